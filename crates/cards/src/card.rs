@@ -1,0 +1,71 @@
+//! One card in a byte.
+
+use crate::{Rank, Suit};
+use std::cmp::Ordering;
+use std::fmt;
+
+/// A card of the 52-card deck: its suit in bits 4 and 5, its rank below.
+///
+/// The byte is also the card's place in a [`CardSet`](crate::CardSet), where each suit has a lane of sixteen bits.
+/// Cards compare by rank, then by suit with spades over hearts over diamonds over clubs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(transparent)]
+pub struct Card(u8);
+
+impl Card {
+    pub const fn new(rank: Rank, suit: Suit) -> Card {
+        Card((suit as u8) << 4 | rank as u8)
+    }
+
+    pub const fn rank(self) -> Rank {
+        Rank::ALL[(self.0 & 15) as usize]
+    }
+
+    pub const fn suit(self) -> Suit {
+        Suit::ALL[(self.0 >> 4) as usize]
+    }
+
+    /// The card's byte, below 64.
+    #[inline]
+    pub const fn byte(self) -> u8 {
+        self.0
+    }
+
+    pub const fn from_byte(byte: u8) -> Option<Card> {
+        if byte & 15 < 13 && byte < 64 { Some(Card(byte)) } else { None }
+    }
+
+    /// With the suit as a sign: `A♥`.
+    pub fn symbol(self) -> String {
+        format!("{}{}", self.rank(), self.suit().symbol())
+    }
+
+    /// As a dealer says it: "king of hearts".
+    pub fn words(self) -> String {
+        format!("{} of {}", self.rank().word(), self.suit().word())
+    }
+}
+
+impl Ord for Card {
+    fn cmp(&self, other: &Card) -> Ordering {
+        (self.rank(), self.suit()).cmp(&(other.rank(), other.suit()))
+    }
+}
+
+impl PartialOrd for Card {
+    fn partial_cmp(&self, other: &Card) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}{}", self.rank(), self.suit())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, out)
+    }
+}

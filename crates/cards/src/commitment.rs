@@ -1,0 +1,183 @@
+//! The commitment to a shuffled deck: published before the wagers close, opened card by card.
+//!
+//! Each card is hidden in a leaf with a salt of its own; the root of the tree over all leaves is
+//! published. Then the players send nonces, and the cards are dealt in the committed order permuted
+//! by a hash of root and nonces: whoever shuffled cannot have chosen who gets which card.
+//! `docs/commitment.md` gives the bytes; `oracle/commitment.py` checks them in another language.
+
+use crate::draw::{Keystream, Seed};
+use crate::shuffle::shuffle;
+use crate::{Card, Deck};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A SHA-256 hash; printed as hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hash([u8; 32]);
+
+impl Hash {
+    pub const fn new(bytes: [u8; 32]) -> Hash {
+        Hash(bytes)
+    }
+
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Hash {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(out, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Hash {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, out)
+    }
+}
+
+fn hash(parts: &[&[u8]]) -> Hash {
+    let mut hasher = Sha256::new();
+    parts.iter().for_each(|part| hasher.update(part));
+    Hash(hasher.finalize().into())
+}
+
+/// A shuffled deck and its salts, known to nobody but the dealer's box.
+#[derive(Clone)]
+pub struct SealedDeck {
+    cards: Vec<Card>,
+    salts: Vec<Hash>,
+    leaves: Vec<Hash>,
+}
+
+impl SealedDeck {
+    /// Shuffles the deck with the seed and seals it.
+    pub fn new(deck: Deck, seed: &Seed) -> SealedDeck {
+        let cards = deck.shuffled(seed);
+        let salts: Vec<Hash> =
+            (0..cards.len()).map(|place| hash(&[b"cardroom salt", seed.bytes(), &[place as u8]])).collect();
+        let leaves = (0u8..).zip(&cards).zip(&salts).map(|((place, &card), salt)| leaf(place, card, salt)).collect();
+        SealedDeck { cards, salts, leaves }
+    }
+
+    /// What is published before the wagers close.
+    pub fn root(&self) -> Hash {
+        root_of(self.leaves.len(), tree(&self.leaves))
+    }
+
+    /// The card at a committed place, counted from 0, with the proof that it was there all along.
+    pub fn open(&self, place: usize) -> Option<Opening> {
+        let (&card, &salt) = (self.cards.get(place)?, self.salts.get(place)?);
+        let mut path = Vec::new();
+        climb(&self.leaves, place, &mut path);
+        Some(Opening { place: place as u8, card, salt, path, deck_size: self.cards.len() as u8 })
+    }
+}
+
+/// The deck is secret, so it is never printed.
+impl fmt::Debug for SealedDeck {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "SealedDeck({} cards, root {})", self.cards.len(), self.root())
+    }
+}
+
+/// One card of a sealed deck, shown with its proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    pub place: u8,
+    pub card: Card,
+    pub salt: Hash,
+    /// The hashes beside the way from the leaf to the root, the leaf's neighbour first.
+    pub path: Vec<Hash>,
+    pub deck_size: u8,
+}
+
+impl Opening {
+    /// Whether the card lay at this place of the deck with this root.
+    pub fn proves(&self, root: &Hash) -> bool {
+        let leaf = leaf(self.place, self.card, &self.salt);
+        let mut path = self.path.iter();
+        let top = descend(usize::from(self.deck_size), usize::from(self.place), leaf, &mut path);
+        path.next().is_none() && top.is_some_and(|top| root_of(usize::from(self.deck_size), top) == *root)
+    }
+}
+
+/// The committed place that each deal position takes its card from, once the seats have sent their nonces.
+pub fn deal_order(root: &Hash, nonces: &BTreeMap<u8, [u8; 32]>, deck_size: u8) -> Vec<u8> {
+    let mut hasher = Sha256::new();
+    hasher.update(b"cardroom order");
+    hasher.update(root.bytes());
+    for (seat, nonce) in nonces {
+        hasher.update([*seat]);
+        hasher.update(nonce);
+    }
+    let mut places: Vec<u8> = (0..deck_size).collect();
+    shuffle(&mut places, &mut Keystream::new(&Seed::new(hasher.finalize().into())));
+    places
+}
+
+fn leaf(place: u8, card: Card, salt: &Hash) -> Hash {
+    hash(&[&[0, place], salt.bytes(), card.to_string().as_bytes()])
+}
+
+fn node(left: &Hash, right: &Hash) -> Hash {
+    hash(&[&[1], left.bytes(), right.bytes()])
+}
+
+fn root_of(deck_size: usize, top: Hash) -> Hash {
+    hash(&[b"cardroom deck", &[deck_size as u8], top.bytes()])
+}
+
+/// How many of the leaves stand in the left subtree: the largest power of two below their number.
+fn left_leaves(leaves: usize) -> usize {
+    leaves.next_power_of_two() / 2
+}
+
+fn tree(leaves: &[Hash]) -> Hash {
+    match leaves {
+        [] => Hash([0; 32]),
+        [leaf] => *leaf,
+        _ => {
+            let (left, right) = leaves.split_at(left_leaves(leaves.len()));
+            node(&tree(left), &tree(right))
+        }
+    }
+}
+
+fn climb(leaves: &[Hash], place: usize, path: &mut Vec<Hash>) {
+    if leaves.len() < 2 {
+        return;
+    }
+    let (left, right) = leaves.split_at(left_leaves(leaves.len()));
+    if place < left.len() {
+        climb(left, place, path);
+        path.push(tree(right));
+    } else {
+        climb(right, place - left.len(), path);
+        path.push(tree(left));
+    }
+}
+
+fn descend<'path>(
+    leaves: usize,
+    place: usize,
+    leaf: Hash,
+    path: &mut impl Iterator<Item = &'path Hash>,
+) -> Option<Hash> {
+    match leaves {
+        0 => None,
+        1 => (place == 0).then_some(leaf),
+        _ => {
+            let left = left_leaves(leaves);
+            if place < left {
+                let below = descend(left, place, leaf, path)?;
+                Some(node(&below, path.next()?))
+            } else {
+                let below = descend(leaves - left, place - left, leaf, path)?;
+                Some(node(path.next()?, &below))
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Ace-to-five low: aces low, straights and flushes ignored; and eight or better, which it must reach in split games.
+
+use super::reading::{self, Reading, WrongCount};
+use super::tally::{Key, Tally};
+use super::{Category, table};
+use crate::{Card, CardSet, Rank};
+
+/// The strength of an ace-to-five low: one of 6,175, greatest for 5-4-3-2-A.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct AceToFive(u16);
+
+/// The strongest hand of each shape from four of a kind to one pair; the rest have no pair.
+const TOPS: [(u16, Category); 5] = [
+    (156, Category::FourOfAKind),
+    (312, Category::FullHouse),
+    (1170, Category::ThreeOfAKind),
+    (2028, Category::TwoPair),
+    (4888, Category::Pair),
+];
+
+impl AceToFive {
+    pub const WHEEL: AceToFive = AceToFive(6175);
+    /// 8-7-6-5-4, the weakest low that qualifies as eight or better: there are C(8,5) = 56.
+    pub const EIGHT_OR_BETTER: AceToFive = AceToFive(6175 - 55);
+
+    #[inline]
+    pub fn of_five(cards: &[Card; 5]) -> AceToFive {
+        AceToFive(table::ACE_TO_FIVE_FIVE[Key::of(*cards).slot_of_five()])
+    }
+
+    #[inline]
+    pub fn of_six(cards: &[Card; 6]) -> AceToFive {
+        AceToFive(table::ACE_TO_FIVE_SIX[Key::of(*cards).slot_of_six()])
+    }
+
+    #[inline]
+    pub fn of_seven(cards: &[Card; 7]) -> AceToFive {
+        AceToFive(table::ACE_TO_FIVE_SEVEN[Key::of(*cards).slot_of_seven()])
+    }
+
+    #[inline]
+    pub fn five(tally: Tally) -> AceToFive {
+        AceToFive(table::ACE_TO_FIVE_FIVE[tally.key().slot_of_five()])
+    }
+
+    #[inline]
+    pub fn seven(tally: Tally) -> AceToFive {
+        AceToFive(table::ACE_TO_FIVE_SEVEN[tally.key().slot_of_seven()])
+    }
+
+    pub fn of(cards: CardSet) -> Result<AceToFive, WrongCount> {
+        WrongCount::check("cards", cards.len(), 5, 7)?;
+        let tally = Tally::of(cards);
+        Ok(match cards.len() {
+            5 => AceToFive::five(tally),
+            6 => AceToFive(table::ACE_TO_FIVE_SIX[tally.key().slot_of_six()]),
+            _ => AceToFive::seven(tally),
+        })
+    }
+
+    /// Two hole cards' key and three board cards' key.
+    #[inline]
+    pub(super) fn two_and_three(two: Key, three: Key) -> AceToFive {
+        AceToFive(table::ACE_TO_FIVE_FIVE[two.ranks_with(three).slot_of_five()])
+    }
+
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
+    /// Five different ranks of eight or lower.
+    #[inline]
+    pub fn is_eight_or_better(self) -> bool {
+        self >= AceToFive::EIGHT_OR_BETTER
+    }
+
+    /// What is paired in it; a high card where nothing is.
+    pub fn category(self) -> Category {
+        TOPS.iter().find(|(top, _)| self.0 <= *top).map_or(Category::HighCard, |&(_, category)| category)
+    }
+
+    pub fn read(cards: CardSet) -> Result<Reading, WrongCount> {
+        let best = AceToFive::of(cards)?;
+        let five = reading::five_that_play(cards, best, |five| AceToFive::five(Tally::of(five)));
+        Ok(best.reading(five))
+    }
+
+    /// The low of a split game: it plays only with five different ranks of eight or lower.
+    pub fn read_eight_or_better(cards: CardSet) -> Result<Reading, WrongCount> {
+        let reading = AceToFive::read(cards)?;
+        Ok(AceToFive::of(cards)?.qualified(reading))
+    }
+
+    pub(super) fn qualified(self, reading: Reading) -> Reading {
+        if self.is_eight_or_better() {
+            reading
+        } else {
+            Reading { category: "no low", words: "no low".to_owned(), cards: Vec::new(), strength: None }
+        }
+    }
+
+    pub(super) fn reading(self, five: CardSet) -> Reading {
+        let cards = reading::grouped(five, Rank::ace_low);
+        let (category, words) = match self.category() {
+            Category::HighCard if self == AceToFive::WHEEL => ("low", "five-four low, the wheel".to_owned()),
+            Category::HighCard => ("low", reading::low_words(&cards)),
+            paired => (paired.name(), reading::high_words(paired, &cards)),
+        };
+        Reading { category, words, cards, strength: Some(self.0) }
+    }
+}

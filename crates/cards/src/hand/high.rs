@@ -1,0 +1,148 @@
+//! High poker: the best five of five, six or seven cards.
+
+use super::reading::{self, Reading, WrongCount};
+use super::tally::{Key, Tally};
+use super::{Category, table};
+use crate::{Card, CardSet};
+
+/// The strength of a high hand: one of 7,462, from 1 for 7-5-4-3-2 to 7,462 for a royal flush.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct High(u16);
+
+/// The strongest hand of each category below the royal flush.
+const TOPS: [u16; 9] = [1277, 4137, 4995, 5853, 5863, 7140, 7296, 7452, 7461];
+
+impl High {
+    pub const WEAKEST: High = High(1);
+    pub const ROYAL_FLUSH: High = High(7462);
+
+    #[inline]
+    pub fn of_five(cards: &[Card; 5]) -> High {
+        let key = Key::of(*cards);
+        if key.is_five_suited() {
+            return High::suited(key, cards.iter().copied().collect());
+        }
+        High(table::HIGH_FIVE[key.slot_of_five()])
+    }
+
+    #[inline]
+    pub fn of_six(cards: &[Card; 6]) -> High {
+        let key = Key::of(*cards);
+        if key.is_five_suited() {
+            return High::suited(key, cards.iter().copied().collect());
+        }
+        High(table::HIGH_SIX[key.slot_of_six()])
+    }
+
+    #[inline]
+    pub fn of_seven(cards: &[Card; 7]) -> High {
+        let key = Key::of(*cards);
+        if key.is_five_suited() {
+            return High::suited(key, cards.iter().copied().collect());
+        }
+        High(table::HIGH_SEVEN[key.slot_of_seven()])
+    }
+
+    /// The strength of five cards that were tallied.
+    #[inline]
+    pub fn five(tally: Tally) -> High {
+        let key = tally.key();
+        if key.is_five_suited() {
+            return High::suited(key, tally.cards());
+        }
+        High(table::HIGH_FIVE[key.slot_of_five()])
+    }
+
+    /// The strength of the best five of six cards that were tallied.
+    #[inline]
+    pub fn six(tally: Tally) -> High {
+        let key = tally.key();
+        if key.is_five_suited() {
+            return High::suited(key, tally.cards());
+        }
+        High(table::HIGH_SIX[key.slot_of_six()])
+    }
+
+    /// The strength of the best five of seven cards that were tallied.
+    #[inline]
+    pub fn seven(tally: Tally) -> High {
+        let key = tally.key();
+        if key.is_five_suited() {
+            return High::suited(key, tally.cards());
+        }
+        High(table::HIGH_SEVEN[key.slot_of_seven()])
+    }
+
+    /// The same where no flush is possible: suits are not looked at.
+    #[inline]
+    pub fn seven_without_flush(tally: Tally) -> High {
+        High(table::HIGH_SEVEN[tally.key().slot_of_seven()])
+    }
+
+    /// The best of five to seven cards of one suit.
+    #[inline]
+    pub fn flush(ranks: u16) -> High {
+        High(table::HIGH_SUITED[usize::from(ranks & 0x1fff)])
+    }
+
+    pub fn of(cards: CardSet) -> Result<High, WrongCount> {
+        WrongCount::check("cards", cards.len(), 5, 7)?;
+        let tally = Tally::of(cards);
+        Ok(match cards.len() {
+            5 => High::five(tally),
+            6 => High::six(tally),
+            _ => High::seven(tally),
+        })
+    }
+
+    // Seven cards with five of one suit hold no full house and no four of a kind, so the flush is the hand.
+    #[cold]
+    #[inline(never)]
+    fn suited(key: Key, cards: CardSet) -> High {
+        High::flush(cards.lane(key.five_suited()))
+    }
+
+    /// Two hole cards' key and three board cards' key: a five-card hand that is no flush.
+    #[inline]
+    pub(super) fn two_and_three(two: Key, three: Key) -> High {
+        High(table::HIGH_FIVE[two.ranks_with(three).slot_of_five()])
+    }
+
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
+    /// The strength so many places above this one.
+    #[inline]
+    pub(super) const fn nth_after(self, places: u16) -> High {
+        High(self.0 + places)
+    }
+
+    pub fn category(self) -> Category {
+        Category::ALL[TOPS.partition_point(|&top| top < self.0)]
+    }
+
+    /// The first number of a category's weakest hand, and the last of its strongest.
+    #[inline]
+    pub const fn span(category: Category) -> (High, High) {
+        let index = category as usize;
+        let weakest = if index == 0 { 1 } else { TOPS[index - 1] + 1 };
+        (High(weakest), High(if index < TOPS.len() { TOPS[index] } else { 7462 }))
+    }
+
+    pub fn read(cards: CardSet) -> Result<Reading, WrongCount> {
+        let best = High::of(cards)?;
+        let five = reading::five_that_play(cards, best, |five| High::five(Tally::of(five)));
+        Ok(best.reading(five))
+    }
+
+    pub(super) fn reading(self, five: CardSet) -> Reading {
+        let category = self.category();
+        let is_wheel = five.ranks() == 0b1_0000_0000_1111;
+        let cards = reading::grouped(five, |rank| if is_wheel { rank.ace_low() } else { rank as u8 });
+        let words = reading::high_words(category, &cards);
+        Reading { category: category.name(), words, cards, strength: Some(self.0) }
+    }
+}

@@ -1,0 +1,150 @@
+//! The sum of a hand's card keys, from which every evaluator finds its slot.
+//!
+//! A card's key is one word: its rank's key for the perfect hash in the low half, and one in the
+//! counter of its suit in the top sixteen bits. A hand's counters start at three, so the highest
+//! bit of one says that five cards share the suit. See `docs/evaluator.md`.
+
+use super::table;
+use crate::{Card, CardSet, Suit};
+
+/// The suit counters of an empty hand, all three.
+const START: u64 = 0x3333 << 48;
+/// The bits that are set when a suit has five cards or more.
+const FIVE_SUITED: u64 = 0x8888 << 48;
+/// One in every suit counter.
+const ONE_EACH: u64 = 0x1111 << 48;
+
+/// Keys by card byte. As many as a byte has values, so that no index needs a check.
+static KEYS: [u64; 256] = {
+    let mut keys = [0; 256];
+    let mut suit = 0;
+    while suit < 4 {
+        let mut rank = 0;
+        while rank < 13 {
+            keys[suit << 4 | rank] = table::RANK_KEYS[rank] as u64 | 1 << (48 + 4 * suit);
+            rank += 1;
+        }
+        suit += 1;
+    }
+    keys
+};
+
+/// Cards added up one by one, to be ranked when there are enough: share it between hands that share cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    key: Key,
+    cards: CardSet,
+}
+
+impl Tally {
+    pub const EMPTY: Tally = Tally { key: Key(START), cards: CardSet::EMPTY };
+
+    #[inline]
+    pub fn of(cards: CardSet) -> Tally {
+        Tally { key: Key::of(cards), cards }
+    }
+
+    #[inline]
+    #[must_use]
+    pub fn plus(self, card: Card) -> Tally {
+        Tally { key: self.key.plus(card), cards: self.cards.with(card) }
+    }
+
+    #[inline]
+    #[must_use]
+    pub fn plus_group(self, group: Group) -> Tally {
+        Tally { key: Key(self.key.0.wrapping_add(group.key)), cards: self.cards | group.cards }
+    }
+
+    #[inline]
+    pub fn cards(self) -> CardSet {
+        self.cards
+    }
+
+    /// Whether some suit can reach five cards with `more` cards, at most four.
+    #[inline]
+    pub fn can_flush_with(self, more: u8) -> bool {
+        (self.key.0 + u64::from(more) * ONE_EACH) & FIVE_SUITED != 0
+    }
+
+    #[inline]
+    pub(super) fn key(self) -> Key {
+        self.key
+    }
+}
+
+/// A few cards added up beforehand, such as a pair of hole cards that meets many boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    key: u64,
+    cards: CardSet,
+}
+
+impl Group {
+    pub fn of(cards: CardSet) -> Group {
+        let key = cards.iter().fold(0u64, |sum, card| sum.wrapping_add(KEYS[usize::from(card.byte())]));
+        Group { key, cards }
+    }
+
+    #[inline]
+    pub fn cards(self) -> CardSet {
+        self.cards
+    }
+}
+
+/// A tally without the cards themselves, which only flushes need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Key(u64);
+
+impl Key {
+    #[inline]
+    pub fn of(cards: impl IntoIterator<Item = Card>) -> Key {
+        cards.into_iter().fold(Key(START), Key::plus)
+    }
+
+    #[inline]
+    pub fn plus(self, card: Card) -> Key {
+        Key(self.0.wrapping_add(KEYS[usize::from(card.byte())]))
+    }
+
+    /// The rank keys of both, the suits of neither.
+    #[inline]
+    pub fn ranks_with(self, other: Key) -> Key {
+        Key(u64::from((self.0 as u32).wrapping_add(other.0 as u32)))
+    }
+
+    #[inline]
+    pub fn is_five_suited(self) -> bool {
+        self.0 & FIVE_SUITED != 0
+    }
+
+    /// The suit of which there are five cards or more; meaningless if there is none.
+    #[inline]
+    pub fn five_suited(self) -> Suit {
+        Suit::ALL[(self.0 & FIVE_SUITED).trailing_zeros() as usize / 4 & 3]
+    }
+
+    /// A bit set for each suit that has at least `count` cards, two to five.
+    #[inline]
+    pub fn suits_with(self, count: u64) -> u64 {
+        (self.0 + (5 - count) * ONE_EACH) & FIVE_SUITED
+    }
+
+    #[inline]
+    pub fn slot_of_five(self) -> usize {
+        let row = self.0 as u32 >> 22;
+        usize::from((self.0 as u16).wrapping_add(table::DISPLACEMENTS_FIVE[row as usize]) & 0x1fff)
+    }
+
+    #[inline]
+    pub fn slot_of_six(self) -> usize {
+        let row = self.0 as u32 >> 21;
+        usize::from((self.0 as u16).wrapping_add(table::DISPLACEMENTS_SIX[row as usize]) & 0x7fff)
+    }
+
+    #[inline]
+    pub fn slot_of_seven(self) -> usize {
+        let row = self.0 as u32 >> 20;
+        usize::from((self.0 as u16).wrapping_add(table::DISPLACEMENTS_SEVEN[row as usize]))
+    }
+}

@@ -1,0 +1,134 @@
+//! Cards as people write them: `Ah`, `10h`, `A♥`, in any case, one after the other or apart.
+
+use crate::{Card, CardSet, Rank, Suit};
+use std::fmt;
+use std::str::FromStr;
+
+/// Text that is no card, or not the cards that were wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotationError {
+    /// The character at which it went wrong, counted from 1.
+    pub at: usize,
+    pub what: String,
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} at character {}", self.what, self.at)
+    }
+}
+
+impl std::error::Error for NotationError {}
+
+/// A card and the character at which it begins, counted from 1.
+pub type Placed = (Card, usize);
+
+/// The cards of a text, in the order in which they stand. Blanks and commas may separate them.
+pub fn read_cards(text: &str) -> Result<Vec<Card>, NotationError> {
+    Reader::new(text).map(|placed| placed.map(|(card, _)| card)).collect()
+}
+
+/// The cards of a text, none of them twice.
+pub fn read_distinct(text: &str) -> Result<Vec<Card>, NotationError> {
+    let mut seen = CardSet::EMPTY;
+    let mut cards = Vec::new();
+    for placed in Reader::new(text) {
+        let (card, at) = placed?;
+        if !seen.insert(card) {
+            return Err(NotationError { at, what: format!("{card} stands here a second time") });
+        }
+        cards.push(card);
+    }
+    Ok(cards)
+}
+
+/// Reads a text card by card, so that a text of any length costs no more than its first mistake.
+pub struct Reader<'text> {
+    rest: std::iter::Peekable<std::str::Chars<'text>>,
+    at: usize,
+    failed: bool,
+}
+
+impl<'text> Reader<'text> {
+    pub fn new(text: &'text str) -> Reader<'text> {
+        Reader { rest: text.chars().peekable(), at: 1, failed: false }
+    }
+
+    fn take(&mut self) -> Option<char> {
+        let letter = self.rest.next()?;
+        self.at += 1;
+        Some(letter)
+    }
+
+    fn card(&mut self) -> Result<Card, NotationError> {
+        let at = self.at;
+        let wrong = |at, what| Err(NotationError { at, what });
+        let rank = match self.take() {
+            Some('1') if self.rest.peek() == Some(&'0') => {
+                self.take();
+                Rank::Ten
+            }
+            Some(letter) => match Rank::from_letter(letter) {
+                Some(rank) => rank,
+                None => return wrong(at, format!("{} is no rank (2 to 9, T or 10, J, Q, K, A)", shown(letter))),
+            },
+            None => return wrong(at, "a card is missing".to_owned()),
+        };
+        let at = self.at;
+        match self.take() {
+            Some(letter) => match Suit::from_letter(letter) {
+                // A sign may be followed by the selector that asks for its plain form.
+                Some(suit) => {
+                    self.rest.next_if_eq(&'\u{fe0e}').is_some().then(|| self.at += 1);
+                    Ok(Card::new(rank, suit))
+                }
+                None => wrong(at, format!("{} is no suit (c, d, h, s or ♣ ♦ ♥ ♠)", shown(letter))),
+            },
+            None => wrong(at, format!("the suit after {rank} is missing")),
+        }
+    }
+}
+
+impl Iterator for Reader<'_> {
+    type Item = Result<Placed, NotationError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while self.rest.next_if(|letter| letter.is_whitespace() || *letter == ',').is_some() {
+            self.at += 1;
+        }
+        if self.failed || self.rest.peek().is_none() {
+            return None;
+        }
+        let at = self.at;
+        let card = self.card();
+        self.failed = card.is_err();
+        Some(card.map(|card| (card, at)))
+    }
+}
+
+/// A character that is safe to print in a message.
+fn shown(letter: char) -> String {
+    format!("{letter:?}")
+}
+
+impl FromStr for Card {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Card, NotationError> {
+        let mut reader = Reader::new(text);
+        match (reader.next(), reader.next()) {
+            (Some(card), None) => Ok(card?.0),
+            (None, _) => Err(NotationError { at: 1, what: "a card is missing".to_owned() }),
+            (Some(Err(error)), _) | (_, Some(Err(error))) => Err(error),
+            (_, Some(Ok((_, at)))) => Err(NotationError { at, what: "one card is wanted, more are given".to_owned() }),
+        }
+    }
+}
+
+impl FromStr for CardSet {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<CardSet, NotationError> {
+        Ok(read_distinct(text)?.into_iter().collect())
+    }
+}

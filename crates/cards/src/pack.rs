@@ -1,0 +1,201 @@
+//! Where every card of a deck in play is, whether anybody knows its face or not.
+//!
+//! A pack has as many places as cards, numbered in the order in which they come off the deck. Each
+//! place is mapped to exactly one spot on the table, so no card can be in two, and none can vanish.
+
+use crate::{Card, CardSet, Deck};
+use std::fmt;
+
+/// A place in the shuffled deck, counted from 0 at the top. It names a card before anybody has seen it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position(pub u8);
+
+/// Where a card can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Spot {
+    /// Not dealt yet.
+    Stub,
+    Burn,
+    Board,
+    /// In front of a player, seats counted from 1.
+    Seat(u8),
+    /// In front of the dealer of a house game.
+    Dealer,
+    /// The four cards of the six-card bonus.
+    Box,
+    /// The discard rack.
+    Rack,
+    Muck,
+    /// Taken out of play, as a card found damaged or foreign.
+    Out,
+}
+
+/// A card's face, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Face {
+    Down,
+    Known(Card),
+}
+
+/// A deck in play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pack {
+    deck: Deck,
+    places: Vec<Place>,
+    known: CardSet,
+    moves: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    spot: Spot,
+    face: Face,
+    /// Which move brought it here: cards of one spot keep the order of their arrival.
+    since: u32,
+}
+
+/// Why a pack cannot be as it was said to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PackError {
+    WrongSize { given: usize, wanted: usize },
+    NoSuchPosition(Position),
+    NotInThisDeck(Card),
+    AlreadyAt(Card, Position),
+    OtherFace { at: Position, known: Card, said: Card },
+}
+
+impl fmt::Display for PackError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PackError::WrongSize { given, wanted } => write!(out, "{given} cards are no deck of {wanted}"),
+            PackError::NoSuchPosition(at) => write!(out, "the deck has no position {}", at.0),
+            PackError::NotInThisDeck(card) => write!(out, "{card} is not in this deck"),
+            PackError::AlreadyAt(card, at) => write!(out, "{card} is the card at position {} already", at.0),
+            PackError::OtherFace { at, known, said } => {
+                write!(out, "the card at position {} is {known}, not {said}", at.0)
+            }
+        }
+    }
+}
+
+impl std::error::Error for PackError {}
+
+impl Pack {
+    /// A deck of which nobody knows the order, all of it in the stub.
+    pub fn face_down(deck: Deck) -> Pack {
+        let place = Place { spot: Spot::Stub, face: Face::Down, since: 0 };
+        Pack { deck, places: vec![place; deck.size()], known: CardSet::EMPTY, moves: 0 }
+    }
+
+    /// A deck in a known order, top card first, all of it in the stub. Every card of the deck once.
+    pub fn in_order(deck: Deck, cards: &[Card]) -> Result<Pack, PackError> {
+        if cards.len() != deck.size() {
+            return Err(PackError::WrongSize { given: cards.len(), wanted: deck.size() });
+        }
+        let mut pack = Pack::face_down(deck);
+        for (position, &card) in (0..).map(Position).zip(cards) {
+            pack.show(position, card)?;
+        }
+        Ok(pack)
+    }
+
+    pub fn deck(&self) -> Deck {
+        self.deck
+    }
+
+    /// The next card to come off the stub.
+    pub fn top(&self) -> Option<Position> {
+        self.positions_in(Spot::Stub).next()
+    }
+
+    /// Moves the top card of the stub; none if the stub is empty.
+    pub fn deal(&mut self, to: Spot) -> Option<Position> {
+        let top = self.top()?;
+        self.put(top, to).ok()?;
+        Some(top)
+    }
+
+    /// Moves one card.
+    pub fn put(&mut self, at: Position, to: Spot) -> Result<(), PackError> {
+        self.moves += 1;
+        let since = self.moves;
+        let place = self.place_mut(at)?;
+        (place.spot, place.since) = (to, since);
+        Ok(())
+    }
+
+    /// Moves all cards of a spot, in their order.
+    pub fn sweep(&mut self, from: Spot, to: Spot) {
+        let positions: Vec<Position> = self.positions_in(from).collect();
+        for position in positions {
+            let moved = self.put(position, to);
+            debug_assert!(moved.is_ok(), "a position that was found exists");
+        }
+    }
+
+    /// Learns a card's face. Saying the same again is no mistake; a second place for one card is.
+    pub fn show(&mut self, at: Position, card: Card) -> Result<(), PackError> {
+        if !self.deck.set().contains(card) {
+            return Err(PackError::NotInThisDeck(card));
+        }
+        match self.face(at)? {
+            Face::Known(known) if known == card => return Ok(()),
+            Face::Known(known) => return Err(PackError::OtherFace { at, known, said: card }),
+            Face::Down => {}
+        }
+        if let Some(elsewhere) = self.find(card) {
+            return Err(PackError::AlreadyAt(card, elsewhere));
+        }
+        self.place_mut(at)?.face = Face::Known(card);
+        self.known.insert(card);
+        Ok(())
+    }
+
+    pub fn spot(&self, at: Position) -> Result<Spot, PackError> {
+        Ok(self.place(at)?.spot)
+    }
+
+    pub fn face(&self, at: Position) -> Result<Face, PackError> {
+        Ok(self.place(at)?.face)
+    }
+
+    /// The position of a card whose face is known.
+    pub fn find(&self, card: Card) -> Option<Position> {
+        let index = self.places.iter().position(|place| place.face == Face::Known(card))?;
+        Some(Position(index as u8))
+    }
+
+    /// The cards whose faces are known.
+    pub fn known(&self) -> CardSet {
+        self.known
+    }
+
+    /// The cards of a spot in the order in which they arrived.
+    pub fn positions_in(&self, spot: Spot) -> impl Iterator<Item = Position> {
+        let mut found: Vec<(u32, u8)> = (0u8..)
+            .zip(&self.places)
+            .filter(|(_, place)| place.spot == spot)
+            .map(|(index, place)| (place.since, index))
+            .collect();
+        found.sort_unstable();
+        found.into_iter().map(|(_, index)| Position(index))
+    }
+
+    /// The faces of a spot in the order in which the cards arrived.
+    pub fn faces_in(&self, spot: Spot) -> Vec<Face> {
+        self.positions_in(spot).map(|at| self.places[usize::from(at.0)].face).collect()
+    }
+
+    /// How many cards a spot holds.
+    pub fn count_in(&self, spot: Spot) -> usize {
+        self.places.iter().filter(|place| place.spot == spot).count()
+    }
+
+    fn place(&self, at: Position) -> Result<&Place, PackError> {
+        self.places.get(usize::from(at.0)).ok_or(PackError::NoSuchPosition(at))
+    }
+
+    fn place_mut(&mut self, at: Position) -> Result<&mut Place, PackError> {
+        self.places.get_mut(usize::from(at.0)).ok_or(PackError::NoSuchPosition(at))
+    }
+}
