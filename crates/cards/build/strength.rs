@@ -84,7 +84,7 @@ fn high(ranks: &Histogram, suited: bool, straights: &[(u16, i64)]) -> i64 {
     let straight = straights.iter().find(|(run, _)| *run == held).map(|&(_, top)| top);
     // Groups before kickers, then by rank: K K 6 6 2 stands above K K 5 5 A.
     let mut groups: Vec<(u8, i64)> =
-        (0..13).filter(|&rank| ranks[rank] > 0).map(|rank| (ranks[rank], rank as i64)).collect();
+        (0..).zip(ranks).filter(|&(_, &count)| count > 0).map(|(rank, &count)| (count, rank)).collect();
     groups.sort_unstable_by(|a, b| b.cmp(a));
     let shape: Vec<u8> = groups.iter().map(|&(count, _)| count).collect();
     let category = match (&shape[..], straight, suited) {

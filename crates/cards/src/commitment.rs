@@ -40,7 +40,9 @@ impl fmt::Debug for Hash {
 
 fn hash(parts: &[&[u8]]) -> Hash {
     let mut hasher = Sha256::new();
-    parts.iter().for_each(|part| hasher.update(part));
+    for part in parts {
+        hasher.update(part);
+    }
     Hash(hasher.finalize().into())
 }
 

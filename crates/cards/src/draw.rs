@@ -32,7 +32,7 @@ pub trait Bytes {
     fn next_byte(&mut self) -> u8;
 }
 
-/// The ChaCha20 keystream of a seed, with a zero nonce and a 64-bit block counter from zero, byte by byte.
+/// The `ChaCha20` keystream of a seed, with a zero nonce and a 64-bit block counter from zero, byte by byte.
 pub struct Keystream {
     blocks: ChaCha20Rng,
     block: [u8; 64],

@@ -57,9 +57,9 @@ impl Top {
     }
 
     /// Against a row of five: by category, then card for card; a row that runs out of cards is the weaker.
-    fn is_over(self, five: &[Card; 5]) -> bool {
-        let strength = High::of_five(five);
-        let (_, heights) = shape(five);
+    fn is_over(self, five: [Card; 5]) -> bool {
+        let strength = High::of_five(&five);
+        let (_, heights) = shape(&five);
         (self.category, &self.heights[..self.cards()]) > (strength.category(), &heights[..])
     }
 
@@ -99,7 +99,7 @@ impl Rows {
         if let Some(&twice) = all.into_iter().find(|&&card| !seen.insert(card)) {
             return Some(Foul::SameCardTwice(twice));
         }
-        if Top::of(&self.top).is_over(&self.middle) {
+        if Top::of(&self.top).is_over(self.middle) {
             return Some(Foul::TopOverMiddle);
         }
         let strength = |five: &[Card; 5]| High::five(Tally::of(five.iter().copied().collect()));

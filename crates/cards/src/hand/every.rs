@@ -21,11 +21,15 @@ pub fn every_seven(mut visit: impl FnMut(High)) {
         let (rest, whole) = left.split_at(left.len() % 4);
         if let Some(&last) = rest.first() {
             let strength = High::seven_without_flush(six.plus_group(last));
-            rest.iter().for_each(|_| visit(strength));
+            for _ in rest {
+                visit(strength);
+            }
         }
         for rank in whole.chunks_exact(4) {
             let strength = High::seven_without_flush(six.plus_group(rank[0]));
-            rank.iter().for_each(|_| visit(strength));
+            for _ in rank {
+                visit(strength);
+            }
         }
     });
 }

@@ -48,7 +48,7 @@ impl fmt::Display for WrongCount {
 impl std::error::Error for WrongCount {}
 
 /// The first five cards, highest first, that are worth as much as the whole.
-pub(super) fn five_that_play<Strength: PartialEq>(
+pub(super) fn five_that_play<Strength: Copy + PartialEq>(
     cards: CardSet,
     best: Strength,
     of_five: impl Fn(CardSet) -> Strength,

@@ -121,7 +121,7 @@ impl Key {
     /// The suit of which there are five cards or more; meaningless if there is none.
     #[inline]
     pub fn five_suited(self) -> Suit {
-        Suit::ALL[(self.0 & FIVE_SUITED).trailing_zeros() as usize / 4 & 3]
+        Suit::ALL[((self.0 & FIVE_SUITED).trailing_zeros() as usize / 4) & 3]
     }
 
     /// A bit set for each suit that has at least `count` cards, two to five.
