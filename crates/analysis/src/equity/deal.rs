@@ -1,0 +1,200 @@
+//! A question about equity: who holds what, and which cards lie open or are gone.
+
+use super::share::Shares;
+use super::{Game, Range, duel, pattern, runout, sample, symmetry};
+use cards::draw::Seed;
+use cards::{Card, CardSet};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Players' ranges, the board so far, and dead cards.
+#[derive(Clone, Debug)]
+pub struct Question {
+    game: Game,
+    ranges: Vec<Range>,
+    board: CardSet,
+    /// The cards that are neither on the board nor dead.
+    left: CardSet,
+}
+
+/// Why a question has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unanswerable {
+    TooFewPlayers,
+    TooManyPlayers {
+        given: usize,
+        most: usize,
+    },
+    BoardTooLong {
+        given: usize,
+    },
+    BoardAndDead(Card),
+    NotInDeck(Card),
+    /// No hand of this player, counted from 1, is possible beside the board and the dead cards.
+    NoHand {
+        player: usize,
+    },
+    /// The players cannot all have a hand at once.
+    NeverTogether,
+}
+
+impl fmt::Display for Unanswerable {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unanswerable::TooFewPlayers => write!(out, "one range is given, at least two are wanted"),
+            Unanswerable::TooManyPlayers { given, most } => {
+                write!(out, "{given} players are given, the cards are enough for {most}")
+            }
+            Unanswerable::BoardTooLong { given } => write!(out, "{given} board cards are given, a board has at most 5"),
+            Unanswerable::BoardAndDead(card) => write!(out, "{card} is on the board and dead as well"),
+            Unanswerable::NotInDeck(card) => write!(out, "{card} is not in the deck of this game"),
+            Unanswerable::NoHand { player } => {
+                write!(out, "player {player} has no hand left beside the board and the dead cards")
+            }
+            Unanswerable::NeverTogether => {
+                write!(out, "the players cannot all have a hand at once: their hands share cards")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Unanswerable {}
+
+/// More deals than are worth counting one by one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooMany;
+
+impl fmt::Display for TooMany {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "too many deals to count them all; sample them instead, or narrow the ranges")
+    }
+}
+
+impl std::error::Error for TooMany {}
+
+/// As many ways to give the players their hands are gone through.
+const MOST_TUPLES: u128 = 20_000_000;
+/// As many boards are dealt one by one.
+const MOST_BOARDS: u128 = 20_000_000_000;
+/// From so many pairs of hands on it is quicker to go board by board.
+const DUEL_FROM: u128 = 500;
+
+impl Question {
+    pub fn new(game: Game, ranges: &[Range], board: CardSet, dead: CardSet) -> Result<Question, Unanswerable> {
+        let deck = game.deck().set();
+        if ranges.len() < 2 {
+            return Err(Unanswerable::TooFewPlayers);
+        }
+        if board.len() > 5 {
+            return Err(Unanswerable::BoardTooLong { given: board.len() });
+        }
+        if let Some(card) = (board & dead).iter().next() {
+            return Err(Unanswerable::BoardAndDead(card));
+        }
+        if let Some(card) = ((board | dead) - deck).iter().next() {
+            return Err(Unanswerable::NotInDeck(card));
+        }
+        let room = (deck.len() - dead.len()).saturating_sub(5);
+        if ranges.len() * game.hole_cards() > room {
+            return Err(Unanswerable::TooManyPlayers { given: ranges.len(), most: room / game.hole_cards() });
+        }
+        let gone = board | dead;
+        let ranges: Vec<Range> = ranges.iter().map(|range| range.without(gone)).collect();
+        if let Some(index) = ranges.iter().position(|range| range.count() == 0) {
+            return Err(Unanswerable::NoHand { player: index + 1 });
+        }
+        if !can_all_hold(&ranges, CardSet::EMPTY, &mut 1_000_000) {
+            return Err(Unanswerable::NeverTogether);
+        }
+        Ok(Question { game, ranges, board, left: deck - gone })
+    }
+
+    /// The hands of each player that the board and the dead cards leave possible.
+    pub fn ranges(&self) -> &[Range] {
+        &self.ranges
+    }
+
+    /// Counts every deal. `progress` hears how much of how much is done.
+    pub fn count(&self, progress: &mut dyn FnMut(u64, u64)) -> Result<Shares, TooMany> {
+        let tuples = self.ranges.iter().fold(1u128, |tuples, range| tuples.saturating_mul(range.count() as u128));
+        let is_duel = self.game == Game::HoldEm && self.ranges.len() == 2 && tuples >= DUEL_FROM;
+        if !is_duel && tuples > MOST_TUPLES {
+            return Err(TooMany);
+        }
+        let hands: Vec<Vec<CardSet>> = self.ranges.iter().map(Range::hands).collect();
+        if is_duel {
+            return Ok(duel::count([&hands[0], &hands[1]], self.board, self.left, progress));
+        }
+        let cases = self.cases(&hands);
+        if self.is_counted_by_ranks() {
+            return Ok(self.sum(&cases, progress, pattern::count));
+        }
+        let held = self.game.hole_cards() * self.ranges.len();
+        let boards = (0..5 - self.board.len() as u128)
+            .fold(1, |ways, taken| ways * ((self.left.len() - held) as u128 - taken) / (taken + 1));
+        if boards * cases.len() as u128 > MOST_BOARDS {
+            return Err(TooMany);
+        }
+        Ok(self.sum(&cases, progress, |hands, left| runout::count(self.game, hands, self.board, left)))
+    }
+
+    /// Plays deals at random.
+    pub fn sample(&self, deals: u64, seed: &Seed, progress: &mut dyn FnMut(u64, u64)) -> Result<Shares, Unanswerable> {
+        sample::play(self.game, &self.ranges, self.board, self.left, deals, seed, progress)
+            .ok_or(Unanswerable::NeverTogether)
+    }
+
+    fn is_counted_by_ranks(&self) -> bool {
+        self.game == Game::HoldEm && self.board.is_empty()
+    }
+
+    /// The ways to give the players their hands, those that differ by an exchange of suits once, with their number.
+    fn cases(&self, ranges: &[Vec<CardSet>]) -> BTreeMap<Vec<u64>, i128> {
+        let exchanges = symmetry::of_sets(&[self.board, self.left]);
+        let mut cases = BTreeMap::new();
+        each_tuple(ranges, &mut Vec::new(), CardSet::EMPTY, &mut |hands| {
+            *cases.entry(symmetry::least(hands, &exchanges)).or_insert(0) += 1;
+        });
+        cases
+    }
+
+    fn sum(
+        &self,
+        cases: &BTreeMap<Vec<u64>, i128>,
+        progress: &mut dyn FnMut(u64, u64),
+        count: impl Fn(&[CardSet], CardSet) -> Shares,
+    ) -> Shares {
+        let mut shares = Shares::new(self.ranges.len());
+        for (done, (case, &times)) in (0..).zip(cases) {
+            progress(done, cases.len() as u64);
+            let hands: Vec<CardSet> = case.iter().map(|&bits| CardSet::from_bits(bits)).collect();
+            let left = hands.iter().fold(self.left, |left, &hand| left - hand);
+            shares.add_times(&count(&hands, left), times);
+        }
+        shares
+    }
+}
+
+/// Calls `visit` with every way to give the players their hands.
+fn each_tuple(ranges: &[Vec<CardSet>], hands: &mut Vec<CardSet>, held: CardSet, visit: &mut impl FnMut(&[CardSet])) {
+    let Some((range, others)) = ranges.split_first() else {
+        visit(hands);
+        return;
+    };
+    for &hand in range.iter().filter(|hand| hand.is_disjoint(held)) {
+        hands.push(hand);
+        each_tuple(others, hands, held | hand, visit);
+        hands.pop();
+    }
+}
+
+/// Whether some way to give the players their hands exists; after `tries` tries it is taken to.
+/// Players who may hold anything find something, as there are cards enough.
+fn can_all_hold(ranges: &[Range], held: CardSet, tries: &mut u32) -> bool {
+    let Some((range, others)) = ranges.split_first() else { return true };
+    let Range::Hands(hands) = range else { return can_all_hold(others, held, tries) };
+    hands.iter().filter(|hand| hand.is_disjoint(held)).any(|&hand| {
+        *tries = tries.saturating_sub(1);
+        *tries == 0 || can_all_hold(others, held | hand, tries)
+    })
+}

@@ -1,0 +1,50 @@
+//! How a command ends, and how it says that it could not.
+
+use std::process::ExitCode;
+
+/// The three ways a command ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exit {
+    Fine,
+    CannotRun,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(match exit {
+            Exit::Fine => 0,
+            Exit::CannotRun => 2,
+        })
+    }
+}
+
+/// Why something could not be done: where in the input, and what to change.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Complaint {
+    #[serde(rename = "where")]
+    pub place: String,
+    pub what: String,
+}
+
+impl Complaint {
+    pub fn new(place: impl Into<String>, what: impl Into<String>) -> Complaint {
+        Complaint { place: place.into(), what: what.into() }
+    }
+}
+
+impl std::fmt::Display for Complaint {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{}: {}", self.place, self.what)
+    }
+}
+
+/// A text short enough to be quoted in a message.
+pub fn quoted(text: &str) -> String {
+    const MOST: usize = 60;
+    if text.chars().count() <= MOST {
+        text.to_owned()
+    } else {
+        let start: String = text.chars().take(MOST).collect();
+        format!("{start}…")
+    }
+}

@@ -1,0 +1,44 @@
+//! `cardroom`: the whole card room from the command line.
+
+mod answer;
+mod equity;
+mod eval;
+mod kind;
+mod paint;
+mod progress;
+mod table;
+
+use answer::Exit;
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// A card room in one binary.
+#[derive(Parser)]
+#[command(name = "cardroom", version, arg_required_else_help = true, max_term_width = 110)]
+#[command(after_help = "Exit code 0: fine.  1: the answer is no.  2: cannot run, the message says why.")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Eval(eval::Arguments),
+    Equity(equity::Arguments),
+}
+
+fn main() -> ExitCode {
+    let exit = match Arguments::parse().command {
+        Command::Eval(arguments) => eval::run(&arguments),
+        Command::Equity(arguments) => equity::run(&arguments),
+    };
+    match exit {
+        Ok(exit) => exit.into(),
+        // Whoever reads our output has had enough of it.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Exit::Fine.into(),
+        Err(error) => {
+            eprintln!("cardroom: {error}");
+            Exit::CannotRun.into()
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Colours, bars and grouped digits for people; no colours when the output goes to a file or a program.
+
+use cards::{Card, Suit};
+use std::io::IsTerminal;
+
+/// Whether standard output shows colours.
+pub fn is_colourful() -> bool {
+    std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()
+}
+
+/// Cards with their suit signs, in the four colours of a four-colour deck where colours show.
+pub fn cards(cards: &[Card], colourful: bool) -> String {
+    let painted: Vec<String> = cards.iter().map(|&card| paint(card, colourful)).collect();
+    painted.join(" ")
+}
+
+fn paint(card: Card, colourful: bool) -> String {
+    if !colourful {
+        return card.symbol();
+    }
+    let colour = match card.suit() {
+        Suit::Clubs => 32,
+        Suit::Diamonds => 34,
+        Suit::Hearts => 31,
+        Suit::Spades => 39,
+    };
+    format!("\x1b[1;{colour}m{}\x1b[0m", card.symbol())
+}
+
+/// A number in groups of three digits: 1,712,304.
+pub fn thousands(number: i128) -> String {
+    let digits = number.unsigned_abs().to_string();
+    let mut grouped = if number < 0 { "-".to_owned() } else { String::new() };
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// A bar of twenty places for a share between 0 and 1.
+#[expect(clippy::float_arithmetic, clippy::cast_sign_loss, reason = "drawing")]
+pub fn bar(share: f64) -> String {
+    let eighths = (share.clamp(0.0, 1.0) * 160.0).round() as usize;
+    let part = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8];
+    let whole = "█".repeat(eighths / 8);
+    if eighths.is_multiple_of(8) { whole } else { format!("{whole}{part}") }
+}
+
+/// A text that leaves room for the other columns.
+pub fn short(text: &str) -> String {
+    if text.chars().count() <= 32 { text.to_owned() } else { text.chars().take(31).chain(['…']).collect() }
+}
