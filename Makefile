@@ -1,0 +1,64 @@
+# `make help` lists the targets; the stages of `make test` can each be made alone.
+
+SHELL := bash
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+
+ifeq ($(CI),true)
+export CARGO_TERM_COLOR := never
+export CARGO_TERM_PROGRESS_WHEN := never
+export NEXTEST_SHOW_PROGRESS := none
+export NO_COLOR := 1
+export PIP_PROGRESS_BAR := off
+endif
+
+.PHONY: help run test lint bench format clippy tidy build tests doc-tests oracles bench-check nextest
+
+help: ## list the targets
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+run: ## build the program and take a tour of it
+	cargo build --release --package cli
+	scripts/tour.sh
+
+test: ## run every stage and show what each took
+	@scripts/test.sh
+
+lint: format clippy tidy ## check format, lints and house style
+
+bench: ## measure against other programs
+	cargo run --release --manifest-path bench/Cargo.toml
+
+format:
+	cargo fmt --check
+	cargo fmt --check --manifest-path bench/Cargo.toml
+
+clippy:
+	cargo clippy --workspace --all-targets
+
+tidy: nextest
+	cargo nextest run --package tidy
+
+build:
+	cargo build --workspace --all-targets
+
+tests: nextest
+	cargo nextest run --workspace
+
+doc-tests:
+	cargo test --doc --workspace
+
+oracles: .venv/installed
+	cargo build --package cli
+	.venv/bin/python oracle/commitment.py crates/cards/tests/proof/commitment.golden.json
+	.venv/bin/python oracle/pokerkit_hands.py $(TARGET)/debug/cardroom
+
+bench-check:
+	cargo check --manifest-path bench/Cargo.toml
+
+nextest:
+	@cargo nextest --version >/dev/null 2>&1 || \
+	  { echo "cargo-nextest is missing: installing it, which takes some minutes" && cargo install cargo-nextest --locked; }
+
+.venv/installed: oracle/requirements.txt scripts/venv.sh
+	scripts/venv.sh
+	@touch $@
