@@ -73,6 +73,12 @@ impl Choice {
     }
 }
 
+/// What `--json` answers where there is no answer.
+#[derive(Serialize)]
+struct Refusal {
+    error: Complaint,
+}
+
 /// The answer of `--json`; its keys are stable.
 #[derive(Serialize)]
 struct Answer {
@@ -109,7 +115,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
             Ok(Exit::Fine)
         }
         Err(complaint) if arguments.json => {
-            println!("{}", serde_json::json!({ "error": complaint }));
+            println!("{}", serde_json::to_string(&Refusal { error: complaint })?);
             Ok(Exit::CannotRun)
         }
         Err(complaint) => {

@@ -57,7 +57,7 @@ fn greatest_common_divisor(one: i128, other: i128) -> i128 {
 
 impl Shares {
     pub(super) fn new(players: usize) -> Shares {
-        let parts = (1..=players as i128).fold(2, |parts, count| parts / greatest_common_divisor(parts, count) * count);
+        let parts = (1..=players as i128).fold(1, |parts, count| parts / greatest_common_divisor(parts, count) * count);
         // Twice over, so that the two halves of a split pot divide as well.
         Shares { players: vec![Player::default(); players], deals: 0, parts: 2 * parts }
     }

@@ -88,7 +88,7 @@ impl DeuceToSeven {
         self.0
     }
 
-    /// What the hand is in high poker, less the five-high straight.
+    /// What the hand is in high poker, where 5-4-3-2-A is no straight and a royal flush a straight flush like any other.
     pub fn category(self) -> Category {
         TOPS.iter().find(|(top, _)| self.0 <= *top).map_or(Category::HighCard, |&(_, category)| category)
     }

@@ -80,7 +80,7 @@ impl High {
         High(table::HIGH_SEVEN[tally.key().slot_of_seven()])
     }
 
-    /// The best of five to seven cards of one suit.
+    /// The best of five to seven cards of one suit, given by their ranks; fewer make no flush and rank below all hands.
     #[inline]
     pub fn flush(ranks: u16) -> High {
         High(table::HIGH_SUITED[usize::from(ranks & 0x1fff)])

@@ -24,7 +24,7 @@ pub use chinese::{Foul, Rows, Top};
 pub use deuce_to_seven::DeuceToSeven;
 pub use every::every_seven;
 pub use high::High;
-pub use omaha::Omaha;
+pub use omaha::{NotOmaha, Omaha};
 pub use reading::{Reading, WrongCount};
 pub use short_deck::{NotShort, ShortDeck};
 pub use six_card::SixCard;

@@ -4,6 +4,7 @@ use super::reading::{Reading, WrongCount};
 use super::tally::{Key, Tally};
 use super::{AceToFive, High};
 use crate::{Card, CardSet, Suit};
+use std::fmt;
 
 /// A hand of four to six hole cards against a board of three to five.
 #[derive(Clone, Copy, Debug)]
@@ -12,14 +13,42 @@ pub struct Omaha<'cards> {
     board: &'cards [Card],
 }
 
+/// Why cards are no Omaha hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotOmaha {
+    Count(WrongCount),
+    /// A card that stands there twice.
+    Twice(Card),
+}
+
+impl fmt::Display for NotOmaha {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotOmaha::Count(count) => count.fmt(out),
+            NotOmaha::Twice(card) => write!(out, "{card} stands there twice"),
+        }
+    }
+}
+
+impl std::error::Error for NotOmaha {}
+
 const PAIRS: usize = 15;
 const TRIPLES: usize = 10;
 
 impl<'cards> Omaha<'cards> {
-    pub fn new(hole: &'cards [Card], board: &'cards [Card]) -> Result<Omaha<'cards>, WrongCount> {
-        WrongCount::check("hole cards", hole.len(), 4, 6)?;
-        WrongCount::check("board cards", board.len(), 3, 5)?;
-        Ok(Omaha { hole, board })
+    #[inline]
+    pub fn new(hole: &'cards [Card], board: &'cards [Card]) -> Result<Omaha<'cards>, NotOmaha> {
+        WrongCount::check("hole cards", hole.len(), 4, 6).map_err(NotOmaha::Count)?;
+        WrongCount::check("board cards", board.len(), 3, 5).map_err(NotOmaha::Count)?;
+        let (mut seen, mut twice) = (CardSet::EMPTY, CardSet::EMPTY);
+        for &card in hole.iter().chain(board) {
+            twice = twice | (seen & CardSet::of(card));
+            seen = seen.with(card);
+        }
+        match twice.iter().next() {
+            Some(card) => Err(NotOmaha::Twice(card)),
+            None => Ok(Omaha { hole, board }),
+        }
     }
 
     /// The best high hand.

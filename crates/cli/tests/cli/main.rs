@@ -1,0 +1,44 @@
+//! The command line as its users meet it: answers, JSON that others build on, and mistakes.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod equity;
+mod eval;
+mod mistake;
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// What a run of `cardroom` said.
+struct Said {
+    out: String,
+    err: String,
+    code: i32,
+}
+
+fn cardroom(arguments: &[&str]) -> Said {
+    cardroom_reading(arguments, "")
+}
+
+/// Runs with a text on standard input.
+fn cardroom_reading(arguments: &[&str], input: &str) -> Said {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_cardroom"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // From a thread of its own, as neither side may wait for the other.
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    // A program that ends early does not read on.
+    let _ = writer.join().unwrap();
+    Said {
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+        code: output.status.code().unwrap(),
+    }
+}
