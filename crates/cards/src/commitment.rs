@@ -2,14 +2,14 @@
 //!
 //! Each card is hidden in a leaf with a salt of its own; the root of the tree over all leaves is
 //! published. Then the players send nonces, and the cards are dealt in the committed order permuted
-//! by a hash of root and nonces: whoever shuffled cannot have chosen who gets which card.
+//! by a hash of root and nonces: whoever shuffled did not know who would get which card.
 //! `docs/commitment.md` gives the bytes; `oracle/commitment.py` checks them in another language.
 
 use crate::draw::{Keystream, Seed};
 use crate::shuffle::shuffle;
-use crate::{Card, Deck};
+use crate::{Card, CardSet, Deck};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// A SHA-256 hash; printed as hexadecimal digits.
@@ -104,6 +104,15 @@ impl Opening {
         let top = descend(usize::from(self.deck_size), usize::from(self.place), leaf, &mut path);
         path.next().is_none() && top.is_some_and(|top| root_of(usize::from(self.deck_size), top) == *root)
     }
+}
+
+/// Whether these openings are the whole deck with this root: every place once, every card once.
+pub fn proves_deck(openings: &[Opening], deck: Deck, root: &Hash) -> bool {
+    let places: BTreeSet<u8> = openings.iter().map(|opening| opening.place).collect();
+    let cards: CardSet = openings.iter().map(|opening| opening.card).collect();
+    let all_prove =
+        openings.iter().all(|opening| usize::from(opening.deck_size) == deck.size() && opening.proves(root));
+    openings.len() == deck.size() && places.len() == deck.size() && cards == deck.set() && all_prove
 }
 
 /// The committed place that each deal position takes its card from, once the seats have sent their nonces.

@@ -6,8 +6,8 @@ use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use std::fmt;
 
-/// 256 secret bits, fresh from the operating system for every deck.
-#[derive(Clone, PartialEq, Eq)]
+/// 256 bits that make a keystream: those of a deck are secret, and fresh from the operating system every time.
+#[derive(PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
 impl Seed {
@@ -60,14 +60,15 @@ impl Bytes for Keystream {
 /// What one random byte says about a draw of `count` things: one of them, or nothing.
 ///
 /// The bytes from the largest multiple of `count` up say nothing, so that each thing is drawn by equally many bytes.
+/// There is at least one thing.
 pub const fn reading_of(byte: u8, count: u8) -> Option<u8> {
+    assert!(count > 0, "nothing to draw from");
     let fair = 256 - 256 % count as u16;
     if (byte as u16) < fair { Some(byte % count) } else { None }
 }
 
 /// One of `count` things, numbered from 0, each as likely as the other; `count` is at least 1.
 pub fn draw(count: u8, bytes: &mut impl Bytes) -> u8 {
-    assert!(count > 0, "nothing to draw from");
     loop {
         if let Some(drawn) = reading_of(bytes.next_byte(), count) {
             return drawn;

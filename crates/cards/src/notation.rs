@@ -77,9 +77,11 @@ impl<'text> Reader<'text> {
         let at = self.at;
         match self.take() {
             Some(letter) => match Suit::from_letter(letter) {
-                // A sign may be followed by the selector that asks for its plain form.
                 Some(suit) => {
-                    self.rest.next_if_eq(&'\u{fe0e}').is_some().then(|| self.at += 1);
+                    // A sign may be followed by a selector of its plain or its coloured form.
+                    if self.rest.next_if(|letter| matches!(letter, '\u{fe0e}' | '\u{fe0f}')).is_some() {
+                        self.at += 1;
+                    }
                     Ok(Card::new(rank, suit))
                 }
                 None => wrong(at, format!("{} is no suit (c, d, h, s or ♣ ♦ ♥ ♠)", shown(letter))),
@@ -93,12 +95,13 @@ impl Iterator for Reader<'_> {
     type Item = Result<Placed, NotationError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        if self.failed {
+            return None;
+        }
         while self.rest.next_if(|letter| letter.is_whitespace() || *letter == ',').is_some() {
             self.at += 1;
         }
-        if self.failed || self.rest.peek().is_none() {
-            return None;
-        }
+        self.rest.peek()?;
         let at = self.at;
         let card = self.card();
         self.failed = card.is_err();

@@ -38,7 +38,7 @@ pub enum Face {
 }
 
 /// A deck in play.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Pack {
     deck: Deck,
     places: Vec<Place>,
@@ -46,7 +46,7 @@ pub struct Pack {
     moves: u32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Place {
     spot: Spot,
     face: Face,
@@ -70,15 +70,21 @@ impl fmt::Display for PackError {
             PackError::WrongSize { given, wanted } => write!(out, "{given} cards are no deck of {wanted}"),
             PackError::NoSuchPosition(at) => write!(out, "the deck has no position {}", at.0),
             PackError::NotInThisDeck(card) => write!(out, "{card} is not in this deck"),
-            PackError::AlreadyAt(card, at) => write!(out, "{card} is the card at position {} already", at.0),
-            PackError::OtherFace { at, known, said } => {
-                write!(out, "the card at position {} is {known}, not {said}", at.0)
-            }
+            // Whoever is mistaken learns no card that he did not name himself.
+            PackError::AlreadyAt(card, _) => write!(out, "{card} lies elsewhere"),
+            PackError::OtherFace { at, said, .. } => write!(out, "the card at position {} is not {said}", at.0),
         }
     }
 }
 
 impl std::error::Error for PackError {}
+
+/// Faces are secret, so only their number is printed.
+impl fmt::Debug for Pack {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Pack({} cards, {} known, {} moves)", self.places.len(), self.known.len(), self.moves)
+    }
+}
 
 impl Pack {
     /// A deck of which nobody knows the order, all of it in the stub.
@@ -117,10 +123,10 @@ impl Pack {
 
     /// Moves one card.
     pub fn put(&mut self, at: Position, to: Spot) -> Result<(), PackError> {
-        self.moves += 1;
-        let since = self.moves;
+        let since = self.moves + 1;
         let place = self.place_mut(at)?;
         (place.spot, place.since) = (to, since);
+        self.moves = since;
         Ok(())
     }
 
