@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# A short tour of the command line: what `make run` shows until there is a room to open.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cardroom="${CARGO_TARGET_DIR:-target}/release/cardroom"
+
+if [[ -t 1 && -z "${NO_COLOR:-}" ]]; then bold=$'\e[1m' dim=$'\e[2m' plain=$'\e[0m'; else bold="" dim="" plain=""; fi
+show() { # a sentence, then the command
+  printf '\n%s%s%s\n%s$ cardroom %s%s\n\n' "$bold" "$1" "$plain" "$dim" "$(quoted "${@:2}")" "$plain"
+  "$cardroom" "${@:2}"
+}
+quoted() { # arguments as one would type them
+  local word line=""
+  for word in "$@"; do
+    if [[ "$word" =~ [[:space:],\*+] ]]; then line+=" '$word'"; else line+=" $word"; fi
+  done
+  printf '%s' "${line# }"
+}
+
+show "Hands are read as a dealer reads them." \
+  eval KhKdKc4s4d9h2c AsKsQsJsTs9d2c 5h4d3c2sAh Jc9c8c4c2cAdAh
+show "Every game has its own order: here badugi …" \
+  eval --kind badugi 6s5h2dAc As2s4c5d Ad2c2h3s
+show "… and Omaha, where exactly two cards of the hand play." \
+  eval --kind omaha AsKs2d2c/QsJsTs3h4h AsKd7c7h/QsJsTs7d7s
+show "What is a hand worth before the flop? All 1,712,304 boards are counted." \
+  equity AhKh QsQd
+show "A range against anything on a flop, with a card seen." \
+  equity 'QQ+, AKs, A5s-A2s' random --board Kd7c2s --dead Ah
+show "Anything against anything: 2.8 million million deals, counted exactly." \
+  equity random random
+show "Programs get JSON with stable keys." \
+  equity --json --game omaha-8 AsAh2s3h KsKhQsQh --board 7s6s2d
+printf '\n%sMore: cardroom --help, cardroom eval --help, cardroom equity --help%s\n' "$dim" "$plain"
