@@ -59,10 +59,10 @@ impl AceToFive {
         })
     }
 
-    /// Two hole cards' key and three board cards' key.
+    /// An entry of a table.
     #[inline]
-    pub(super) fn two_and_three(two: Key, three: Key) -> AceToFive {
-        AceToFive(table::ACE_TO_FIVE_FIVE[two.ranks_with(three).slot_of_five()])
+    pub(super) const fn from_number(number: u16) -> AceToFive {
+        AceToFive(number)
     }
 
     #[inline]

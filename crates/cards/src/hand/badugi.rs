@@ -34,35 +34,32 @@ impl Ace {
 pub struct Badugi(u16);
 
 const HEIGHTS: u16 = 0x1fff;
-/// Above all heights: a group of cards that cannot play together.
-const CLASH: u16 = 0x8000;
+/// The place, above the heights, of the number of cards that are left out.
+const OUT: u32 = 13;
+/// The place of the bit that says that two cards cannot play together.
+const CLASH: u32 = 15;
+/// All heights, and three cards left out.
+const WORST: u16 = 0x7fff;
 
 impl Badugi {
     /// Four cards with the ace low, the game's own case.
+    ///
+    /// Every group of them is weighed at once: the cards it leaves out above its heights, and above all a bit that says
+    /// that two of its cards clash. The least weight plays.
     #[inline]
     pub fn of_four(cards: &[Card; 4]) -> Badugi {
         let [a, b, c, d] = cards.map(|card| BITS[usize::from(card.byte())]);
-        // Two cards clash when they share a rank bit or a suit bit: then the pair's value has the clash bit.
-        let clash = |one: u32, other: u32| if one & other == 0 { 0 } else { CLASH };
+        let clash = |one: u32, other: u32| u16::from(one & other != 0) << CLASH;
         let (ab, ac, ad) = (clash(a, b), clash(a, c), clash(a, d));
         let (bc, bd, cd) = (clash(b, c), clash(b, d), clash(c, d));
-        let four = ab | ac | ad | bc | bd | cd;
         let [a, b, c, d] = [a, b, c, d].map(|bits| bits as u16 & HEIGHTS);
-        if four == 0 {
-            return Badugi::playing(4, a | b | c | d);
-        }
-        let three = (ab | ac | bc | a | b | c)
-            .min(ab | ad | bd | a | b | d)
-            .min(ac | ad | cd | a | c | d)
-            .min(bc | bd | cd | b | c | d);
-        if three < CLASH {
-            return Badugi::playing(3, three);
-        }
-        let two = (ab | a | b).min(ac | a | c).min(ad | a | d).min(bc | b | c).min(bd | b | d).min(cd | c | d);
-        if two < CLASH {
-            return Badugi::playing(2, two);
-        }
-        Badugi::playing(1, a.min(b).min(c).min(d))
+        let [ab, ac, ad, bc, bd, cd] = [ab | a | b, ac | a | c, ad | a | d, bc | b | c, bd | b | d, cd | c | d];
+        let [abc, abd, acd, bcd] = [ab | ac | bc, ab | ad | bd, ac | ad | cd, bc | bd | cd];
+        let four = abc | abd | acd | bcd;
+        let three = abc.min(abd).min(acd.min(bcd)) | 1 << OUT;
+        let two = ab.min(ac).min(ad.min(bc)).min(bd.min(cd)) | 2 << OUT;
+        let one = a.min(b).min(c.min(d)) | 3 << OUT;
+        Badugi(WORST ^ four.min(three).min(two.min(one)))
     }
 
     /// The best badugi in one to seven cards.

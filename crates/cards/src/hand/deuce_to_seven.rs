@@ -31,7 +31,7 @@ impl DeuceToSeven {
     pub fn of_five(cards: &[Card; 5]) -> DeuceToSeven {
         let key = Key::of(*cards);
         if key.is_five_suited() {
-            return DeuceToSeven::suited_five(key, cards.iter().copied().collect());
+            return DeuceToSeven::rarely_suited(key, cards.iter().copied().collect());
         }
         DeuceToSeven(table::DEUCE_TO_SEVEN_FIVE[key.slot_of_five()])
     }
@@ -40,7 +40,7 @@ impl DeuceToSeven {
     pub fn of_seven(cards: &[Card; 7]) -> DeuceToSeven {
         let key = Key::of(*cards);
         if key.is_five_suited() {
-            return DeuceToSeven::of_suited(key, cards.iter().copied().collect());
+            return DeuceToSeven::breaking_up(key, cards);
         }
         DeuceToSeven(table::DEUCE_TO_SEVEN_SEVEN[key.slot_of_seven()])
     }
@@ -57,30 +57,51 @@ impl DeuceToSeven {
     pub fn of(cards: CardSet) -> Result<DeuceToSeven, WrongCount> {
         WrongCount::check("cards", cards.len(), 5, 7)?;
         let key = Tally::of(cards).key();
+        let is_suited = key.is_five_suited();
         Ok(match cards.len() {
-            _ if key.is_five_suited() => DeuceToSeven::of_suited(key, cards),
-            5 => DeuceToSeven(table::DEUCE_TO_SEVEN_FIVE[key.slot_of_five()]),
+            5 => DeuceToSeven::five(Tally::of(cards)),
+            6 | 7 if is_suited => DeuceToSeven::breaking_up(key, &cards.iter().collect::<Vec<_>>()),
             6 => DeuceToSeven(table::DEUCE_TO_SEVEN_SIX[key.slot_of_six()]),
             _ => DeuceToSeven(table::DEUCE_TO_SEVEN_SEVEN[key.slot_of_seven()]),
         })
     }
 
-    #[cold]
-    #[inline(never)]
+    #[inline]
     fn suited_five(key: Key, cards: CardSet) -> DeuceToSeven {
-        DeuceToSeven(table::DEUCE_TO_SEVEN_SUITED[usize::from(cards.lane(key.five_suited()) & 0x1fff)])
+        DeuceToSeven(table::DEUCE_TO_SEVEN_SUITED[key.suited_ranks(cards)])
     }
 
-    /// Five or more of one suit: a flush must be broken if it can be, so every five is looked at.
+    /// The same where it is rare, out of the way of what is not.
     #[cold]
     #[inline(never)]
-    fn of_suited(key: Key, cards: CardSet) -> DeuceToSeven {
-        let suited = cards.lane(key.five_suited());
-        if suited.count_ones() as usize == cards.len() {
-            return DeuceToSeven(table::DEUCE_TO_SEVEN_SUITED[usize::from(suited & 0x1fff)]);
+    fn rarely_suited(key: Key, cards: CardSet) -> DeuceToSeven {
+        DeuceToSeven::suited_five(key, cards)
+    }
+
+    /// The best of the fives that are left when one or two cards go: five of a suit are broken up if they can be.
+    #[cold]
+    #[inline(never)]
+    fn breaking_up(key: Key, cards: &[Card]) -> DeuceToSeven {
+        let all: CardSet = cards.iter().copied().collect();
+        let without = |key: Key, out: CardSet| {
+            if key.is_five_suited() {
+                DeuceToSeven::suited_five(key, all - out)
+            } else {
+                DeuceToSeven(table::DEUCE_TO_SEVEN_FIVE[key.slot_of_five()])
+            }
+        };
+        let mut best = DeuceToSeven(0);
+        for (index, &one) in cards.iter().enumerate() {
+            let (key, out) = (key.minus(one), CardSet::of(one));
+            if cards.len() == 6 {
+                best = best.max(without(key, out));
+                continue;
+            }
+            for &other in &cards[..index] {
+                best = best.max(without(key.minus(other), out.with(other)));
+            }
         }
-        let of_five = |five| DeuceToSeven::five(Tally::of(five));
-        cards.subsets(5).map(of_five).max().unwrap_or(DeuceToSeven(0))
+        best
     }
 
     #[inline]

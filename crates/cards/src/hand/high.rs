@@ -21,7 +21,7 @@ impl High {
     pub fn of_five(cards: &[Card; 5]) -> High {
         let key = Key::of(*cards);
         if key.is_five_suited() {
-            return High::suited(key, cards.iter().copied().collect());
+            return High::rarely_suited(key, cards.iter().copied().collect());
         }
         High(table::HIGH_FIVE[key.slot_of_five()])
     }
@@ -30,7 +30,7 @@ impl High {
     pub fn of_six(cards: &[Card; 6]) -> High {
         let key = Key::of(*cards);
         if key.is_five_suited() {
-            return High::suited(key, cards.iter().copied().collect());
+            return High::rarely_suited(key, cards.iter().copied().collect());
         }
         High(table::HIGH_SIX[key.slot_of_six()])
     }
@@ -39,7 +39,7 @@ impl High {
     pub fn of_seven(cards: &[Card; 7]) -> High {
         let key = Key::of(*cards);
         if key.is_five_suited() {
-            return High::suited(key, cards.iter().copied().collect());
+            return High::rarely_suited(key, cards.iter().copied().collect());
         }
         High(table::HIGH_SEVEN[key.slot_of_seven()])
     }
@@ -97,16 +97,22 @@ impl High {
     }
 
     // Seven cards with five of one suit hold no full house and no four of a kind, so the flush is the hand.
-    #[cold]
-    #[inline(never)]
+    #[inline]
     fn suited(key: Key, cards: CardSet) -> High {
-        High::flush(cards.lane(key.five_suited()))
+        High(table::HIGH_SUITED[key.suited_ranks(cards)])
     }
 
-    /// Two hole cards' key and three board cards' key: a five-card hand that is no flush.
+    /// The same where it is rare, out of the way of what is not.
+    #[cold]
+    #[inline(never)]
+    fn rarely_suited(key: Key, cards: CardSet) -> High {
+        High::suited(key, cards)
+    }
+
+    /// An entry of a table.
     #[inline]
-    pub(super) fn two_and_three(two: Key, three: Key) -> High {
-        High(table::HIGH_FIVE[two.ranks_with(three).slot_of_five()])
+    pub(super) const fn from_number(number: u16) -> High {
+        High(number)
     }
 
     #[inline]

@@ -1,7 +1,8 @@
 //! Omaha: exactly two cards of the hand and three of the board, for the high and for the eight-or-better low.
 
 use super::reading::{Reading, WrongCount};
-use super::tally::{Key, Tally};
+use super::table;
+use super::tally::{Key, RankKey, Tally};
 use super::{AceToFive, High};
 use crate::{Card, CardSet, Suit};
 use std::fmt;
@@ -32,9 +33,6 @@ impl fmt::Display for NotOmaha {
 
 impl std::error::Error for NotOmaha {}
 
-const PAIRS: usize = 15;
-const TRIPLES: usize = 10;
-
 impl<'cards> Omaha<'cards> {
     #[inline]
     pub fn new(hole: &'cards [Card], board: &'cards [Card]) -> Result<Omaha<'cards>, NotOmaha> {
@@ -54,71 +52,65 @@ impl<'cards> Omaha<'cards> {
     /// The best high hand.
     #[inline]
     pub fn high(self) -> High {
-        let (pairs, pair_count) = self.pairs();
-        let (triples, triple_count) = self.triples();
-        let mut best = High::WEAKEST;
-        for &three in &triples[..triple_count] {
-            for &two in &pairs[..pair_count] {
-                best = best.max(High::two_and_three(two, three));
-            }
-        }
-        let suits =
-            Key::of(self.hole.iter().copied()).suits_with(2) & Key::of(self.board.iter().copied()).suits_with(3);
-        if suits == 0 { best } else { best.max(self.flush()) }
+        let (hole, board) = (Key::of(self.hole.iter().copied()), Key::of(self.board.iter().copied()));
+        let best = High::from_number(self.best(&table::HIGH_FIVE));
+        if hole.suits_with(2) & board.suits_with(3) == 0 { best } else { best.max(self.flush()) }
     }
 
     /// The best low of eight or better, if there is one.
+    #[inline]
     pub fn low(self) -> Option<AceToFive> {
-        let (pairs, pair_count) = self.pairs();
-        let (triples, triple_count) = self.triples();
-        let lows = triples[..triple_count]
-            .iter()
-            .flat_map(|&three| pairs[..pair_count].iter().map(move |&two| AceToFive::two_and_three(two, three)));
-        lows.max().filter(|low| low.is_eight_or_better())
+        Some(AceToFive::from_number(self.best(&table::ACE_TO_FIVE_FIVE))).filter(|low| low.is_eight_or_better())
     }
 
+    /// The greatest entry for two hole cards and three board cards, suits left aside.
+    #[inline]
+    fn best(self, table: &[u16; 8192]) -> u16 {
+        // Hands of a known size, so that the loops over their pairs and triples are laid out flat.
+        if let Ok(four) = <[Card; 4]>::try_from(self.hole) {
+            self.best_of(pairs::<4, 6>(four), table)
+        } else if let Ok(five) = <[Card; 5]>::try_from(self.hole) {
+            self.best_of(pairs::<5, 10>(five), table)
+        } else if let Ok(six) = <[Card; 6]>::try_from(self.hole) {
+            self.best_of(pairs::<6, 15>(six), table)
+        } else {
+            0
+        }
+    }
+
+    #[inline]
+    fn best_of<const PAIRS: usize>(self, pairs: [RankKey; PAIRS], table: &[u16; 8192]) -> u16 {
+        if let Ok(river) = <[Card; 5]>::try_from(self.board) {
+            greatest(pairs, triples::<5, 10>(river), table)
+        } else if let Ok(turn) = <[Card; 4]>::try_from(self.board) {
+            greatest(pairs, triples::<4, 4>(turn), table)
+        } else if let Ok(flop) = <[Card; 3]>::try_from(self.board) {
+            greatest(pairs, triples::<3, 1>(flop), table)
+        } else {
+            0
+        }
+    }
+
+    /// The best flush: the two highest of the hand and the three highest of the board, or a straight flush of two and three.
     #[cold]
+    #[inline(never)]
     fn flush(self) -> High {
         let hole: CardSet = self.hole.iter().copied().collect();
         let board: CardSet = self.board.iter().copied().collect();
-        let flushes = Suit::ALL.into_iter().flat_map(|suit| {
-            let (twos, threes) = (hole.lane(suit), board.lane(suit));
-            let threes = bits(threes, 3);
-            bits(twos, 2).flat_map(move |two| threes.clone().map(move |three| High::flush(two | three)))
-        });
-        flushes.max().unwrap_or(High::WEAKEST)
-    }
-
-    #[inline]
-    fn pairs(self) -> ([Key; PAIRS], usize) {
-        let mut pairs = [Tally::EMPTY.key(); PAIRS];
-        let mut count = 0;
-        for (index, &first) in self.hole.iter().enumerate() {
-            for &second in &self.hole[..index] {
-                if let Some(pair) = pairs.get_mut(count) {
-                    *pair = Key::of([first, second]);
-                }
-                count += 1;
+        let mut best = High::WEAKEST;
+        for suit in Suit::ALL {
+            let (hole, board) = (hole.lane(suit), board.lane(suit));
+            if hole.count_ones() < 2 || board.count_ones() < 3 {
+                continue;
             }
-        }
-        (pairs, count.min(PAIRS))
-    }
-
-    #[inline]
-    fn triples(self) -> ([Key; TRIPLES], usize) {
-        let mut triples = [Tally::EMPTY.key(); TRIPLES];
-        let mut count = 0;
-        for (index, &first) in self.board.iter().enumerate() {
-            for (below, &second) in self.board[..index].iter().enumerate() {
-                for &third in &self.board[..below] {
-                    if let Some(triple) = triples.get_mut(count) {
-                        *triple = Key::of([first, second, third]);
-                    }
-                    count += 1;
+            best = best.max(High::flush(highest(hole, 2) | highest(board, 3)));
+            for run in STRAIGHTS {
+                if run & (hole | board) == run && (run & hole).count_ones() == 2 {
+                    best = best.max(High::flush(run));
                 }
             }
         }
-        (triples, count.min(TRIPLES))
+        best
     }
 
     pub fn read_high(self) -> Reading {
@@ -141,9 +133,69 @@ impl<'cards> Omaha<'cards> {
     }
 }
 
-/// The subsets of a lane with `count` ranks.
-fn bits(lane: u16, count: u32) -> impl Iterator<Item = u16> + Clone {
-    // Every subset of the lane, from the full one down.
-    let subsets = std::iter::successors(Some(lane), move |&subset| (subset != 0).then(|| (subset - 1) & lane));
-    subsets.filter(move |subset| subset.count_ones() == count)
+/// The keys of every two of the cards.
+#[inline]
+fn pairs<const CARDS: usize, const PAIRS: usize>(cards: [Card; CARDS]) -> [RankKey; PAIRS] {
+    let keys = cards.map(RankKey::of);
+    let (mut pairs, mut next) = ([RankKey::NONE; PAIRS], 0);
+    for second in 1..CARDS {
+        for first in 0..second {
+            pairs[next] = keys[first].plus(keys[second]);
+            next += 1;
+        }
+    }
+    pairs
 }
+
+/// The keys of every three of the cards.
+#[inline]
+fn triples<const CARDS: usize, const TRIPLES: usize>(cards: [Card; CARDS]) -> [RankKey; TRIPLES] {
+    let keys = cards.map(RankKey::of);
+    let (mut triples, mut next) = ([RankKey::NONE; TRIPLES], 0);
+    for third in 2..CARDS {
+        for second in 1..third {
+            for first in 0..second {
+                triples[next] = keys[first].plus(keys[second]).plus(keys[third]);
+                next += 1;
+            }
+        }
+    }
+    triples
+}
+
+/// The greatest entry of a table over all pairs with all triples.
+#[inline]
+fn greatest<const PAIRS: usize, const TRIPLES: usize>(
+    pairs: [RankKey; PAIRS],
+    triples: [RankKey; TRIPLES],
+    table: &[u16; 8192],
+) -> u16 {
+    // Each pair keeps its own maximum, so that none waits for another.
+    let mut best = [0; PAIRS];
+    for three in triples {
+        for (best, two) in best.iter_mut().zip(pairs) {
+            *best = table[two.plus(three).slot_of_five()].max(*best);
+        }
+    }
+    best.into_iter().fold(0, u16::max)
+}
+
+/// The so many highest ranks of a lane.
+fn highest(lane: u16, count: u32) -> u16 {
+    let mut lane = lane;
+    while lane.count_ones() > count {
+        lane &= lane - 1;
+    }
+    lane
+}
+
+/// The ranks of the ten straights.
+const STRAIGHTS: [u16; 10] = {
+    let mut runs = [0b1_0000_0000_1111; 10];
+    let mut lowest = 0;
+    while lowest < 9 {
+        runs[lowest + 1] = 0b11111 << lowest;
+        lowest += 1;
+    }
+    runs
+};

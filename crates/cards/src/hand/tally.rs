@@ -5,7 +5,7 @@
 //! bit of one says that five cards share the suit. See `docs/evaluator.md`.
 
 use super::table;
-use crate::{Card, CardSet, Suit};
+use crate::{Card, CardSet};
 
 /// The suit counters of an empty hand, all three.
 const START: u64 = 0x3333 << 48;
@@ -107,21 +107,23 @@ impl Key {
         Key(self.0.wrapping_add(KEYS[usize::from(card.byte())]))
     }
 
-    /// The rank keys of both, the suits of neither.
-    #[inline]
-    pub fn ranks_with(self, other: Key) -> Key {
-        Key(u64::from((self.0 as u32).wrapping_add(other.0 as u32)))
-    }
-
     #[inline]
     pub fn is_five_suited(self) -> bool {
         self.0 & FIVE_SUITED != 0
     }
 
-    /// The suit of which there are five cards or more; meaningless if there is none.
+    /// The ranks of the suit of which there are five cards or more; meaningless if there is none.
     #[inline]
-    pub fn five_suited(self) -> Suit {
-        Suit::ALL[((self.0 & FIVE_SUITED).trailing_zeros() as usize / 4) & 3]
+    pub fn suited_ranks(self, cards: CardSet) -> usize {
+        // The counters stand four bits apart and the lanes sixteen, both with the spades on top.
+        let spades_first = cards.bits().wrapping_shl(4 * (self.0 & FIVE_SUITED).leading_zeros());
+        (spades_first >> 48) as usize & 0x1fff
+    }
+
+    /// Without a card that is among those added up.
+    #[inline]
+    pub fn minus(self, card: Card) -> Key {
+        Key(self.0.wrapping_sub(KEYS[usize::from(card.byte())]))
     }
 
     /// A bit set for each suit that has at least `count` cards, two to five.
@@ -132,8 +134,7 @@ impl Key {
 
     #[inline]
     pub fn slot_of_five(self) -> usize {
-        let row = self.0 as u32 >> 22;
-        usize::from((self.0 as u16).wrapping_add(table::DISPLACEMENTS_FIVE[row as usize]) & 0x1fff)
+        RankKey(self.0 as u32).slot_of_five()
     }
 
     #[inline]
@@ -146,5 +147,29 @@ impl Key {
     pub fn slot_of_seven(self) -> usize {
         let row = self.0 as u32 >> 20;
         usize::from((self.0 as u16).wrapping_add(table::DISPLACEMENTS_SEVEN[row as usize]))
+    }
+}
+
+/// The sum of the rank keys alone, for hands of which the suits are looked at elsewhere.
+#[derive(Clone, Copy)]
+pub(super) struct RankKey(u32);
+
+impl RankKey {
+    pub const NONE: RankKey = RankKey(0);
+
+    #[inline]
+    pub fn of(card: Card) -> RankKey {
+        RankKey(KEYS[usize::from(card.byte())] as u32)
+    }
+
+    #[inline]
+    pub fn plus(self, other: RankKey) -> RankKey {
+        RankKey(self.0.wrapping_add(other.0))
+    }
+
+    #[inline]
+    pub fn slot_of_five(self) -> usize {
+        let row = self.0 >> 22;
+        usize::from((self.0 as u16).wrapping_add(table::DISPLACEMENTS_FIVE[row as usize]) & 0x1fff)
     }
 }
