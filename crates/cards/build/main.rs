@@ -4,6 +4,7 @@
 
 mod hash;
 mod histogram;
+mod omaha;
 mod strength;
 
 use hash::{Hash, Shape};
@@ -52,12 +53,18 @@ fn main() {
         },
     );
 
-    for (name, ranking) in
-        [("HIGH", Ranking::High), ("ACE_TO_FIVE", Ranking::AceToFive), ("DEUCE_TO_SEVEN", Ranking::DeuceToSeven)]
-    {
-        write_ranking(&mut source, name, &Order::of(ranking), ranking, &hands, &hashes);
-    }
+    array(&mut source, "OMAHA_ROWS", "u16", &omaha::rows());
+    array(&mut source, "OMAHA_COLUMNS", "u8", &omaha::columns());
 
+    let (high, low, deuce) =
+        (Order::of(Ranking::High), Order::of(Ranking::AceToFive), Order::of(Ranking::DeuceToSeven));
+    write_sizes(&mut source, "HIGH", &high, &["FIVE", "SIX", "SEVEN"], &hands, &hashes);
+    write_sizes(&mut source, "ACE_TO_FIVE", &low, &[], &hands, &hashes);
+    write_sizes(&mut source, "DEUCE_TO_SEVEN", &deuce, &["FIVE"], &hands, &hashes);
+    for (name, order) in [("HIGH", &high), ("ACE_TO_FIVE", &low)] {
+        let rows: Vec<String> = omaha::table(order).iter().map(|row| format!("{row:?}")).collect();
+        array(&mut source, &format!("{name}_OMAHA"), &format!("[u16; {}]", omaha::COLUMNS), &rows);
+    }
     write_out(&source);
 }
 
@@ -68,11 +75,14 @@ fn write_out(source: &str) {
 }
 
 /// A hand of six is worth the best of the fives in it, a hand of seven the best of the sixes.
-fn write_ranking(
+///
+/// In the tables of some sizes the slots are followed by the flushes, by the ranks of their suit, so that one look into
+/// one table does for both.
+fn write_sizes(
     source: &mut String,
     name: &str,
     order: &Order,
-    ranking: Ranking,
+    with_flushes: &[&str],
     hands: &[Vec<Histogram>; 3],
     hashes: &[Hash; 3],
 ) {
@@ -88,12 +98,11 @@ fn write_ranking(
             worths.insert(*ranks, worth);
             table[hash.slot(hash::key(&RANK_KEYS, ranks))] = worth;
         }
+        if with_flushes.contains(size) {
+            table.extend((0..1 << 13).map(|ranks| order.suited(ranks)));
+        }
         array(source, &format!("{name}_{size}"), "u16", &table);
         smaller = worths;
-    }
-    if ranking != Ranking::AceToFive {
-        let suited: Vec<u16> = (0..1 << 13).map(|ranks| order.suited(ranks)).collect();
-        array(source, &format!("{name}_SUITED"), "u16", &suited);
     }
 }
 

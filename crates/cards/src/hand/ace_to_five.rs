@@ -26,17 +26,17 @@ impl AceToFive {
 
     #[inline]
     pub fn of_five(cards: &[Card; 5]) -> AceToFive {
-        AceToFive(table::ACE_TO_FIVE_FIVE[Key::of(*cards).slot_of_five()])
+        AceToFive(table::ACE_TO_FIVE_FIVE[Key::of_five(*cards).slot_of_five()])
     }
 
     #[inline]
     pub fn of_six(cards: &[Card; 6]) -> AceToFive {
-        AceToFive(table::ACE_TO_FIVE_SIX[Key::of(*cards).slot_of_six()])
+        AceToFive(table::ACE_TO_FIVE_SIX[Key::of_six(*cards).slot_of_six()])
     }
 
     #[inline]
     pub fn of_seven(cards: &[Card; 7]) -> AceToFive {
-        AceToFive(table::ACE_TO_FIVE_SEVEN[Key::of(*cards).slot_of_seven()])
+        AceToFive(table::ACE_TO_FIVE_SEVEN[Key::of_seven(*cards).slot_of_seven()])
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 //! Deuce-to-seven low: the worst high hand wins, aces are high only, straights and flushes count against it.
 
 use super::reading::{self, Reading, WrongCount};
-use super::tally::{Key, Tally};
+use super::tally::{Key, SLOTS_OF_FIVE, Tally};
 use super::{Category, table};
 use crate::{Card, CardSet};
 
@@ -29,7 +29,7 @@ impl DeuceToSeven {
 
     #[inline]
     pub fn of_five(cards: &[Card; 5]) -> DeuceToSeven {
-        let key = Key::of(*cards);
+        let key = Key::of_five(*cards);
         if key.is_five_suited() {
             return DeuceToSeven::rarely_suited(key, cards.iter().copied().collect());
         }
@@ -38,7 +38,7 @@ impl DeuceToSeven {
 
     #[inline]
     pub fn of_seven(cards: &[Card; 7]) -> DeuceToSeven {
-        let key = Key::of(*cards);
+        let key = Key::of_seven(*cards);
         if key.is_five_suited() {
             return DeuceToSeven::breaking_up(key, cards);
         }
@@ -68,7 +68,7 @@ impl DeuceToSeven {
 
     #[inline]
     fn suited_five(key: Key, cards: CardSet) -> DeuceToSeven {
-        DeuceToSeven(table::DEUCE_TO_SEVEN_SUITED[key.suited_ranks(cards)])
+        DeuceToSeven(table::DEUCE_TO_SEVEN_FIVE[SLOTS_OF_FIVE + key.suited_ranks(cards)])
     }
 
     /// The same where it is rare, out of the way of what is not.

@@ -1,11 +1,13 @@
 //! High poker: the best five of five, six or seven cards.
 
 use super::reading::{self, Reading, WrongCount};
-use super::tally::{Key, Tally};
+use super::tally::{Key, SLOTS_OF_FIVE, SLOTS_OF_SEVEN, SLOTS_OF_SIX, Tally};
 use super::{Category, table};
 use crate::{Card, CardSet};
 
 /// The strength of a high hand: one of 7,462, from 1 for 7-5-4-3-2 to 7,462 for a royal flush.
+///
+/// Seven cards with five of one suit hold no full house and no four of a kind, so a flush is the hand where there is one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct High(u16);
@@ -19,7 +21,7 @@ impl High {
 
     #[inline]
     pub fn of_five(cards: &[Card; 5]) -> High {
-        let key = Key::of(*cards);
+        let key = Key::of_five(*cards);
         if key.is_five_suited() {
             return High::rarely_suited(key, cards.iter().copied().collect());
         }
@@ -28,7 +30,7 @@ impl High {
 
     #[inline]
     pub fn of_six(cards: &[Card; 6]) -> High {
-        let key = Key::of(*cards);
+        let key = Key::of_six(*cards);
         if key.is_five_suited() {
             return High::rarely_suited(key, cards.iter().copied().collect());
         }
@@ -37,7 +39,7 @@ impl High {
 
     #[inline]
     pub fn of_seven(cards: &[Card; 7]) -> High {
-        let key = Key::of(*cards);
+        let key = Key::of_seven(*cards);
         if key.is_five_suited() {
             return High::rarely_suited(key, cards.iter().copied().collect());
         }
@@ -48,30 +50,39 @@ impl High {
     #[inline]
     pub fn five(tally: Tally) -> High {
         let key = tally.key();
-        if key.is_five_suited() {
-            return High::suited(key, tally.cards());
-        }
-        High(table::HIGH_FIVE[key.slot_of_five()])
+        let slot = if key.is_five_suited() {
+            std::hint::cold_path();
+            SLOTS_OF_FIVE + key.suited_ranks(tally.cards())
+        } else {
+            key.slot_of_five()
+        };
+        High(table::HIGH_FIVE[slot])
     }
 
     /// The strength of the best five of six cards that were tallied.
     #[inline]
     pub fn six(tally: Tally) -> High {
         let key = tally.key();
-        if key.is_five_suited() {
-            return High::suited(key, tally.cards());
-        }
-        High(table::HIGH_SIX[key.slot_of_six()])
+        let slot = if key.is_five_suited() {
+            std::hint::cold_path();
+            SLOTS_OF_SIX + key.suited_ranks(tally.cards())
+        } else {
+            key.slot_of_six()
+        };
+        High(table::HIGH_SIX[slot])
     }
 
     /// The strength of the best five of seven cards that were tallied.
     #[inline]
     pub fn seven(tally: Tally) -> High {
         let key = tally.key();
-        if key.is_five_suited() {
-            return High::suited(key, tally.cards());
-        }
-        High(table::HIGH_SEVEN[key.slot_of_seven()])
+        let slot = if key.is_five_suited() {
+            std::hint::cold_path();
+            SLOTS_OF_SEVEN + key.suited_ranks(tally.cards())
+        } else {
+            key.slot_of_seven()
+        };
+        High(table::HIGH_SEVEN[slot])
     }
 
     /// The same where no flush is possible: suits are not looked at.
@@ -83,7 +94,7 @@ impl High {
     /// The best of five to seven cards of one suit, given by their ranks; fewer make no flush and rank below all hands.
     #[inline]
     pub fn flush(ranks: u16) -> High {
-        High(table::HIGH_SUITED[usize::from(ranks & 0x1fff)])
+        High(table::HIGH_FIVE[SLOTS_OF_FIVE + usize::from(ranks & 0x1fff)])
     }
 
     pub fn of(cards: CardSet) -> Result<High, WrongCount> {
@@ -96,17 +107,11 @@ impl High {
         })
     }
 
-    // Seven cards with five of one suit hold no full house and no four of a kind, so the flush is the hand.
-    #[inline]
-    fn suited(key: Key, cards: CardSet) -> High {
-        High(table::HIGH_SUITED[key.suited_ranks(cards)])
-    }
-
-    /// The same where it is rare, out of the way of what is not.
+    /// Out of the way of what is not so rare.
     #[cold]
     #[inline(never)]
     fn rarely_suited(key: Key, cards: CardSet) -> High {
-        High::suited(key, cards)
+        High(table::HIGH_FIVE[SLOTS_OF_FIVE + key.suited_ranks(cards)])
     }
 
     /// An entry of a table.

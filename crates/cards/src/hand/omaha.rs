@@ -2,7 +2,7 @@
 
 use super::reading::{Reading, WrongCount};
 use super::table;
-use super::tally::{Key, RankKey, Tally};
+use super::tally::{Key, Tally};
 use super::{AceToFive, High};
 use crate::{Card, CardSet, Suit};
 use std::fmt;
@@ -22,6 +22,15 @@ pub enum NotOmaha {
     Twice(Card),
 }
 
+impl NotOmaha {
+    #[cold]
+    fn twice(hole: &[Card], board: &[Card]) -> NotOmaha {
+        let mut seen = CardSet::EMPTY;
+        let twice = hole.iter().chain(board).find(|&&card| !seen.insert(card));
+        NotOmaha::Twice(*twice.expect("fewer cards than places"))
+    }
+}
+
 impl fmt::Display for NotOmaha {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -38,14 +47,11 @@ impl<'cards> Omaha<'cards> {
     pub fn new(hole: &'cards [Card], board: &'cards [Card]) -> Result<Omaha<'cards>, NotOmaha> {
         WrongCount::check("hole cards", hole.len(), 4, 6).map_err(NotOmaha::Count)?;
         WrongCount::check("board cards", board.len(), 3, 5).map_err(NotOmaha::Count)?;
-        let (mut seen, mut twice) = (CardSet::EMPTY, CardSet::EMPTY);
-        for &card in hole.iter().chain(board) {
-            twice = twice | (seen & CardSet::of(card));
-            seen = seen.with(card);
-        }
-        match twice.iter().next() {
-            Some(card) => Err(NotOmaha::Twice(card)),
-            None => Ok(Omaha { hole, board }),
+        let all: CardSet = hole.iter().chain(board).copied().collect();
+        if all.len() == hole.len() + board.len() {
+            Ok(Omaha { hole, board })
+        } else {
+            Err(NotOmaha::twice(hole, board))
         }
     }
 
@@ -53,19 +59,19 @@ impl<'cards> Omaha<'cards> {
     #[inline]
     pub fn high(self) -> High {
         let (hole, board) = (Key::of(self.hole.iter().copied()), Key::of(self.board.iter().copied()));
-        let best = High::from_number(self.best(&table::HIGH_FIVE));
+        let best = High::from_number(self.best(&table::HIGH_OMAHA));
         if hole.suits_with(2) & board.suits_with(3) == 0 { best } else { best.max(self.flush()) }
     }
 
     /// The best low of eight or better, if there is one.
     #[inline]
     pub fn low(self) -> Option<AceToFive> {
-        Some(AceToFive::from_number(self.best(&table::ACE_TO_FIVE_FIVE))).filter(|low| low.is_eight_or_better())
+        Some(AceToFive::from_number(self.best(&table::ACE_TO_FIVE_OMAHA))).filter(|low| low.is_eight_or_better())
     }
 
     /// The greatest entry for two hole cards and three board cards, suits left aside.
     #[inline]
-    fn best(self, table: &[u16; 8192]) -> u16 {
+    fn best(self, table: &Table) -> u16 {
         // Hands of a known size, so that the loops over their pairs and triples are laid out flat.
         if let Ok(four) = <[Card; 4]>::try_from(self.hole) {
             self.best_of(pairs::<4, 6>(four), table)
@@ -79,7 +85,7 @@ impl<'cards> Omaha<'cards> {
     }
 
     #[inline]
-    fn best_of<const PAIRS: usize>(self, pairs: [RankKey; PAIRS], table: &[u16; 8192]) -> u16 {
+    fn best_of<const PAIRS: usize>(self, pairs: [u8; PAIRS], table: &Table) -> u16 {
         if let Ok(river) = <[Card; 5]>::try_from(self.board) {
             greatest(pairs, triples::<5, 10>(river), table)
         } else if let Ok(turn) = <[Card; 4]>::try_from(self.board) {
@@ -133,29 +139,32 @@ impl<'cards> Omaha<'cards> {
     }
 }
 
-/// The keys of every two of the cards.
+/// What three ranks of the board (the row) and two of the hand (the column) are worth, suits left aside.
+type Table = [[u16; 128]; 512];
+
+/// The columns of every two of the cards.
 #[inline]
-fn pairs<const CARDS: usize, const PAIRS: usize>(cards: [Card; CARDS]) -> [RankKey; PAIRS] {
-    let keys = cards.map(RankKey::of);
-    let (mut pairs, mut next) = ([RankKey::NONE; PAIRS], 0);
+fn pairs<const CARDS: usize, const PAIRS: usize>(cards: [Card; CARDS]) -> [u8; PAIRS] {
+    let ranks = cards.map(rank_bits);
+    let (mut pairs, mut next) = ([0; PAIRS], 0);
     for second in 1..CARDS {
         for first in 0..second {
-            pairs[next] = keys[first].plus(keys[second]);
+            pairs[next] = table::OMAHA_COLUMNS[ranks[first] << 4 | ranks[second]];
             next += 1;
         }
     }
     pairs
 }
 
-/// The keys of every three of the cards.
+/// The rows of every three of the cards.
 #[inline]
-fn triples<const CARDS: usize, const TRIPLES: usize>(cards: [Card; CARDS]) -> [RankKey; TRIPLES] {
-    let keys = cards.map(RankKey::of);
-    let (mut triples, mut next) = ([RankKey::NONE; TRIPLES], 0);
+fn triples<const CARDS: usize, const TRIPLES: usize>(cards: [Card; CARDS]) -> [u16; TRIPLES] {
+    let ranks = cards.map(rank_bits);
+    let (mut triples, mut next) = ([0; TRIPLES], 0);
     for third in 2..CARDS {
         for second in 1..third {
             for first in 0..second {
-                triples[next] = keys[first].plus(keys[second]).plus(keys[third]);
+                triples[next] = table::OMAHA_ROWS[ranks[first] << 8 | ranks[second] << 4 | ranks[third]];
                 next += 1;
             }
         }
@@ -163,18 +172,24 @@ fn triples<const CARDS: usize, const TRIPLES: usize>(cards: [Card; CARDS]) -> [R
     triples
 }
 
+#[inline]
+fn rank_bits(card: Card) -> usize {
+    usize::from(card.byte() & 15)
+}
+
 /// The greatest entry of a table over all pairs with all triples.
 #[inline]
 fn greatest<const PAIRS: usize, const TRIPLES: usize>(
-    pairs: [RankKey; PAIRS],
-    triples: [RankKey; TRIPLES],
-    table: &[u16; 8192],
+    pairs: [u8; PAIRS],
+    triples: [u16; TRIPLES],
+    table: &Table,
 ) -> u16 {
     // Each pair keeps its own maximum, so that none waits for another.
     let mut best = [0; PAIRS];
     for three in triples {
+        let row = &table[usize::from(three & 511)];
         for (best, two) in best.iter_mut().zip(pairs) {
-            *best = table[two.plus(three).slot_of_five()].max(*best);
+            *best = row[usize::from(two & 127)].max(*best);
         }
     }
     best.into_iter().fold(0, u16::max)

@@ -14,20 +14,47 @@ const FIVE_SUITED: u64 = 0x8888 << 48;
 /// One in every suit counter.
 const ONE_EACH: u64 = 0x1111 << 48;
 
+/// How many slots the tables have; flushes follow behind them.
+pub(super) const SLOTS_OF_FIVE: usize = 1 << 13;
+pub(super) const SLOTS_OF_SIX: usize = 1 << 15;
+pub(super) const SLOTS_OF_SEVEN: usize = 1 << 16;
+
 /// Keys by card byte. As many as a byte has values, so that no index needs a check.
-static KEYS: [u64; 256] = {
+static KEYS: [u64; 256] = keys(0);
+/// Keys for hands of a known size: each card brings its share of the counters' start with it.
+static KEYS_OF_FIVE: [u64; 256] = keys(share_of_start(5));
+static KEYS_OF_SIX: [u64; 256] = keys(share_of_start(6));
+static KEYS_OF_SEVEN: [u64; 256] = keys(share_of_start(7));
+
+const fn keys(share: u64) -> [u64; 256] {
     let mut keys = [0; 256];
     let mut suit = 0;
     while suit < 4 {
         let mut rank = 0;
         while rank < 13 {
-            keys[suit << 4 | rank] = table::RANK_KEYS[rank] as u64 | 1 << (48 + 4 * suit);
+            let key = table::RANK_KEYS[rank] as u64 | 1 << (48 + 4 * suit);
+            keys[suit << 4 | rank] = key.wrapping_add(share);
             rank += 1;
         }
         suit += 1;
     }
     keys
-};
+}
+
+/// The word that makes [`START`] when so many of it are added up, as words wrap.
+const fn share_of_start(cards: u64) -> u64 {
+    let odd = cards >> cards.trailing_zeros();
+    // Newton's way to one over an odd number: each step doubles the bits that are right.
+    let mut inverse = odd;
+    let mut step = 0;
+    while step < 5 {
+        inverse = inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse)));
+        step += 1;
+    }
+    let share = (START >> cards.trailing_zeros()).wrapping_mul(inverse);
+    assert!(share.wrapping_mul(cards) == START);
+    share
+}
 
 /// Cards added up one by one, to be ranked when there are enough: share it between hands that share cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,6 +130,26 @@ impl Key {
     }
 
     #[inline]
+    pub fn of_five(cards: [Card; 5]) -> Key {
+        Key::sum(&cards, &KEYS_OF_FIVE)
+    }
+
+    #[inline]
+    pub fn of_six(cards: [Card; 6]) -> Key {
+        Key::sum(&cards, &KEYS_OF_SIX)
+    }
+
+    #[inline]
+    pub fn of_seven(cards: [Card; 7]) -> Key {
+        Key::sum(&cards, &KEYS_OF_SEVEN)
+    }
+
+    #[inline]
+    fn sum(cards: &[Card], keys: &[u64; 256]) -> Key {
+        Key(cards.iter().fold(0, |sum, card| sum.wrapping_add(keys[usize::from(card.byte())])))
+    }
+
+    #[inline]
     pub fn plus(self, card: Card) -> Key {
         Key(self.0.wrapping_add(KEYS[usize::from(card.byte())]))
     }
@@ -115,9 +162,9 @@ impl Key {
     /// The ranks of the suit of which there are five cards or more; meaningless if there is none.
     #[inline]
     pub fn suited_ranks(self, cards: CardSet) -> usize {
-        // The counters stand four bits apart and the lanes sixteen, both with the spades on top.
-        let spades_first = cards.bits().wrapping_shl(4 * (self.0 & FIVE_SUITED).leading_zeros());
-        (spades_first >> 48) as usize & 0x1fff
+        // The counters stand four bits apart and the lanes sixteen.
+        let suit_by_four = (self.0 >> 51 & 0x1111).trailing_zeros();
+        (cards.bits() >> ((4 * suit_by_four) & 63)) as usize & 0x1fff
     }
 
     /// Without a card that is among those added up.
@@ -134,7 +181,8 @@ impl Key {
 
     #[inline]
     pub fn slot_of_five(self) -> usize {
-        RankKey(self.0 as u32).slot_of_five()
+        let row = self.0 as u32 >> 22;
+        usize::from((self.0 as u16).wrapping_add(table::DISPLACEMENTS_FIVE[row as usize]) & 0x1fff)
     }
 
     #[inline]
@@ -147,29 +195,5 @@ impl Key {
     pub fn slot_of_seven(self) -> usize {
         let row = self.0 as u32 >> 20;
         usize::from((self.0 as u16).wrapping_add(table::DISPLACEMENTS_SEVEN[row as usize]))
-    }
-}
-
-/// The sum of the rank keys alone, for hands of which the suits are looked at elsewhere.
-#[derive(Clone, Copy)]
-pub(super) struct RankKey(u32);
-
-impl RankKey {
-    pub const NONE: RankKey = RankKey(0);
-
-    #[inline]
-    pub fn of(card: Card) -> RankKey {
-        RankKey(KEYS[usize::from(card.byte())] as u32)
-    }
-
-    #[inline]
-    pub fn plus(self, other: RankKey) -> RankKey {
-        RankKey(self.0.wrapping_add(other.0))
-    }
-
-    #[inline]
-    pub fn slot_of_five(self) -> usize {
-        let row = self.0 >> 22;
-        usize::from((self.0 as u16).wrapping_add(table::DISPLACEMENTS_FIVE[row as usize]) & 0x1fff)
     }
 }
