@@ -1,0 +1,80 @@
+//! Measures our evaluators and equities beside those of other crates.
+
+mod clock;
+mod hands;
+
+mod answer;
+mod row;
+
+mod equity;
+mod low;
+mod omaha;
+mod sequence;
+mod seven;
+
+mod option;
+mod report;
+mod schedule;
+
+use option::{Options, Task, USAGE};
+use report::Report;
+use row::Row;
+use schedule::{ENTRIES, Work};
+use std::hint::black_box;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let options = match Options::read(std::env::args().skip(1)) {
+        Ok(options) => options,
+        Err(what) => {
+            eprintln!("{what}\n\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    let work = Work::new(options.patience);
+    let rows = ENTRIES.iter().filter(|entry| entry.name.contains(&options.only));
+    let mut rows = rows.map(|entry| (entry.name, (entry.row)(&work))).peekable();
+    if rows.peek().is_none() {
+        eprintln!("no row has {:?} in its name", options.only);
+        return ExitCode::from(2);
+    }
+    match &options.task {
+        Task::Compare => return compare(rows, &options),
+        Task::List => rows.for_each(|(name, row)| list(name, &row)),
+        Task::Once(who) => rows.for_each(|(_, row)| once(&row, who)),
+    }
+    ExitCode::SUCCESS
+}
+
+fn compare(rows: impl Iterator<Item = (&'static str, Row)>, options: &Options) -> ExitCode {
+    let mut report = Report::start();
+    for (name, row) in rows {
+        let figures = row.measure(options.patience.runs());
+        // Nothing is reported before the answers have been compared.
+        if let Err(what) = row.check() {
+            eprintln!("{name}: {what}");
+            return ExitCode::FAILURE;
+        }
+        report.add(name, &row, figures);
+    }
+    report.finish();
+    let file = if options.is_whole() { "results.json" } else { "results.partial.json" };
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    if let Err(error) = std::fs::write(&path, report.json()) {
+        eprintln!("{} cannot be written: {error}", path.display());
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+fn list(name: &str, row: &Row) {
+    for contestant in &row.contestants {
+        println!("{name}\t{}\t{}", contestant.who, row.amount);
+    }
+}
+
+fn once(row: &Row, who: &str) {
+    for contestant in row.contestants.iter().filter(|contestant| contestant.who.to_string() == who) {
+        black_box((contestant.run)());
+    }
+}

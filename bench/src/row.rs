@@ -1,0 +1,205 @@
+//! One line of the comparison: the same work for us and for every peer that can do it.
+
+use crate::answer::Answer;
+use crate::clock::Clock;
+use std::fmt;
+use std::hint::black_box;
+use std::rc::Rc;
+use std::time::Duration;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Library {
+    Ours,
+    Pokers,
+    Aya,
+    RsPoker,
+}
+
+impl Library {
+    pub const ALL: [Library; 4] = [Library::Ours, Library::Pokers, Library::Aya, Library::RsPoker];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Library::Ours => "ours",
+            Library::Pokers => "pokers",
+            Library::Aya => "aya_poker",
+            Library::RsPoker => "rs_poker",
+        }
+    }
+}
+
+/// A library, and how it is used where there is more than one way.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Who {
+    pub library: Library,
+    pub form: &'static str,
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Who { library, form } = self;
+        if form.is_empty() { out.write_str(library.name()) } else { write!(out, "{}, {form}", library.name()) }
+    }
+}
+
+pub struct Contestant {
+    pub who: Who,
+    /// Does the work of one run and returns something that depends on all of it.
+    pub run: Box<dyn Fn() -> u64>,
+    /// What it says, after a run at the latest.
+    pub answer: Box<dyn Fn() -> Answer>,
+    /// Not more runs than this, for work that takes minutes.
+    pub most_runs: usize,
+}
+
+/// A strength as a library returns it; greater is better.
+pub trait Strength {
+    fn number(self) -> u16;
+
+    /// What of it is at hand without more work, to be added up in a timed run.
+    fn part(self) -> u16;
+}
+
+impl Strength for u16 {
+    #[inline]
+    fn number(self) -> u16 {
+        self
+    }
+
+    #[inline]
+    fn part(self) -> u16 {
+        self
+    }
+}
+
+impl Strength for rs_poker::core::Rank {
+    fn number(self) -> u16 {
+        (self.category() as u16) << 12 | self.value_bits()
+    }
+
+    #[inline]
+    fn part(self) -> u16 {
+        self.value_bits()
+    }
+}
+
+/// As many hands are compared before a row is measured.
+const SAMPLE: usize = 1_000_000;
+
+impl Contestant {
+    pub fn new(who: Who, run: impl Fn() -> u64 + 'static, answer: impl Fn() -> Answer + 'static) -> Contestant {
+        Contestant { who, run: Box::new(run), answer: Box::new(answer), most_runs: usize::MAX }
+    }
+
+    /// Ranks every hand of a list.
+    pub fn ranking<Hand: 'static, Found: Strength>(
+        library: Library,
+        form: &'static str,
+        hands: Vec<Hand>,
+        strength: impl Fn(&Hand) -> Found + Clone + 'static,
+    ) -> Contestant {
+        let hands = Rc::new(hands);
+        let (sample, of_sample) = (Rc::clone(&hands), strength.clone());
+        Contestant::new(
+            Who { library, form },
+            move || hands.iter().map(|hand| u64::from(strength(hand).part())).sum(),
+            move || Answer::Strengths(sample.iter().take(SAMPLE).map(|hand| of_sample(hand).number()).collect()),
+        )
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Unit {
+    MillionHandsPerSecond,
+    Milliseconds,
+    Seconds,
+}
+
+impl Unit {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Unit::MillionHandsPerSecond => "M hands/s",
+            Unit::Milliseconds => "ms",
+            Unit::Seconds => "s",
+        }
+    }
+
+    /// What so much work in this time is in this unit.
+    fn figure(self, amount: usize, took: Duration) -> f64 {
+        match self {
+            Unit::MillionHandsPerSecond => amount as f64 / took.as_secs_f64() / 1e6,
+            Unit::Milliseconds => took.as_secs_f64() * 1e3 / amount as f64,
+            Unit::Seconds => took.as_secs_f64() / amount as f64,
+        }
+    }
+
+    /// How many times as fast as the other the first is.
+    pub fn ratio(self, first: f64, other: f64) -> f64 {
+        match self {
+            Unit::MillionHandsPerSecond => first / other,
+            Unit::Milliseconds | Unit::Seconds => other / first,
+        }
+    }
+}
+
+/// The same work, done by each of the contestants.
+pub struct Row {
+    pub unit: Unit,
+    pub clock: Clock,
+    /// Hands, or repetitions of a question, in one run.
+    pub amount: usize,
+    /// Ours first.
+    pub contestants: Vec<Contestant>,
+    /// What is published for other peers on such a machine.
+    pub aim: Option<f64>,
+    /// The hands of the sample whose answers are not compared, as the note says; empty if all are.
+    pub left_out: Vec<bool>,
+    /// What has to be said about the comparison.
+    pub note: &'static str,
+}
+
+/// What one contestant reached, the median over its runs.
+pub struct Figure {
+    pub who: Who,
+    pub value: f64,
+}
+
+impl Row {
+    /// Hands from their bytes on this thread.
+    pub fn of_hands(amount: usize, contestants: Vec<Contestant>) -> Row {
+        let (unit, clock) = (Unit::MillionHandsPerSecond, Clock::Thread);
+        Row { unit, clock, amount, contestants, aim: None, left_out: Vec::new(), note: "" }
+    }
+
+    #[must_use]
+    pub fn aim(self, aim: f64) -> Row {
+        Row { aim: Some(aim), ..self }
+    }
+
+    /// Everybody in turn, so that a busy moment of the machine meets all of them.
+    pub fn measure(&self, runs: usize) -> Vec<Figure> {
+        let mut times = vec![Vec::new(); self.contestants.len()];
+        for run in 0..runs {
+            for (contestant, times) in self.contestants.iter().zip(&mut times) {
+                if run < contestant.most_runs {
+                    times.push(self.clock.time(|| black_box((contestant.run)())).0);
+                }
+            }
+        }
+        let figure = |(contestant, mut times): (&Contestant, Vec<Duration>)| {
+            times.sort_unstable();
+            Figure { who: contestant.who, value: self.unit.figure(self.amount, times[times.len() / 2]) }
+        };
+        self.contestants.iter().zip(times).map(figure).collect()
+    }
+
+    /// Fails where a peer's answers are not ours.
+    pub fn check(&self) -> Result<(), String> {
+        let Some((ours, peers)) = self.contestants.split_first() else { return Ok(()) };
+        let answer = |of: &Contestant| (of.answer)().without(&self.left_out);
+        let ours = answer(ours);
+        peers.iter().try_for_each(|peer| {
+            ours.against(&answer(peer)).map_err(|what| format!("{} disagrees with us: {what}", peer.who))
+        })
+    }
+}

@@ -1,0 +1,62 @@
+//! Which rows there are, in the order of the table, and the work that they share.
+
+use crate::hands::{self, Place};
+use crate::row::Row;
+use crate::{equity, low, omaha, sequence, seven};
+
+/// How long a whole run may take.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Patience {
+    /// Seconds: few hands and one run, to see that everything works.
+    Quick,
+    /// Some minutes, most of them the peer's on wide ranges.
+    Usual,
+}
+
+impl Patience {
+    pub const fn runs(self) -> usize {
+        if matches!(self, Patience::Quick) { 1 } else { 9 }
+    }
+}
+
+/// What is prepared before the first row.
+pub struct Work {
+    pub patience: Patience,
+    pub sevens: Vec<[Place; 7]>,
+    pub nines: Vec<[Place; 9]>,
+}
+
+impl Work {
+    pub fn new(patience: Patience) -> Work {
+        let (sevens, nines) = if patience == Patience::Quick { (200_000, 20_000) } else { (10_000_000, 1_000_000) };
+        Work { patience, sevens: hands::deal(sevens), nines: hands::deal(nines) }
+    }
+}
+
+pub struct Entry {
+    pub name: &'static str,
+    pub row: fn(&Work) -> Row,
+}
+
+const fn entry(name: &'static str, row: fn(&Work) -> Row) -> Entry {
+    Entry { name, row }
+}
+
+pub const ENTRIES: [Entry; 16] = [
+    entry("7 cards, random order", seven::seven),
+    entry("7 cards, every hand", sequence::every_hand),
+    entry("7 cards, in sequence, a call each", sequence::a_call_each),
+    entry("6 cards, random order", seven::six),
+    entry("5 cards, random order", seven::five),
+    entry("Omaha, 4 hole cards", omaha::four_hole_cards),
+    entry("ace-to-five low, 7 cards", low::ace_to_five_seven),
+    entry("ace-to-five low, 5 cards", low::ace_to_five_five),
+    entry("deuce-to-seven low, 7 cards", low::deuce_to_seven_seven),
+    entry("deuce-to-seven low, 5 cards", low::deuce_to_seven_five),
+    entry("badugi, 4 cards", low::badugi),
+    entry("AA v KK preflop, exact, hand against hand", equity::hand_against_hand),
+    entry("AA v KK preflop, exact, range against range", equity::pair_against_pair),
+    entry("116 v 238 combos, exact", equity::narrow_ranges),
+    entry("15 % v 25 % range, exact", equity::wide_ranges),
+    entry("random v random, exact", equity::anything),
+];
