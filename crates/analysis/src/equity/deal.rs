@@ -74,10 +74,17 @@ impl std::error::Error for TooMany {}
 
 /// As many ways to give the players their hands are gone through.
 const MOST_TUPLES: u128 = 20_000_000;
+/// From so many on, two ranges are counted board by board without looking for a quicker way.
+const MANY_TUPLES: u128 = 100_000;
 /// As many boards are dealt one by one.
 const MOST_BOARDS: u128 = 20_000_000_000;
-/// From so many pairs of hands on it is quicker to go board by board.
-const DUEL_FROM: u128 = 500;
+
+/// About what things take, in nanoseconds: a case counted by rank patterns, a player on a board, and a kind of board
+/// in a duel, for itself and for each hand. Only the choice between two exact ways hangs on them.
+const PATTERN_NS: u128 = 500_000;
+const SHOWDOWN_NS: u128 = 15;
+const DUEL_BOARD_NS: u128 = 150;
+const DUEL_HAND_NS: u128 = 3;
 
 impl Question {
     pub fn new(game: Game, ranges: &[Range], board: CardSet, dead: CardSet) -> Result<Question, Unanswerable> {
@@ -117,22 +124,23 @@ impl Question {
     /// Counts every deal. `progress` hears how much of how much is done.
     pub fn count(&self, progress: &mut dyn FnMut(u64, u64)) -> Result<Shares, TooMany> {
         let tuples = self.ranges.iter().fold(1u128, |tuples, range| tuples.saturating_mul(range.count() as u128));
-        let is_duel = self.game == Game::HoldEm && self.ranges.len() == 2 && tuples >= DUEL_FROM;
-        if !is_duel && tuples > MOST_TUPLES {
+        let may_duel = self.game == Game::HoldEm && self.ranges.len() == 2;
+        if !may_duel && tuples > MOST_TUPLES {
             return Err(TooMany);
         }
         let hands: Vec<Vec<CardSet>> = self.ranges.iter().map(Range::hands).collect();
-        if is_duel {
-            return Ok(duel::count([&hands[0], &hands[1]], self.board, self.left, progress));
+        let duel = |progress| duel::count([&hands[0], &hands[1]], self.board, self.left, progress);
+        if may_duel && tuples >= MANY_TUPLES {
+            return Ok(duel(progress));
         }
         let cases = self.cases(&hands);
+        if may_duel && self.duel_ns(&hands) < self.cases_ns(&cases) {
+            return Ok(duel(progress));
+        }
         if self.is_counted_by_ranks() {
             return Ok(self.sum(&cases, progress, pattern::count));
         }
-        let held = self.game.hole_cards() * self.ranges.len();
-        let boards = (0..5 - self.board.len() as u128)
-            .fold(1, |ways, taken| ways * ((self.left.len() - held) as u128 - taken) / (taken + 1));
-        if boards * cases.len() as u128 > MOST_BOARDS {
+        if self.boards() * cases.len() as u128 > MOST_BOARDS {
             return Err(TooMany);
         }
         Ok(self.sum(&cases, progress, |hands, left| runout::count(self.game, hands, self.board, left)))
@@ -146,6 +154,29 @@ impl Question {
 
     fn is_counted_by_ranks(&self) -> bool {
         self.game == Game::HoldEm && self.board.is_empty()
+    }
+
+    /// How many boards can come to given hands.
+    fn boards(&self) -> u128 {
+        let held = self.game.hole_cards() * self.ranges.len();
+        ways((self.left.len() - held) as u128, 5 - self.board.len() as u128)
+    }
+
+    /// About what it takes to count two ranges board by board.
+    fn duel_ns(&self, hands: &[Vec<CardSet>]) -> u128 {
+        let (board, left) = ([self.board], [self.left]);
+        let lists: Vec<&[CardSet]> = hands.iter().map(Vec::as_slice).chain([&board[..], &left[..]]).collect();
+        let boards = ways(self.left.len() as u128, 5 - self.board.len() as u128);
+        let kinds = boards / symmetry::orders(symmetry::classes(&lists));
+        let hands: usize = hands.iter().map(Vec::len).sum();
+        kinds * (DUEL_BOARD_NS + DUEL_HAND_NS * hands as u128)
+    }
+
+    /// About what it takes to count these cases one by one.
+    fn cases_ns(&self, cases: &BTreeMap<Vec<u64>, i128>) -> u128 {
+        let showdowns = self.boards() * self.ranges.len() as u128;
+        let each = if self.is_counted_by_ranks() { PATTERN_NS } else { showdowns * SHOWDOWN_NS };
+        cases.len() as u128 * each
     }
 
     /// The ways to give the players their hands, those that differ by an exchange of suits once, with their number.
@@ -173,6 +204,11 @@ impl Question {
         }
         shares
     }
+}
+
+/// The ways to take some of so many cards.
+fn ways(cards: u128, taken: u128) -> u128 {
+    (0..taken).fold(1, |ways, before| ways * (cards - before) / (before + 1))
 }
 
 /// Calls `visit` with every way to give the players their hands.

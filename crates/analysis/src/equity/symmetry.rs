@@ -50,6 +50,11 @@ pub(super) fn classes(lists: &[&[CardSet]]) -> [usize; 4] {
     classes
 }
 
+/// How many exchanges of suits within their classes there are.
+pub(super) fn orders(classes: [usize; 4]) -> u128 {
+    (0..4).map(|suit| (0..=suit).filter(|&earlier| classes[earlier] == classes[suit]).count() as u128).product()
+}
+
 fn is_kept(list: &[CardSet], exchange: Exchange) -> bool {
     let sorted = |bits: Vec<u64>| {
         let mut bits = bits;
