@@ -1,6 +1,7 @@
 //! Hold'em ranges as players write them: `QQ+`, `AKs`, `A5s-A2s`, `22-55`, `KTo+`, `AhKh`, `random`.
 
-use super::range::{RangeError, read_hand, shown};
+use super::range::{mistake, read_hand, shown};
+use cards::notation::NotationError;
 use cards::{Card, CardSet, Deck, Rank, Suit};
 
 /// Whether two cards of different ranks share their suit.
@@ -20,7 +21,7 @@ struct Class {
 }
 
 /// Adds the hands of one part of a range.
-pub(super) fn read(part: &str, deck: Deck, hands: &mut Vec<CardSet>) -> Result<(), RangeError> {
+pub(super) fn read(part: &str, deck: Deck, hands: &mut Vec<CardSet>) -> Result<(), NotationError> {
     let from = hands.len();
     if let Some((first, last)) = part.split_once('-') {
         for class in between(class(first)?, class(last)?, part)? {
@@ -37,7 +38,7 @@ pub(super) fn read(part: &str, deck: Deck, hands: &mut Vec<CardSet>) -> Result<(
         hands.push(read_hand(part, 2, kinds)?);
     }
     if hands[from..].iter().all(|hand| !hand.is_subset(deck.set())) {
-        return Err(format!("{} has no hand in a deck of {} cards", shown(part), deck.size()).into());
+        return Err(mistake(format!("{} has no hand in a deck of {} cards", shown(part), deck.size())));
     }
     hands.retain(|hand| hand.is_subset(deck.set()));
     Ok(())
@@ -50,8 +51,8 @@ fn looks_like_class(text: &str) -> bool {
     is_rank() && is_rank() && text.chars().count() <= 3
 }
 
-fn class(text: &str) -> Result<Class, String> {
-    let unknown = || format!("{} is no kind of hand (as QQ, AKs, T9o, A5)", shown(text));
+fn class(text: &str) -> Result<Class, NotationError> {
+    let unknown = || mistake(format!("{} is no kind of hand (as QQ, AKs, T9o, A5)", shown(text)));
     let mut letters = text.chars();
     let mut rank = || letters.next().and_then(Rank::from_letter).ok_or_else(unknown);
     let (one, other) = (rank()?, rank()?);
@@ -62,7 +63,7 @@ fn class(text: &str) -> Result<Class, String> {
         _ => return Err(unknown()),
     };
     if one == other && suits != Suits::Any {
-        return Err(format!("{} is a pair, which is neither suited nor offsuit", shown(text)));
+        return Err(mistake(format!("{} is a pair, which is neither suited nor offsuit", shown(text))));
     }
     Ok(Class { high: one.max(other), low: one.min(other), suits })
 }
@@ -77,10 +78,10 @@ fn up_from(least: Class) -> Vec<Class> {
 }
 
 /// `22-55` is the pairs between; `A5s-A2s` the kickers between; `T9s-65s` the connectors between.
-fn between(one: Class, other: Class, part: &str) -> Result<Vec<Class>, String> {
+fn between(one: Class, other: Class, part: &str) -> Result<Vec<Class>, NotationError> {
     let gap = |class: Class| class.high as u8 - class.low as u8;
     if one.suits != other.suits {
-        return Err(format!("the two ends of {} differ in their suits", shown(part)));
+        return Err(mistake(format!("the two ends of {} differ in their suits", shown(part))));
     }
     let (first, last) = if (one.high, one.low) <= (other.high, other.low) { (one, other) } else { (other, one) };
     let suits = first.suits;
@@ -92,7 +93,7 @@ fn between(one: Class, other: Class, part: &str) -> Result<Vec<Class>, String> {
     if first.high == last.high && gap(first) > 0 && gap(last) > 0 {
         return Ok(ranks(first.low, last.low).map(|low| Class { high: first.high, low, suits }).collect());
     }
-    Err(format!("the two ends of {} belong to no one line (as 22-55, A5s-A2s, T9s-65s)", shown(part)))
+    Err(mistake(format!("the two ends of {} belong to no one line (as 22-55, A5s-A2s, T9s-65s)", shown(part))))
 }
 
 fn ranks(from: Rank, to: Rank) -> impl Iterator<Item = Rank> {

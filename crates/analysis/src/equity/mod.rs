@@ -16,5 +16,5 @@ mod symmetry;
 
 pub use deal::{Question, TooMany, Unanswerable};
 pub use game::Game;
-pub use range::{Range, RangeError};
+pub use range::Range;
 pub use share::{Fraction, Player, Shares};

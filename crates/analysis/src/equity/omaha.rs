@@ -1,6 +1,7 @@
 //! Omaha ranges as players write them: `AsKsQdJd`, `AAxx`, `AKQJds`, `KKxxss`, `random`.
 
-use super::range::{RangeError, read_hand, shown};
+use super::range::{mistake, read_hand, shown};
+use cards::notation::NotationError;
 use cards::{CardSet, Rank, Suit};
 
 /// How the suits of a hand fall.
@@ -16,12 +17,12 @@ enum Suits {
 }
 
 /// Adds the hands of one part of a range.
-pub(super) fn read(part: &str, size: usize, hands: &mut Vec<CardSet>) -> Result<(), RangeError> {
+pub(super) fn read(part: &str, size: usize, hands: &mut Vec<CardSet>) -> Result<(), NotationError> {
     if let Some((ranks, suits)) = pattern(part, size) {
         let from = hands.len();
         hands.extend(CardSet::ALL.subsets(size).filter(|&hand| fits(hand, &ranks, suits)));
         if hands.len() == from {
-            return Err(format!("{} has no hand", shown(part)).into());
+            return Err(mistake(format!("{} has no hand", shown(part))));
         }
         return Ok(());
     }

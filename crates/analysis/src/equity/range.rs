@@ -3,7 +3,6 @@
 use super::{Game, hold_em, omaha};
 use cards::CardSet;
 use cards::notation::NotationError;
-use std::fmt;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Range {
@@ -13,32 +12,9 @@ pub enum Range {
     Any { cards: CardSet, size: usize },
 }
 
-/// Text that is no range.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RangeError {
-    /// The character at which the part that is wrong begins, counted from 1.
-    pub at: usize,
-    pub what: String,
-}
-
-impl fmt::Display for RangeError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} at character {}", self.what, self.at)
-    }
-}
-
-impl std::error::Error for RangeError {}
-
-/// A mistake of a whole part, found at its first character.
-impl From<String> for RangeError {
-    fn from(what: String) -> RangeError {
-        RangeError { at: 1, what }
-    }
-}
-
 impl Range {
     /// Reads a range in the notation of the game's players: parts with commas or blanks between them.
-    pub fn read(text: &str, game: Game) -> Result<Range, RangeError> {
+    pub fn read(text: &str, game: Game) -> Result<Range, NotationError> {
         let mut hands = Vec::new();
         let mut is_any = false;
         for (at, part) in parts(text) {
@@ -50,7 +26,7 @@ impl Range {
                 Game::HoldEm | Game::ShortDeck => hold_em::read(part, game.deck(), &mut hands),
                 Game::Omaha { .. } | Game::OmahaEight => omaha::read(part, game.hole_cards(), &mut hands),
             };
-            read.map_err(|error| RangeError { at: at + error.at - 1, ..error })?;
+            read.map_err(|error| NotationError { at: at + error.at - 1, ..error })?;
             if hands.len() > MOST_UNSORTED {
                 // Repeated parts would only fill the memory.
                 sort(&mut hands);
@@ -60,7 +36,7 @@ impl Range {
             return Ok(Range::Any { cards: game.deck().set(), size: game.hole_cards() });
         }
         if hands.is_empty() {
-            return Err(RangeError { at: 1, what: "the range is empty".to_owned() });
+            return Err(NotationError { at: 1, what: "the range is empty".to_owned() });
         }
         sort(&mut hands);
         Ok(Range::Hands(hands))
@@ -118,14 +94,19 @@ fn parts(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// The cards of a hand that is written out; `kinds` says what else could stand there.
-pub(super) fn read_hand(part: &str, size: usize, kinds: &str) -> Result<CardSet, RangeError> {
-    let wrong = |at, what| RangeError { at, what: format!("{} is no {kinds}: {what}", shown(part)) };
+pub(super) fn read_hand(part: &str, size: usize, kinds: &str) -> Result<CardSet, NotationError> {
+    let wrong = |at, what| NotationError { at, what: format!("{} is no {kinds}: {what}", shown(part)) };
     let cards: CardSet = part.parse().map_err(|error: NotationError| wrong(error.at, error.what))?;
     if cards.len() == size {
         Ok(cards)
     } else {
         Err(wrong(1, format!("it has {} of the {size} cards of a hand", cards.len())))
     }
+}
+
+/// A mistake of a whole part, found at its first character.
+pub(super) fn mistake(what: String) -> NotationError {
+    NotationError { at: 1, what }
 }
 
 /// A part short enough to stand in a message.

@@ -30,10 +30,8 @@ impl DeuceToSeven {
     #[inline]
     pub fn of_five(cards: &[Card; 5]) -> DeuceToSeven {
         let key = Key::of_five(*cards);
-        if key.is_five_suited() {
-            return DeuceToSeven::rarely_suited(key, cards.iter().copied().collect());
-        }
-        DeuceToSeven(table::DEUCE_TO_SEVEN_FIVE[key.slot_of_five()])
+        let slot = key.slot_or_flush(SLOTS_OF_FIVE, Key::slot_of_five, || cards.iter().copied().collect());
+        DeuceToSeven(table::DEUCE_TO_SEVEN_FIVE[slot])
     }
 
     #[inline]
@@ -47,11 +45,8 @@ impl DeuceToSeven {
 
     #[inline]
     pub fn five(tally: Tally) -> DeuceToSeven {
-        let key = tally.key();
-        if key.is_five_suited() {
-            return DeuceToSeven::suited_five(key, tally.cards());
-        }
-        DeuceToSeven(table::DEUCE_TO_SEVEN_FIVE[key.slot_of_five()])
+        let slot = tally.key().slot_or_flush(SLOTS_OF_FIVE, Key::slot_of_five, || tally.cards());
+        DeuceToSeven(table::DEUCE_TO_SEVEN_FIVE[slot])
     }
 
     pub fn of(cards: CardSet) -> Result<DeuceToSeven, WrongCount> {
@@ -66,29 +61,14 @@ impl DeuceToSeven {
         })
     }
 
-    #[inline]
-    fn suited_five(key: Key, cards: CardSet) -> DeuceToSeven {
-        DeuceToSeven(table::DEUCE_TO_SEVEN_FIVE[SLOTS_OF_FIVE + key.suited_ranks(cards)])
-    }
-
-    /// The same where it is rare, out of the way of what is not.
-    #[cold]
-    #[inline(never)]
-    fn rarely_suited(key: Key, cards: CardSet) -> DeuceToSeven {
-        DeuceToSeven::suited_five(key, cards)
-    }
-
     /// The best of the fives that are left when one or two cards go: five of a suit are broken up if they can be.
     #[cold]
     #[inline(never)]
     fn breaking_up(key: Key, cards: &[Card]) -> DeuceToSeven {
         let all: CardSet = cards.iter().copied().collect();
         let without = |key: Key, out: CardSet| {
-            if key.is_five_suited() {
-                DeuceToSeven::suited_five(key, all - out)
-            } else {
-                DeuceToSeven(table::DEUCE_TO_SEVEN_FIVE[key.slot_of_five()])
-            }
+            let slot = key.slot_or_flush(SLOTS_OF_FIVE, Key::slot_of_five, || all - out);
+            DeuceToSeven(table::DEUCE_TO_SEVEN_FIVE[slot])
         };
         let mut best = DeuceToSeven(0);
         for (index, &one) in cards.iter().enumerate() {

@@ -22,10 +22,8 @@ impl High {
     #[inline]
     pub fn of_five(cards: &[Card; 5]) -> High {
         let key = Key::of_five(*cards);
-        if key.is_five_suited() {
-            return High::rarely_suited(key, cards.iter().copied().collect());
-        }
-        High(table::HIGH_FIVE[key.slot_of_five()])
+        let slot = key.slot_or_flush(SLOTS_OF_FIVE, Key::slot_of_five, || cards.iter().copied().collect());
+        High(table::HIGH_FIVE[slot])
     }
 
     #[inline]
@@ -49,39 +47,21 @@ impl High {
     /// The strength of five cards that were tallied.
     #[inline]
     pub fn five(tally: Tally) -> High {
-        let key = tally.key();
-        let slot = if key.is_five_suited() {
-            std::hint::cold_path();
-            SLOTS_OF_FIVE + key.suited_ranks(tally.cards())
-        } else {
-            key.slot_of_five()
-        };
+        let slot = tally.key().slot_or_flush(SLOTS_OF_FIVE, Key::slot_of_five, || tally.cards());
         High(table::HIGH_FIVE[slot])
     }
 
     /// The strength of the best five of six cards that were tallied.
     #[inline]
     pub fn six(tally: Tally) -> High {
-        let key = tally.key();
-        let slot = if key.is_five_suited() {
-            std::hint::cold_path();
-            SLOTS_OF_SIX + key.suited_ranks(tally.cards())
-        } else {
-            key.slot_of_six()
-        };
+        let slot = tally.key().slot_or_flush(SLOTS_OF_SIX, Key::slot_of_six, || tally.cards());
         High(table::HIGH_SIX[slot])
     }
 
     /// The strength of the best five of seven cards that were tallied.
     #[inline]
     pub fn seven(tally: Tally) -> High {
-        let key = tally.key();
-        let slot = if key.is_five_suited() {
-            std::hint::cold_path();
-            SLOTS_OF_SEVEN + key.suited_ranks(tally.cards())
-        } else {
-            key.slot_of_seven()
-        };
+        let slot = tally.key().slot_or_flush(SLOTS_OF_SEVEN, Key::slot_of_seven, || tally.cards());
         High(table::HIGH_SEVEN[slot])
     }
 

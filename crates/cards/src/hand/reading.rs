@@ -28,6 +28,7 @@ pub struct WrongCount {
 }
 
 impl WrongCount {
+    #[inline]
     pub(super) fn check(of: &'static str, given: usize, least: usize, most: usize) -> Result<(), WrongCount> {
         if (least..=most).contains(&given) { Ok(()) } else { Err(WrongCount { of, given, least, most }) }
     }

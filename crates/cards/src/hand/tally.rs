@@ -167,6 +167,22 @@ impl Key {
         (cards.bits() >> ((4 * suit_by_four) & 63)) as usize & 0x1fff
     }
 
+    /// The slot of the ranks, or where five cards share a suit the place of that flush behind the slots.
+    #[inline]
+    pub fn slot_or_flush(
+        self,
+        slots: usize,
+        slot: impl FnOnce(Key) -> usize,
+        cards: impl FnOnce() -> CardSet,
+    ) -> usize {
+        if self.is_five_suited() {
+            std::hint::cold_path();
+            slots + self.suited_ranks(cards())
+        } else {
+            slot(self)
+        }
+    }
+
     /// Without a card that is among those added up.
     #[inline]
     pub fn minus(self, card: Card) -> Key {
