@@ -4,6 +4,20 @@
 //! published. Then the players send nonces, and the cards are dealt in the committed order permuted
 //! by a hash of root and nonces: whoever shuffled did not know who would get which card.
 //! `docs/commitment.md` gives the bytes; `oracle/commitment.py` checks them in another language.
+//!
+//! ```
+//! use cards::Deck;
+//! use cards::commitment::{SealedDeck, deal_order};
+//! use cards::draw::Seed;
+//! use std::collections::BTreeMap;
+//!
+//! let sealed = SealedDeck::new(Deck::Standard, &Seed::new([7; 32]));
+//! let root = sealed.root(); // published before the wagers close
+//! let nonces = BTreeMap::from([(1, [11; 32]), (4, [44; 32])]); // what seats 1 and 4 send then
+//! let order = deal_order(&root, &nonces, 52);
+//! let first = sealed.open(usize::from(order[0])).expect("a place of the deck");
+//! assert!(first.proves(&root));
+//! ```
 
 use crate::draw::{Keystream, Seed};
 use crate::shuffle::shuffle;

@@ -38,6 +38,18 @@ pub enum Face {
 }
 
 /// A deck in play.
+///
+/// ```
+/// use cards::{Deck, Face, Pack, Spot};
+///
+/// let mut pack = Pack::face_down(Deck::Standard); // a live table: nobody knows the order
+/// pack.deal(Spot::Burn);
+/// let river = pack.deal(Spot::Board).expect("cards are left");
+/// pack.show(river, "Ah".parse()?)?;
+/// assert_eq!(pack.faces_in(Spot::Board), [Face::Known("Ah".parse()?)]);
+/// assert!(pack.show(pack.top().expect("cards are left"), "Ah".parse()?).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Pack {
     deck: Deck,
