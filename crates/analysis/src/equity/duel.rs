@@ -236,3 +236,59 @@ fn ranks_of(hand: CardSet) -> [Rank; 2] {
     let (one, other) = (ranks.next().unwrap_or(Rank::Two), ranks.next().unwrap_or(Rank::Two));
     [one.max(other), one.min(other)]
 }
+
+#[cfg(test)]
+mod tests {
+    //! Whichever way a question takes, the answer is the same: the two ways are held against each other here, where
+    //! neither is chosen by its cost.
+
+    use super::super::{Game, Range, Shares, pattern, runout};
+    use cards::CardSet;
+
+    fn hands(text: &str, gone: CardSet) -> Vec<CardSet> {
+        Range::read(text, Game::HoldEm).expect("a range").without(gone).hands()
+    }
+
+    fn set(text: &str) -> CardSet {
+        text.parse().expect("cards")
+    }
+
+    /// Wins of each player and ties, over all deals.
+    fn counts(shares: &Shares) -> ([i128; 2], i128, i128) {
+        let [one, other] = shares.players() else { panic!("two players") };
+        assert_eq!(one.ties, other.ties);
+        ([one.wins, other.wins], one.ties, shares.deals())
+    }
+
+    #[test]
+    fn two_ranges_are_worth_the_sum_of_their_pairs_of_hands() {
+        let cases = [
+            ("AA,QQ,AKs,T9s,22", "AQs,JJ,65s,AA", "", ""),
+            ("AA,QQ,AKs,T9s,22", "AQs,JJ,65s,AA", "", "2h2d7s"),
+            // Hands that are named by their suits, so that some suits or all cannot be exchanged.
+            ("AhKh,QQ,T9s,98o", "AKs,QhQd,77", "", ""),
+            ("AhKh,QdQc,9s8s", "AsKs,QhQd,7h6h", "", "2h"),
+            ("AhKh,QQ,T9s,98o", "AKs,QhQd,77", "2h7h9h", ""),
+            ("random", "AhKh,22+", "2h7h9hTs", "Kd"),
+        ];
+        for (one, other, board, dead) in cases {
+            let (board, dead) = (set(board), set(dead));
+            let (left, gone) = (CardSet::ALL - board - dead, board | dead);
+            let lists = [hands(one, gone), hands(other, gone)];
+            let mut sum = Shares::new(2);
+            for &first in &lists[0] {
+                for &second in lists[1].iter().filter(|second| second.is_disjoint(first)) {
+                    let (pair, left) = ([first, second], left - first - second);
+                    let shares = if board.is_empty() {
+                        pattern::count(&pair, left)
+                    } else {
+                        runout::count(Game::HoldEm, &pair, board, left)
+                    };
+                    sum.add_times(&shares, 1);
+                }
+            }
+            let whole = super::count([&lists[0], &lists[1]], board, left, &mut |_, _| ());
+            assert_eq!(counts(&whole), counts(&sum), "{one} v {other} on {board} without {dead}");
+        }
+    }
+}

@@ -164,37 +164,6 @@ fn each_board(left: &[Card], more: usize, board: CardSet, visit: &mut impl FnMut
 }
 
 #[test]
-fn two_ranges_are_worth_the_sum_of_their_pairs_of_hands() {
-    // Both ranges are wide enough to be counted board by board, each pair is counted by rank patterns.
-    let cases = [
-        ("AA,KK,QQ,AKs,AKo,T9s,22", "JJ,AQs,AQo,65s,AA"),
-        // Suits that cannot be exchanged: some hands are named by their suits.
-        ("AhKh,QQ,T9s,A5s,98o,33-66,KQo,J8o", "AKs,QhQd,77-99,KTo,22,A9o,65s"),
-    ];
-    for (one, other) in cases {
-        for dead in ["", "2h2d7s"] {
-            let whole = counted(Game::HoldEm, &[one, other], "", dead);
-            let mut sum = (vec![(0, 0), (0, 0)], 0);
-            let lists = hands_of(&[one, other], Game::HoldEm);
-            for &first in &lists[0] {
-                for &second in lists[1].iter().filter(|second| second.is_disjoint(first)) {
-                    let pair = [first, second].map(|hand| Range::Hands(vec![hand]));
-                    let Ok(question) = Question::new(Game::HoldEm, &pair, CardSet::EMPTY, dead.parse().unwrap()) else {
-                        continue;
-                    };
-                    let (players, deals) = counts(&question.count(&mut |_, _| ()).unwrap());
-                    for (total, player) in sum.0.iter_mut().zip(players) {
-                        *total = (total.0 + player.0, total.1 + player.1);
-                    }
-                    sum.1 += deals;
-                }
-            }
-            assert_eq!(counts(&whole), sum, "{one} v {other} without {dead:?}");
-        }
-    }
-}
-
-#[test]
 fn known_counts_come_out() {
     let two = |wins, ties, losses: i128| (vec![(wins, ties), (losses, ties)], wins + ties + losses);
     let check = |one, other, known| assert_eq!(counts(&counted(Game::HoldEm, &[one, other], "", "")), known);
@@ -215,6 +184,11 @@ fn shares_of_all_players_make_one_pot() {
         let board = numbers.hand(3, &mut left).to_string();
         for (game, board) in [(Game::HoldEm, ""), (Game::HoldEm, board.as_str())] {
             let shares = counted(game, &hands, board, "");
+            assert_eq!(
+                shares.deals(),
+                boards(52 - 2 * players - board.len() as i128 / 2, board),
+                "{hands:?} on {board:?}"
+            );
             let parts: Vec<Fraction> = shares.players().iter().map(|player| shares.equity(player)).collect();
             let sum = parts.iter().fold(Fraction::new(0, 1), |sum, part| {
                 let numerator = sum.numerator * part.denominator + part.numerator * sum.denominator;
@@ -223,6 +197,12 @@ fn shares_of_all_players_make_one_pot() {
             assert_eq!(sum, Fraction::new(1, 1), "{hands:?} on {board:?}");
         }
     }
+}
+
+/// How many boards can come from so many cards.
+fn boards(left: i128, board: &str) -> i128 {
+    let to_come = 5 - board.len() as i128 / 2;
+    (0..to_come).fold(1, |ways, taken| ways * (left - taken) / (taken + 1))
 }
 
 #[test]

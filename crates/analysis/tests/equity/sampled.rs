@@ -7,8 +7,10 @@ use cards::draw::Seed;
 #[test]
 fn a_sample_lies_within_four_standard_errors_of_the_exact_count() {
     let omaha = Game::Omaha { hole_cards: 4 };
-    let cases: [(Game, &[&str], &str); 7] = [
+    let cases: [(Game, &[&str], &str); 8] = [
         (Game::HoldEm, &["AhKh", "QsQd"], ""),
+        // A good and a bad hand, each as likely as the other.
+        (Game::HoldEm, &["2c2d,AsAh", "KhKd"], ""),
         (Game::HoldEm, &["QQ+,AKs", "random"], "Kd7c2s"),
         (Game::HoldEm, &["AA", "AKs,KK", "QQ"], ""),
         (Game::ShortDeck, &["AhKh", "QsQd"], "Jh7h6c"),
@@ -43,6 +45,10 @@ fn the_same_seed_plays_the_same_deals() {
 #[test]
 fn a_full_table_of_anything_is_dealt_without_end() {
     let ranges = ["random"; 23];
-    let shares = question(Game::HoldEm, &ranges, "", "").sample(500, &Seed::new([9; 32]), &mut |_, _| ()).unwrap();
-    assert_eq!(shares.deals(), 500);
+    let shares = question(Game::HoldEm, &ranges, "", "").sample(5_000, &Seed::new([9; 32]), &mut |_, _| ()).unwrap();
+    assert_eq!(shares.deals(), 5_000);
+    for player in shares.players() {
+        let (equity, error) = (shares.equity(player).to_f64(), shares.standard_error(player));
+        assert!(player.wins > 0 && (equity - 1.0 / 23.0).abs() < 4.0 * error, "{equity} ± {error}");
+    }
 }

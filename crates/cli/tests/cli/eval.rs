@@ -73,7 +73,7 @@ KhKdKc4s4d9h2c   full house, kings over fours   K♥ K♦ K♣ 4♠ 4♦   7275
 
 #[test]
 fn hands_come_from_standard_input_one_per_line() {
-    let said = cardroom_reading(&["eval", "--json", "-"], "AsKsQsJsTs\n\n  2c3d4h5s7c  \nnonsense\n2c2d2h2s3c\n");
+    let said = cardroom_reading(&["eval", "--json", "-"], "AsKsQsJsTs\n  \n  2c3d4h5s7c  \nnonsense\n2c2d2h2s3c\n");
     let lines: Vec<&str> = said.out.lines().collect();
     assert_eq!(lines.len(), 4);
     assert!(lines[1].starts_with(r#"{"hand":"2c3d4h5s7c","category":"high card""#), "{}", lines[1]);
