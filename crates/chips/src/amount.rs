@@ -1,0 +1,182 @@
+//! How much money something is, in whole cents.
+
+use crate::DecimalFault;
+use crate::decimal;
+use crate::quote::shortened;
+use std::fmt;
+use std::str::FromStr;
+
+/// Cents that an amount has at most, either way: the largest whole number that a browser holds exactly.
+const MOST_CENTS: i64 = (1 << 53) - 1;
+
+/// Signed whole cents, at most [`Amount::MOST`] either way.
+///
+/// ```
+/// use chips::Amount;
+///
+/// let pot: Amount = "1250.5".parse()?;
+/// assert_eq!(pot, Amount::from_cents(125_050).expect("a small amount"));
+/// assert_eq!(pot.to_string(), "1250.50");
+/// assert_eq!(pot.minus(Amount::dollars(1250))?.to_string(), "0.50");
+/// assert_eq!(pot.grouped(), "$1,250.50");
+/// assert!(Amount::MOST.plus(pot).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Amount(i64);
+
+/// A result that no [`Amount`] holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TooLarge;
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "this comes to more than {}: use smaller amounts", Amount::MOST)
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
+impl Amount {
+    pub const ZERO: Amount = Amount(0);
+
+    /// 2^53 − 1 cents.
+    pub const MOST: Amount = Amount(MOST_CENTS);
+
+    /// None if it is more than [`Amount::MOST`] either way.
+    pub const fn from_cents(cents: i64) -> Option<Amount> {
+        if -MOST_CENTS <= cents && cents <= MOST_CENTS { Some(Amount(cents)) } else { None }
+    }
+
+    /// Whole dollars, for amounts that the code itself names.
+    pub const fn dollars(dollars: u32) -> Amount {
+        Amount((dollars as i64).saturating_mul(100))
+    }
+
+    /// The result of a computation that was made in a wider number.
+    pub(crate) fn from_wide(cents: i128) -> Result<Amount, TooLarge> {
+        i64::try_from(cents).ok().and_then(Amount::from_cents).ok_or(TooLarge)
+    }
+
+    pub const fn cents(self) -> i64 {
+        self.0
+    }
+
+    pub(crate) fn wide(self) -> i128 {
+        i128::from(self.0)
+    }
+
+    pub fn plus(self, other: Amount) -> Result<Amount, TooLarge> {
+        self.0.checked_add(other.0).and_then(Amount::from_cents).ok_or(TooLarge)
+    }
+
+    pub fn minus(self, other: Amount) -> Result<Amount, TooLarge> {
+        self.plus(other.negated())
+    }
+
+    pub fn times(self, factor: u32) -> Result<Amount, TooLarge> {
+        self.0.checked_mul(i64::from(factor)).and_then(Amount::from_cents).ok_or(TooLarge)
+    }
+
+    /// The same amount the other way; the bounds are symmetric, so there always is one.
+    #[must_use]
+    pub const fn negated(self) -> Amount {
+        Amount(self.0.saturating_neg())
+    }
+
+    pub const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+
+    pub const fn is_positive(self) -> bool {
+        self.0 > 0
+    }
+
+    pub const fn is_negative(self) -> bool {
+        self.0 < 0
+    }
+
+    /// The sum in whatever order: only what it comes to in the end must be an amount.
+    pub fn sum(amounts: impl IntoIterator<Item = Amount>) -> Result<Amount, TooLarge> {
+        let mut sum = 0i128;
+        for amount in amounts {
+            sum = sum.checked_add(amount.wide()).ok_or(TooLarge)?;
+        }
+        Amount::from_wide(sum)
+    }
+
+    /// As people read it: "$1,250.00", "-$2.50".
+    pub fn grouped(self) -> String {
+        let (sign, dollars, cents) = self.parts();
+        let digits = dollars.to_string();
+        let mut grouped = String::new();
+        for (digit, behind) in digits.chars().zip((0..digits.len()).rev()) {
+            grouped.push(digit);
+            if behind > 0 && behind.is_multiple_of(3) {
+                grouped.push(',');
+            }
+        }
+        format!("{sign}${grouped}.{cents:02}")
+    }
+
+    fn parts(self) -> (&'static str, u64, u64) {
+        let cents = self.0.unsigned_abs();
+        (if self.is_negative() { "-" } else { "" }, cents / 100, cents % 100)
+    }
+}
+
+/// As programs read it: "1250.00", "-2.50"; always two decimals, no separators.
+impl fmt::Display for Amount {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (sign, dollars, cents) = self.parts();
+        out.pad(&format!("{sign}{dollars}.{cents:02}"))
+    }
+}
+
+/// A text that is no amount.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AmountError {
+    /// What was written, shortened.
+    pub text: String,
+    pub fault: AmountFault,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AmountFault {
+    Number(DecimalFault),
+    MinusZero,
+    TooLarge,
+}
+
+impl fmt::Display for AmountError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{:?} is no amount: ", self.text)?;
+        match self.fault {
+            AmountFault::Number(fault) => write!(out, "{fault}"),
+            AmountFault::MinusZero => write!(out, "write nothing as 0, without a minus"),
+            AmountFault::TooLarge => write!(out, "write at most {}", Amount::MOST),
+        }
+    }
+}
+
+impl std::error::Error for AmountError {}
+
+/// "5", "5.5", "5.00", "-2.50".
+impl FromStr for Amount {
+    type Err = AmountError;
+
+    fn from_str(text: &str) -> Result<Amount, AmountError> {
+        read(text).map_err(|fault| AmountError { text: shortened(text), fault })
+    }
+}
+
+fn read(text: &str) -> Result<Amount, AmountFault> {
+    let digits = text.strip_prefix('-');
+    let cents = decimal::read(digits.unwrap_or(text), 2).map_err(AmountFault::Number)?;
+    let amount = i64::try_from(cents).ok().and_then(Amount::from_cents).ok_or(AmountFault::TooLarge)?;
+    match digits {
+        Some(_) if amount.is_zero() => Err(AmountFault::MinusZero),
+        Some(_) => Ok(amount.negated()),
+        None => Ok(amount),
+    }
+}
