@@ -11,7 +11,7 @@ export NO_COLOR := 1
 export PIP_PROGRESS_BAR := off
 endif
 
-.PHONY: help run test lint bench format clippy tidy build tests doc-tests oracles bench-check nextest
+.PHONY: help run test lint mutate docs bench format clippy tidy scenarios build tests doc-tests oracles bench-check nextest
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -23,7 +23,15 @@ run: ## build the program and take a tour of it
 test: ## run every stage and show what each took
 	@scripts/test.sh
 
-lint: format clippy tidy ## check format, lints and house style
+lint: format clippy tidy scenarios ## check format, lints, house style, and that scenarios show every rule that is done
+
+mutate: ## list the rules that are done whose scenarios pass without them
+	cargo test --quiet --package cli --test scenarios -- mutate
+
+docs: ## make anew what is made from the rules
+	cargo build --package cli
+	$(TARGET)/debug/cardroom rules --coverage > docs/rules.md
+	$(TARGET)/debug/cardroom check --schema > docs/submission.schema.json
 
 bench: ## measure against other programs
 	cargo run --release --manifest-path bench/Cargo.toml
@@ -38,6 +46,9 @@ clippy:
 tidy: nextest
 	cargo nextest run --package tidy
 
+scenarios:
+	cargo test --quiet --package cli --test scenarios
+
 build:
 	cargo build --workspace --all-targets
 
@@ -51,6 +62,7 @@ oracles: .venv/installed
 	cargo build --package cli
 	.venv/bin/python oracle/commitment.py crates/cards/tests/proof/commitment.golden.json
 	.venv/bin/python oracle/pokerkit_hands.py $(TARGET)/debug/cardroom
+	.venv/bin/python oracle/submission_schema.py $(TARGET)/debug/cardroom examples
 
 bench-check:
 	cargo check --manifest-path bench/Cargo.toml

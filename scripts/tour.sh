@@ -7,7 +7,7 @@ cardroom="${CARGO_TARGET_DIR:-target}/release/cardroom"
 if [[ -t 1 && -z "${NO_COLOR:-}" ]]; then bold=$'\e[1m' dim=$'\e[2m' plain=$'\e[0m'; else bold="" dim="" plain=""; fi
 show() { # a sentence, then the command
   printf '\n%s%s%s\n%s$ cardroom %s%s\n\n' "$bold" "$1" "$plain" "$dim" "$(quoted "${@:2}")" "$plain"
-  "$cardroom" "${@:2}"
+  "$cardroom" "${@:2}" || [[ $? -eq 1 ]] # 1: the answer is no
 }
 quoted() { # arguments as one would type them
   local word line=""
@@ -29,6 +29,12 @@ show "A range against anything on a flop, with a card seen." \
   equity 'QQ+, AKs, A5s-A2s' random --board Kd7c2s --dead Ah
 show "Anything against anything: 2.8 million million deals, counted exactly." \
   equity random random
+show "An operator's rules submission is checked against the rule book …" \
+  check examples/md-uth-1.2.toml examples/md-huh-1.0.toml examples/ma-uth.toml
+show "… and a bad one is told what is wrong, where, and by which clause." \
+  check examples/bad/md-uth-1.2-poor-jackpot.toml
+show "Every rule is a page." \
+  rules md-uth-1.2/12.B.1.e
 show "Programs get JSON with stable keys." \
   equity --json --game omaha-8 AsAh2s3h KsKhQsQh --board 7s6s2d
-printf '\n%sMore: cardroom --help, cardroom eval --help, cardroom equity --help%s\n' "$dim" "$plain"
+printf '\n%sMore: cardroom --help, cardroom eval --help, cardroom check --help, cardroom rules --help%s\n' "$dim" "$plain"

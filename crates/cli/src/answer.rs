@@ -6,6 +6,8 @@ use std::process::ExitCode;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     Fine,
+    /// The question was answered, and the answer is no.
+    No,
     CannotRun,
 }
 
@@ -13,6 +15,7 @@ impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {
         ExitCode::from(match exit {
             Exit::Fine => 0,
+            Exit::No => 1,
             Exit::CannotRun => 2,
         })
     }
@@ -24,6 +27,12 @@ pub struct Complaint {
     #[serde(rename = "where")]
     pub place: String,
     pub what: String,
+}
+
+/// What `--json` says of a question that cannot be answered.
+#[derive(serde::Serialize)]
+pub struct Refused {
+    pub error: Complaint,
 }
 
 impl Complaint {

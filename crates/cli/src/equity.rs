@@ -1,6 +1,6 @@
 //! `cardroom equity`: each player's share of the pot when the rest of the cards are dealt.
 
-use crate::answer::{Complaint, Exit};
+use crate::answer::{Complaint, Exit, Refused};
 use crate::paint;
 use crate::progress::Progress;
 use crate::table::{Column, Table};
@@ -73,12 +73,6 @@ impl Choice {
     }
 }
 
-/// What `--json` answers where there is no answer.
-#[derive(Serialize)]
-struct Refusal {
-    error: Complaint,
-}
-
 /// The answer of `--json`; its keys are stable.
 #[derive(Serialize)]
 struct Answer {
@@ -115,7 +109,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
             Ok(Exit::Fine)
         }
         Err(complaint) if arguments.json => {
-            println!("{}", serde_json::to_string(&Refusal { error: complaint })?);
+            println!("{}", serde_json::to_string(&Refused { error: complaint })?);
             Ok(Exit::CannotRun)
         }
         Err(complaint) => {

@@ -1,11 +1,15 @@
 //! `cardroom`: the whole card room from the command line.
 
 mod answer;
+mod check;
+mod coverage;
 mod equity;
 mod eval;
 mod kind;
 mod paint;
 mod progress;
+mod rules;
+mod schema;
 mod table;
 
 use answer::Exit;
@@ -23,14 +27,18 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Check(check::Arguments),
     Eval(eval::Arguments),
     Equity(equity::Arguments),
+    Rules(rules::Arguments),
 }
 
 fn main() -> ExitCode {
     let exit = match Arguments::parse().command {
+        Command::Check(arguments) => check::run(&arguments),
         Command::Eval(arguments) => eval::run(&arguments),
         Command::Equity(arguments) => equity::run(&arguments),
+        Command::Rules(arguments) => rules::run(&arguments),
     };
     match exit {
         Ok(exit) => exit.into(),

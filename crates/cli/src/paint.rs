@@ -53,3 +53,8 @@ pub fn bar(share: f64) -> String {
 pub fn short(text: &str) -> String {
     if text.chars().count() <= 32 { text.to_owned() } else { text.chars().take(31).chain(['…']).collect() }
 }
+
+/// A text that stands out.
+pub fn strong(text: &str, colourful: bool) -> String {
+    if colourful { format!("\x1b[1m{text}\x1b[0m") } else { text.to_owned() }
+}

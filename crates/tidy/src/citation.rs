@@ -1,4 +1,4 @@
-//! Whether every rule that the code cites is in a rule book.
+//! Whether every rule that code and documents cite is in a rule book.
 
 use crate::{File, Finding, Tree};
 
@@ -6,8 +6,8 @@ use crate::{File, Finding, Tree};
 const BOOKS: [&str; 5] = ["house", "ma-uth", "md-huh-1.0", "md-uth-1.2", "wsop-2011"];
 
 pub fn findings(tree: &Tree) -> Vec<Finding> {
-    let code = tree.of_kind("rs").filter(|file| !file.spells_faults());
-    code.flat_map(|file| of_file(tree, file)).collect()
+    let citing = tree.of_kind("rs").chain(tree.of_kind("md")).filter(|file| !file.spells_faults());
+    citing.flat_map(|file| of_file(tree, file)).collect()
 }
 
 fn of_file(tree: &Tree, file: &File) -> Vec<Finding> {
@@ -33,13 +33,13 @@ fn cited(line: &str) -> Vec<(&'static str, &str)> {
     words.filter_map(|word| BOOKS.iter().find(|book| is_clause(book, word)).map(|book| (*book, word))).collect()
 }
 
-/// Our own choices are numbered, so that `house/round.rs` is a file and not a rule.
+/// Our own choices are numbered, `house/2b` among them, so that `house/round.rs` is a file and not a rule.
 fn is_clause(book: &str, word: &str) -> bool {
     let Some(clause) = word.strip_prefix(book).and_then(|rest| rest.strip_prefix('/')) else {
         return false;
     };
     if book == "house" {
-        clause.parse::<u32>().is_ok()
+        clause.trim_end_matches(|letter: char| letter.is_ascii_lowercase()).parse::<u32>().is_ok()
     } else {
         clause.starts_with(|c: char| c.is_ascii_alphanumeric())
     }

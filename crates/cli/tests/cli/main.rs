@@ -2,9 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod check;
 mod equity;
 mod eval;
 mod mistake;
+mod rules;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -5,8 +5,10 @@ use super::{cardroom, cardroom_reading};
 /// Arguments, and a part of what standard error says.
 #[test]
 fn mistakes_are_told_with_their_place() {
-    let cases: [(&[&str], &str); 22] = [
+    let cases: [(&[&str], &str); 24] = [
         (&["eval"], "the following required arguments were not provided"),
+        (&["check"], "the following required arguments were not provided"),
+        (&["rules", "--status", "dnoe"], "take done, partly, later or not-ours"),
         (&["evil"], "a similar subcommand exists: 'eval'"),
         (&["eval", "--kind", "hihg", "AsKs"], "a similar value exists: 'high'"),
         (&["eval", ""], "hand 1: 0 cards given, 5 to 7 wanted"),
@@ -61,7 +63,7 @@ fn a_megabyte_of_nonsense_gets_a_short_answer() {
 
 #[test]
 fn help_shows_an_example_of_every_command() {
-    for command in ["eval", "equity"] {
+    for command in ["check", "eval", "equity", "rules"] {
         let said = cardroom(&[command, "--help"]);
         assert!(said.out.contains("Examples:") && said.out.contains(&format!("cardroom {command} ")));
         assert_eq!(said.code, 0);

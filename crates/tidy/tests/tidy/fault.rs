@@ -30,6 +30,9 @@ fn a_dependency_follows_an_arrow() {
     manifest("poker", "[dependencies]\nhouse.workspace = true", &aside);
     let test_only = ["crates/cli/Cargo.toml:2: cli may not depend on scenario: no arrow leads there"];
     manifest("cli", "[dependencies]\nscenario.workspace = true", &test_only);
+    manifest("house", "[dependencies]\nscenario = { workspace = true, optional = true }", &[]);
+    let optional = ["crates/chips/Cargo.toml:2: chips may not depend on game: no arrow leads there"];
+    manifest("chips", "[dependencies]\ngame = { workspace = true, optional = true }", &optional);
     let unknown = ["crates/bingo/Cargo.toml:1: the table of arrows does not know the crate bingo: add it"];
     manifest("bingo", "[dependencies]", &unknown);
 }
@@ -250,6 +253,9 @@ fn a_cited_rule_is_in_its_book() {
     cite("rule(\"md-uth-1.2/11.B\")", &["crates/house/src/play.rs:1: md-uth-1.2/11.B is not in rules/md-uth-1.2.toml"]);
     cite("\n/// `house/8`", &["crates/house/src/play.rs:2: house/8 is not in rules/house.toml"]);
     cite("\"ma-uth/9.h.2\"", &["crates/house/src/play.rs:1: ma-uth/9.h.2 is cited, but there is no rules/ma-uth.toml"]);
+    cite("\n/// `house/2b`", &["crates/house/src/play.rs:2: house/2b is not in rules/house.toml"]);
+    let page = [("docs/pays.md", "By `md-uth-1.2/12.Z`."), ("rules/md-uth-1.2.toml", "")];
+    check(tidy::citation::findings, &page, &["docs/pays.md:1: md-uth-1.2/12.Z is not in rules/md-uth-1.2.toml"]);
     cite("\"house/round.rs\", \"crates/house/7\", \"md-uth-1.2/{clause}\"", &[]);
 }
 

@@ -1,0 +1,175 @@
+//! `cardroom check`: whether the rule book allows what a rules submission says.
+
+use crate::answer::{Complaint, Exit};
+use crate::{paint, schema};
+use rulebook::Rule;
+use rulebook::submission::{Document, Purpose, Submission, Violation, check, check_links};
+use serde::Serialize;
+use std::fs::File;
+use std::io::{self, Read, Write};
+
+/// Checks rules submissions against their rule book
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cardroom check examples/md-uth-1.2.toml              every violation with its clause
+  cardroom check --json table.toml                     {\"ok\", \"violations\": [{\"rule\", \"where\", \"what\"}]}
+  cardroom check north.toml south.toml                 tables with one link are checked together
+  cardroom check --for analysis draft.toml             only what the file says, not what it leaves out
+  cardroom check --schema > submission.schema.json     the format, for editors
+
+The format stands in docs/submission.md; a line such as 7:1 is the line and the column.
+Exit code 0: every file is fine.  1: there are violations.  2: a file cannot be read.")]
+pub struct Arguments {
+    /// What the files are wanted for: to open a table, or to be analysed
+    #[arg(long = "for", value_enum, default_value = "table", value_name = "PURPOSE")]
+    purpose: Wanted,
+    /// One JSON object: ok, violations
+    #[arg(long)]
+    json: bool,
+    /// Print the JSON Schema of the format
+    #[arg(long, exclusive = true)]
+    schema: bool,
+    /// The submissions; - reads one from standard input
+    #[arg(required_unless_present = "schema", value_name = "FILE")]
+    files: Vec<String>,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Wanted {
+    Table,
+    Analysis,
+}
+
+/// The answer of `--json`; its keys are stable.
+#[derive(Serialize)]
+struct Answer {
+    ok: bool,
+    violations: Vec<Found>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    errors: Vec<Complaint>,
+}
+
+#[derive(Serialize)]
+struct Found {
+    rule: Rule,
+    #[serde(rename = "where")]
+    place: String,
+    what: String,
+}
+
+pub fn run(arguments: &Arguments) -> io::Result<Exit> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    if arguments.schema {
+        writeln!(out, "{}", serde_json::to_string_pretty(&schema::of_submission())?)?;
+        return out.flush().map(|()| Exit::Fine);
+    }
+    let read: Vec<Result<Submission, Vec<Complaint>>> = arguments.files.iter().map(|file| read(file)).collect();
+    let purpose = match arguments.purpose {
+        Wanted::Table => Purpose::Table,
+        Wanted::Analysis => Purpose::Analysis,
+    };
+    let found = violations(&arguments.files, &read, purpose);
+    let errors: Vec<Complaint> = read.iter().filter_map(|read| read.as_ref().err()).flatten().cloned().collect();
+    let exit = match (errors.is_empty(), found.is_empty()) {
+        (false, _) => Exit::CannotRun,
+        (true, false) => Exit::No,
+        (true, true) => Exit::Fine,
+    };
+    if arguments.json {
+        let answer = Answer { ok: exit == Exit::Fine, violations: found, errors };
+        writeln!(out, "{}", serde_json::to_string(&answer)?)?;
+    } else {
+        for complaint in &errors {
+            eprintln!("cardroom check: {complaint}");
+        }
+        found.iter().try_for_each(|found| writeln!(out, "{}\n", described(found)))?;
+        fine(&mut out, &arguments.files, &read, &found)?;
+        if !found.is_empty() {
+            let many = if found.len() == 1 { "violation" } else { "violations" };
+            writeln!(out, "{} {many}", found.len())?;
+        }
+    }
+    out.flush()?;
+    Ok(exit)
+}
+
+fn read(file: &str) -> Result<Submission, Vec<Complaint>> {
+    let text = text(file).map_err(|what| vec![Complaint::new(file, what)])?;
+    let read = Document::from_toml(&text).and_then(Submission::read);
+    read.map_err(|problems| {
+        let complain = |problem: &rulebook::submission::Problem| {
+            let place = format!("{file}:{}:{}", problem.place.line, problem.place.column);
+            let path = if problem.path.is_empty() { String::new() } else { format!(" {}", problem.path) };
+            Complaint::new(place + &path, problem.what.clone())
+        };
+        problems.iter().map(complain).collect()
+    })
+}
+
+/// The text of a file, no more of it than a submission may have.
+fn text(file: &str) -> Result<String, String> {
+    let source: Box<dyn Read> = if file == "-" {
+        Box::new(io::stdin().lock())
+    } else {
+        let is_folder = std::fs::metadata(file).is_ok_and(|found| found.is_dir());
+        if is_folder {
+            return Err("this is a folder: name the files in it".to_owned());
+        }
+        Box::new(File::open(file).map_err(|error| format!("cannot be opened: {error}"))?)
+    };
+    let mut bytes = Vec::new();
+    let most = Document::MOST_BYTES as u64 + 1;
+    source.take(most).read_to_end(&mut bytes).map_err(|error| format!("cannot be read: {error}"))?;
+    if bytes.len() as u64 == most {
+        return Err("the file has more than a megabyte; a rules submission has some thousand bytes".to_owned());
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|byte| *byte == b'\n').count();
+        format!("line {line} is not text in UTF-8: save the file as UTF-8")
+    })
+}
+
+fn violations(files: &[String], read: &[Result<Submission, Vec<Complaint>>], purpose: Purpose) -> Vec<Found> {
+    let good: Vec<(usize, &Submission)> =
+        read.iter().enumerate().filter_map(|(index, read)| Some((index, read.as_ref().ok()?))).collect();
+    let of_file = |index: usize, violation: Violation| Found {
+        rule: violation.rule,
+        place: format!("{}:{}:{} {}", files[index], violation.place.line, violation.place.column, violation.path),
+        what: violation.what,
+    };
+    let own = good.iter().flat_map(|(index, submission)| {
+        check(submission, purpose).into_iter().map(move |violation| of_file(*index, violation))
+    });
+    let mut found: Vec<Found> = own.collect();
+    let submissions: Vec<&Submission> = good.iter().map(|(_, submission)| *submission).collect();
+    let linked = check_links(&submissions).into_iter();
+    found.extend(linked.map(|(index, violation)| of_file(good[index].0, violation)));
+    found
+}
+
+/// Where, what, and what the book says.
+fn described(found: &Found) -> String {
+    let says = found.rule.entry().map(|entry| entry.text.clone());
+    let chosen = || found.rule.point().map(|point| format!("{} {}", point.question, point.answer));
+    let says = says.or_else(chosen).unwrap_or_default();
+    let place = paint::strong(&found.place, paint::is_colourful());
+    format!("{place}\n  {}\n  {}  {says}", found.what, found.rule)
+}
+
+fn fine(
+    out: &mut impl Write,
+    files: &[String],
+    read: &[Result<Submission, Vec<Complaint>>],
+    found: &[Found],
+) -> io::Result<()> {
+    for (file, read) in files.iter().zip(read) {
+        let is_clean = !found.iter().any(|found| found.place.starts_with(&format!("{file}:")));
+        if let Ok(submission) = read
+            && is_clean
+        {
+            writeln!(out, "{file}: fine under {}, {}", submission.book, submission.book.title())?;
+        }
+    }
+    Ok(())
+}

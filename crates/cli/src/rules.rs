@@ -1,0 +1,275 @@
+//! `cardroom rules`: what the rule books say, and how far Cardroom follows them.
+
+use crate::answer::{Complaint, Exit, Refused, quoted};
+use crate::coverage;
+use rulebook::paytable::{Envy, Pays, Paytable, Row};
+use rulebook::{Book, Choice, Entry, Point, Rule, Setting, Status, points};
+use serde::Serialize;
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+/// Shows the rule books: every clause in our words, and how far it is followed
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cardroom rules md-uth-1.2/11.B.1            one clause, with its scenarios
+  cardroom rules md-uth-1.2/12.B.1.e          one row of a paytable
+  cardroom rules house/3                      what we do where the books are silent
+  cardroom rules ma-uth                       a whole book: md-uth-1.2, md-huh-1.0, ma-uth, wsop-2011 or house
+  cardroom rules --search \"odd chip\"          every clause with these words
+  cardroom rules --coverage                   how far every clause is followed, as docs/rules.md has it
+  cardroom rules --status done --json         one JSON object per clause")]
+pub struct Arguments {
+    /// A rule or a rule book; all four books if absent
+    #[arg(value_name = "ID")]
+    id: Option<String>,
+    /// Only what has all of these words
+    #[arg(long, value_name = "WORDS", conflicts_with = "coverage")]
+    search: Option<String>,
+    /// Only what is followed so far
+    #[arg(long, value_parser = status, value_name = "done|partly|later|not-ours")]
+    status: Option<Status>,
+    /// How far every clause is followed, as a table
+    #[arg(long)]
+    coverage: bool,
+    /// One JSON object per line: id, book, kind, status, text, scenarios, and clause, note where there are
+    #[arg(long)]
+    json: bool,
+}
+
+fn status(word: &str) -> Result<Status, String> {
+    let known = Status::ALL.into_iter().find(|status| status.word() == word);
+    known.ok_or_else(|| "take done, partly, later or not-ours".to_owned())
+}
+
+/// The answer of `--json`; its keys are stable.
+#[derive(Serialize)]
+struct Line<'book> {
+    id: Rule,
+    book: &'static str,
+    kind: &'static str,
+    status: Status,
+    text: Cow<'book, str>,
+    scenarios: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clause: Option<&'book str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<&'book str>,
+}
+
+/// What can be listed.
+#[derive(Clone, Copy)]
+pub enum Listed {
+    Entry(&'static Entry),
+    Point(&'static Point),
+}
+
+impl Listed {
+    fn all(book: Book) -> Vec<Listed> {
+        match book {
+            Book::House => points().iter().map(Listed::Point).collect(),
+            book => book.entries().iter().map(Listed::Entry).collect(),
+        }
+    }
+
+    pub fn rule(self) -> Rule {
+        match self {
+            Listed::Entry(entry) => entry.rule,
+            Listed::Point(point) => point.rule,
+        }
+    }
+
+    pub fn status(self) -> Status {
+        match self {
+            Listed::Entry(entry) => entry.status,
+            Listed::Point(point) => point.status,
+        }
+    }
+
+    pub fn text(self) -> Cow<'static, str> {
+        match self {
+            Listed::Entry(entry) => entry.text.as_str().into(),
+            Listed::Point(point) => format!("{} {}", point.question, point.answer).into(),
+        }
+    }
+
+    pub fn note(self) -> Option<&'static str> {
+        match self {
+            Listed::Entry(entry) => entry.note.as_deref(),
+            Listed::Point(point) => point.note.as_deref(),
+        }
+    }
+
+    fn line(self) -> Line<'static> {
+        let (kind, clause) = match self {
+            Listed::Entry(entry) => (entry.kind.word(), Some(entry.clause.as_str())),
+            Listed::Point(_) => ("choice", None),
+        };
+        let scenarios = self.rule().scenarios().map(|scenario| format!("{}: {}", scenario.file, scenario.heading));
+        Line {
+            id: self.rule(),
+            book: self.rule().book().id(),
+            kind,
+            status: self.status(),
+            text: self.text(),
+            scenarios: scenarios.collect(),
+            clause,
+            note: self.note(),
+        }
+    }
+
+    fn has(self, words: &[String]) -> bool {
+        let more = match self {
+            Listed::Entry(entry) => entry.clause.clone(),
+            Listed::Point(point) => point.reason.clone(),
+        };
+        let text = format!("{} {} {more}", self.rule(), self.text()).to_lowercase();
+        words.iter().all(|word| text.contains(word))
+    }
+}
+
+pub fn run(arguments: &Arguments) -> io::Result<Exit> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let asked = match arguments.id.as_deref().map(named) {
+        Some(Err(what)) => {
+            let complaint = Complaint::new("id", what);
+            if arguments.json {
+                writeln!(out, "{}", serde_json::to_string(&Refused { error: complaint })?)?;
+            } else {
+                eprintln!("cardroom rules: {}", complaint.what);
+            }
+            out.flush()?;
+            return Ok(Exit::CannotRun);
+        }
+        Some(Ok(Asked::Rule(rule))) => {
+            if arguments.json {
+                writeln!(out, "{}", one_as_json(rule)?)?;
+            } else {
+                writeln!(out, "{}", one(rule))?;
+            }
+            out.flush()?;
+            return Ok(Exit::Fine);
+        }
+        Some(Ok(Asked::Book(book))) => vec![book],
+        None if arguments.search.is_some() => Book::FOUR.into_iter().chain([Book::House]).collect(),
+        None => Book::FOUR.to_vec(),
+    };
+    let words = arguments.search.as_deref().unwrap_or_default().to_lowercase();
+    let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
+    let wanted =
+        |listed: &Listed| arguments.status.is_none_or(|status| status == listed.status()) && listed.has(&words);
+    let listed: Vec<Listed> = asked.iter().flat_map(|book| Listed::all(*book)).filter(wanted).collect();
+    if arguments.json {
+        listed.iter().try_for_each(|listed| writeln!(out, "{}", serde_json::to_string(&listed.line())?))?;
+    } else if arguments.coverage {
+        write!(out, "{}", coverage::table(&asked, &listed))?;
+    } else {
+        list(&mut out, &listed)?;
+    }
+    out.flush()?;
+    Ok(if listed.is_empty() { Exit::No } else { Exit::Fine })
+}
+
+enum Asked {
+    Rule(Rule),
+    Book(Book),
+}
+
+fn named(id: &str) -> Result<Asked, String> {
+    let book = || id.parse().map(Asked::Book);
+    id.parse().map(Asked::Rule).or_else(|_| book()).map_err(|_| {
+        let shown = quoted(id);
+        format!("no rule book has {shown:?}: `cardroom rules --search WORDS` finds a rule, `cardroom rules ma-uth` lists a book")
+    })
+}
+
+fn list(out: &mut impl Write, listed: &[Listed]) -> io::Result<()> {
+    let width = listed.iter().map(|listed| listed.rule().id().len()).max().unwrap_or(0);
+    for listed in listed {
+        writeln!(out, "{:width$}  {:8}  {}", listed.rule().id(), listed.status().word(), listed.text())?;
+    }
+    writeln!(out, "{} found", listed.len())
+}
+
+fn one_as_json(rule: Rule) -> serde_json::Result<String> {
+    let listed = rule.entry().map(Listed::Entry).or_else(|| rule.point().map(Listed::Point));
+    let row = row(rule);
+    let line = listed.map(|listed| Line { id: rule, text: row.map_or(listed.text(), Cow::Owned), ..listed.line() });
+    serde_json::to_string(&line)
+}
+
+/// Everything about one rule, for people.
+fn one(rule: Rule) -> String {
+    let mut lines = Vec::new();
+    if let Some(row) = row(rule) {
+        lines.push(format!("{rule}\n  {row}\n"));
+    }
+    if let Some(entry) = rule.entry() {
+        lines.push(format!("{}  ({}, {})", entry.rule, entry.rule.book().title(), entry.clause));
+        lines.push(format!("  {}", entry.text));
+        lines.push(format!("  {} · {}", entry.kind, followed(entry.status, entry.note.as_deref())));
+        lines.extend(
+            entry
+                .open
+                .iter()
+                .filter_map(|open| open.point())
+                .map(|point| format!("  left open: {}\n    {}: {}", point.question, point.rule, point.answer)),
+        );
+    } else if let Some(point) = rule.point() {
+        lines.push(format!("{rule}  {}", point.question));
+        lines.push(format!("  {}\n  Because: {}", point.answer, point.reason));
+        lines.push(format!("  {}", followed(point.status, point.note.as_deref())));
+        let about: Vec<&str> = point.about.iter().map(|rule| rule.id()).collect();
+        lines.push(format!("  about {}", about.join(", ")));
+        lines.extend(point.settings.iter().map(setting));
+    }
+    lines.extend(rule.scenarios().map(|found| format!("  scenarios/{}:{}  {}", found.file, found.line, found.heading)));
+    lines.join("\n")
+}
+
+fn followed(status: Status, note: Option<&str>) -> String {
+    let word = match status {
+        Status::Done => "followed",
+        Status::Partly => "followed in part",
+        Status::Later => "not followed yet",
+        Status::NotOurs => "not for software",
+    };
+    note.map_or(word.to_owned(), |note| format!("{word}: {note}"))
+}
+
+fn setting(setting: &Setting) -> String {
+    let default = match &setting.default {
+        Choice::Certainty(truth) => truth.to_string(),
+        Choice::Whole(whole) => whole.to_string(),
+        Choice::Named(name) => format!("{name:?}"),
+    };
+    let others: Vec<String> = match &setting.default {
+        Choice::Certainty(truth) => vec![(!truth).to_string()],
+        Choice::Whole(_) => {
+            vec![format!("{} to {}", setting.least.unwrap_or(0), setting.most.unwrap_or(1000))]
+        }
+        Choice::Named(name) => {
+            setting.choices.iter().filter(|choice| *choice != name).map(|it| format!("{it:?}")).collect()
+        }
+    };
+    format!("  setting {} = {default}, or {}", setting.key, others.join(", "))
+}
+
+/// What a row of a paytable pays.
+fn row(rule: Rule) -> Option<String> {
+    let says = |wager: String, row: &Row| {
+        let pays = if let Pays::Sum(sum) = row.pays { sum.grouped() } else { row.pays.to_string() };
+        format!("{wager}: {} pays {pays}", row.hand.key().replace('-', " "))
+    };
+    let of_paytable = |paytable: &Paytable| {
+        let row = paytable.rows.iter().find(|row| row.rule == rule)?;
+        let hands = paytable.hands.map_or(String::new(), |hands| format!(" with {hands} hands"));
+        Some(says(format!("{}, paytable {}{hands}", paytable.wager, paytable.name), row))
+    };
+    let of_envy = |envy: &Envy| {
+        let row = envy.rows.iter().find(|row| row.rule == rule)?;
+        Some(says(format!("Envy Bonus {} for a wager of {}", envy.name, envy.stake.grouped()), row))
+    };
+    let game = rule.book().house_game()?;
+    game.paytables.iter().find_map(of_paytable).or_else(|| game.envies.iter().find_map(of_envy))
+}

@@ -1,0 +1,101 @@
+//! The JSON Schema of a rules submission, made from the keys that the reader knows.
+
+use rulebook::submission::{Key, Shape, keys};
+use rulebook::{Book, Choice, Point, Setting};
+use serde_json::{Map, Value, json};
+
+/// A sum above nothing, with two decimals at most.
+const AMOUNT: &str = r"^(?!0+(\.0+)?$)(0|[1-9][0-9]*)(\.[0-9]{1,2})?$";
+
+/// A part of one, to the millionth, or the same in per cent.
+const SHARE: &str = r"^(0(\.[0-9]{1,6})?|1(\.0{1,6})?|([0-9]|[1-9][0-9])(\.[0-9]{1,4})?%|100(\.0{1,4})?%)$";
+
+/// One schema for each rule book, chosen by the key `rulebook`.
+pub fn of_submission() -> Value {
+    let books: Vec<Value> = Book::HOUSE_GAMES
+        .into_iter()
+        .map(|book| {
+            json!({
+                "if": { "properties": { "rulebook": { "const": book.id() } } },
+                "then": { "$ref": format!("#/$defs/{}", book.id()) },
+            })
+        })
+        .collect();
+    let definitions: Map<String, Value> =
+        Book::HOUSE_GAMES.into_iter().map(|book| (book.id().to_owned(), of_book(book))).collect();
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Rules submission",
+        "description": "An operator's choices for one table, as `cardroom check` reads them from TOML",
+        "type": "object",
+        "required": ["rulebook"],
+        "properties": { "rulebook": { "enum": Book::HOUSE_GAMES.map(Book::id) } },
+        "allOf": books,
+        "$defs": definitions,
+    })
+}
+
+fn of_book(book: Book) -> Value {
+    let mut schema = table(book, keys());
+    schema["properties"]["rulebook"] = json!({ "const": book.id() });
+    schema["required"] = json!(["rulebook"]);
+    schema
+}
+
+fn table(book: Book, keys: &[Key]) -> Value {
+    let properties: Map<String, Value> = keys
+        .iter()
+        .filter(|key| key.books.contains(&book))
+        .map(|key| {
+            let mut value = shape(book, &key.shape);
+            value["description"] = json!(key.about);
+            (key.name.to_owned(), value)
+        })
+        .collect();
+    json!({ "type": "object", "properties": properties, "additionalProperties": false })
+}
+
+fn shape(book: Book, shape_of: &Shape) -> Value {
+    match shape_of {
+        Shape::Text => json!({ "type": "string", "pattern": "\\S" }),
+        Shape::Whole => json!({ "type": "integer", "minimum": 0, "maximum": 1000 }),
+        Shape::Certainty => json!({ "type": "boolean" }),
+        Shape::Amount => json!({ "type": "string", "pattern": AMOUNT }),
+        Shape::Share => json!({ "type": "string", "pattern": SHARE }),
+        Shape::Odds => json!({ "type": "string", "pattern": "^[1-9][0-9]* (to|for) [1-9][0-9]*$" }),
+        Shape::OneOf(choices) => json!({ "enum": choices }),
+        Shape::List(of) => json!({ "type": "array", "items": shape(book, of) }),
+        Shape::Table(keys) => table(book, keys),
+        Shape::Decks(keys) => json!({ "anyOf": [
+            { "type": "integer", "minimum": 1, "maximum": 1000 },
+            { "type": "array", "minItems": 1, "items": table(book, keys) },
+        ] }),
+        Shape::Trips(keys) => {
+            let mut better = table(book, keys);
+            better["required"] = json!(["base"]);
+            json!({ "anyOf": [{ "type": "string", "pattern": "\\S" }, better] })
+        }
+        Shape::Settings => {
+            let settings = Point::settings_of(book).map(|(point, known)| {
+                let mut value = setting(known);
+                value["description"] = json!(format!("{} ({})", point.question, point.rule));
+                (known.key.clone(), value)
+            });
+            let properties: Map<String, Value> = settings.collect();
+            json!({ "type": "object", "properties": properties, "additionalProperties": false })
+        }
+    }
+}
+
+fn setting(setting: &Setting) -> Value {
+    match &setting.default {
+        Choice::Certainty(default) => json!({ "type": "boolean", "default": default }),
+        Choice::Whole(default) => json!({
+            "type": "integer",
+            "minimum": setting.least.unwrap_or(0),
+            "maximum": setting.most.unwrap_or(1000),
+            "default": default,
+        }),
+        Choice::Named(default) => json!({ "enum": setting.choices, "default": default }),
+    }
+}

@@ -1,0 +1,161 @@
+//! `cardroom check`: good and bad submissions, one by one and linked.
+
+use super::{Said, cardroom, cardroom_reading};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn examples(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(folder);
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> = paths.filter(|path| path.extension().is_some_and(|kind| kind == "toml")).collect();
+    files.sort();
+    files
+}
+
+fn text(path: &Path) -> String {
+    fs::read_to_string(path).unwrap()
+}
+
+/// The answer without the file's name and places: `RULE at KEY`.
+fn found(said: &Said) -> Vec<String> {
+    let answer: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+    let violations = answer["violations"].as_array().unwrap();
+    let mut found: Vec<String> = violations
+        .iter()
+        .map(|violation| {
+            let key = violation["where"].as_str().unwrap().rsplit(' ').next().unwrap();
+            format!("{} at {key}", violation["rule"].as_str().unwrap())
+        })
+        .collect();
+    found.sort();
+    found
+}
+
+#[test]
+fn every_good_example_is_fine() {
+    let files = examples("");
+    assert!(files.len() >= 7, "{files:?}");
+    for file in files {
+        let said = cardroom(&["check", file.to_str().unwrap(), "--json"]);
+        assert_eq!((said.out.as_str(), said.code), ("{\"ok\":true,\"violations\":[]}\n", 0), "{file:?}");
+    }
+}
+
+#[test]
+fn every_bad_example_has_the_violations_that_it_names() {
+    let files = examples("bad");
+    assert!(files.len() >= 9, "{files:?}");
+    for file in files {
+        let text = text(&file);
+        let mut named: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("# finds: ")).collect();
+        named.sort_unstable();
+        let unreadable: Vec<&str> =
+            text.lines().filter_map(|line| line.strip_prefix("# cannot read:")).map(str::trim).collect();
+        let said = cardroom(&["check", file.to_str().unwrap(), "--json"]);
+        assert_eq!(found(&said), named, "{file:?}");
+        assert_eq!(said.code, if unreadable.is_empty() { 1 } else { 2 }, "{file:?}");
+        let answer: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+        for key in unreadable {
+            let errors = answer["errors"].as_array().unwrap();
+            let told = errors.iter().any(|error| error["where"].as_str().unwrap().ends_with(key));
+            assert!(told, "{file:?}: {errors:?} do not tell of {key:?}");
+        }
+    }
+}
+
+#[test]
+fn violations_are_told_with_their_place_and_clause() {
+    let good = text(&examples("").into_iter().find(|path| path.ends_with("md-uth-1.2.toml")).unwrap());
+    let bad = good.replace("seats = 6", "seats = 7").replace("payout = \"50000.00\"", "payout = \"49999.99\"");
+    let said = cardroom_reading(&["check", "-"], &bad);
+    let wanted = "\
+-:6:1 seats
+  7 betting positions: a table has 1 to 6
+  md-uth-1.2/2.A  The table has at most six betting positions, all along one side, and the dealer's place faces them \
+from the other side.
+
+-:35:1 limit.payout
+  $49,999.99 is too low: the limit is at least $50,000.00
+  md-uth-1.2/12.F.1  ";
+    assert!(said.out.starts_with(wanted), "{}", said.out);
+    assert!(said.out.ends_with("2 violations\n"), "{}", said.out);
+    assert_eq!((said.err.as_str(), said.code), ("", 1));
+    let json = cardroom_reading(&["check", "-", "--json"], &bad).out;
+    let wanted = concat!(
+        r#"{"ok":false,"violations":["#,
+        r#"{"rule":"md-uth-1.2/2.A","where":"-:6:1 seats","what":"7 betting positions: a table has 1 to 6"},"#,
+        r#"{"rule":"md-uth-1.2/12.F.1","where":"-:35:1 limit.payout","#,
+        r#""what":"$49,999.99 is too low: the limit is at least $50,000.00"}]}"#,
+        "\n"
+    );
+    assert_eq!(json, wanted);
+}
+
+#[test]
+fn what_cannot_be_read_is_told_with_its_place() {
+    let cases = [
+        ("", "-:1:1 rulebook: missing: write rulebook = \"…\" with md-uth-1.2, md-huh-1.0 or ma-uth"),
+        ("rulebook = \"md-uth\"", "-:1:12 rulebook: \"md-uth\" is not a rule book that a table is submitted for"),
+        ("rulebook = \"wsop-2011\"", "is not a rule book that a table is submitted for: take md-uth-1.2"),
+        ("rulebook = \"ma-uth\"\nseatz = 6", "-:2:1 seatz: there is no such key: did you mean seats?"),
+        ("rulebook = \"ma-uth\"\nminimum = \"-5.00\"", "-:2:11 minimum: "),
+        ("rulebook = \"ma-uth\"\nminimum = \"99999999999999999999.00\"", "-:2:11 minimum: "),
+        ("rulebook = \"ma-uth\"\nrulebook = \"ma-uth\"", "-:2:1: this is not TOML: duplicate key"),
+        ("rulebook = ", "-:1:12: this is not TOML: "),
+        (
+            "\u{feff}rulebook = \"ma-uth\"\nrate = 1",
+            "-:2:1 rate: there is no such key here: it stands in [progressive.meters.main]",
+        ),
+    ];
+    for (input, wanted) in cases {
+        let said = cardroom_reading(&["check", "-"], input);
+        assert!(said.err.contains(wanted), "{input:?} says {:?}, not {wanted:?}", said.err);
+        assert_eq!((said.code, said.out.as_str()), (2, ""), "{input:?}");
+    }
+    let said = cardroom_reading(&["check", "-", "--json"], "rulebook = \"ma-uth\"\nseatz = 6");
+    let wanted = r#"{"ok":false,"violations":[],"errors":[{"where":"-:2:1 seatz","what":"there is no such key: did you mean seats?"}]}"#;
+    assert_eq!((said.out.trim_end(), said.err.as_str(), said.code), (wanted, "", 2));
+}
+
+#[test]
+fn huge_files_and_folders_are_refused() {
+    for size in [2_000_000, 10_000_000] {
+        let said = cardroom_reading(&["check", "-"], &"seats = 6\n".repeat(size / 10));
+        assert!(said.err.contains("more than a megabyte"), "{}", said.err);
+        assert_eq!(said.code, 2);
+    }
+    for (file, wanted) in [(".", "this is a folder"), ("no-such-file.toml", "cannot be opened: ")] {
+        let said = cardroom(&["check", file]);
+        assert!(said.err.contains(wanted), "{}", said.err);
+        assert_eq!(said.code, 2);
+    }
+    let path = std::env::temp_dir().join(format!("cardroom-check-{}.toml", std::process::id()));
+    fs::write(&path, b"rulebook = \"ma-uth\"\noperator = \"\xff\"\n").unwrap();
+    let said = cardroom(&["check", path.to_str().unwrap()]);
+    fs::remove_file(&path).unwrap();
+    assert!(said.err.contains("line 2 is not text in UTF-8"), "{}", said.err);
+    assert_eq!(said.code, 2);
+}
+
+#[test]
+fn one_unreadable_file_does_not_hide_the_violations_of_another() {
+    let bad = text(&examples("").into_iter().find(|path| path.ends_with("ma-uth.toml")).unwrap());
+    let bad = bad.replace("seats = 6", "seats = 9");
+    let said = cardroom_reading(&["check", "-", "no-such-file.toml", "--json"], &bad);
+    assert_eq!(found(&said), ["house/54 at seats"]);
+    assert!(said.out.contains("no-such-file.toml"), "{}", said.out);
+    assert_eq!(said.code, 2);
+}
+
+#[test]
+fn a_file_for_analysis_may_leave_things_out() {
+    let short = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\n";
+    let strict = cardroom_reading(&["check", "-", "--json"], short);
+    assert_eq!(
+        found(&strict),
+        ["house/52 at paytables.trips", "md-uth-1.2/2.B at layout.reference", "md-uth-1.2/2.B.1 at operator"]
+    );
+    let said = cardroom_reading(&["check", "-", "--for", "analysis"], short);
+    let wanted = "-: fine under md-uth-1.2, Ultimate Texas Hold 'Em, Maryland standard rules, version 1.2\n";
+    assert_eq!((said.out.as_str(), said.code), (wanted, 0));
+}

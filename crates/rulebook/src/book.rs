@@ -1,0 +1,157 @@
+//! The rule books by name, and what each one's file holds.
+
+use crate::paytable::{Envy, Paytable};
+use crate::terms::{Deal, Demands, GuideTerms, HouseTerms};
+use crate::{Entry, Wager};
+use serde::Deserialize;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+/// The four rule books, and our own choices where they are silent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Book {
+    MarylandUltimate,
+    MarylandHeadsUp,
+    MassachusettsUltimate,
+    DealerGuide,
+    House,
+}
+
+impl Book {
+    /// The four books of others.
+    pub const FOUR: [Book; 4] =
+        [Book::MarylandUltimate, Book::MarylandHeadsUp, Book::MassachusettsUltimate, Book::DealerGuide];
+    /// The books of games against the house, which an operator submits rules for.
+    pub const HOUSE_GAMES: [Book; 3] = [Book::MarylandUltimate, Book::MarylandHeadsUp, Book::MassachusettsUltimate];
+
+    pub const fn id(self) -> &'static str {
+        match self {
+            Book::MarylandUltimate => "md-uth-1.2",
+            Book::MarylandHeadsUp => "md-huh-1.0",
+            Book::MassachusettsUltimate => "ma-uth",
+            Book::DealerGuide => "wsop-2011",
+            Book::House => "house",
+        }
+    }
+
+    pub fn title(self) -> &'static str {
+        match self.pages() {
+            Some(pages) => &pages.book.title,
+            None => "What the rule books leave open",
+        }
+    }
+
+    /// What the book says, entry by entry in its own order; our own choices are [`points`](crate::points).
+    pub fn entries(self) -> &'static [Entry] {
+        self.pages().map_or(&[], |pages| &pages.rule)
+    }
+
+    /// The figures of a game against the house.
+    pub fn house_game(self) -> Option<&'static HouseGame> {
+        static ULTIMATE: LazyLock<HouseGame> =
+            LazyLock::new(|| HouseGame::read(include_str!("../../../rules/md-uth-1.2.toml")));
+        static HEADS_UP: LazyLock<HouseGame> =
+            LazyLock::new(|| HouseGame::read(include_str!("../../../rules/md-huh-1.0.toml")));
+        static MASSACHUSETTS: LazyLock<HouseGame> =
+            LazyLock::new(|| HouseGame::read(include_str!("../../../rules/ma-uth.toml")));
+        match self {
+            Book::MarylandUltimate => Some(&ULTIMATE),
+            Book::MarylandHeadsUp => Some(&HEADS_UP),
+            Book::MassachusettsUltimate => Some(&MASSACHUSETTS),
+            Book::DealerGuide | Book::House => None,
+        }
+    }
+
+    fn pages(self) -> Option<&'static Pages> {
+        match self {
+            Book::DealerGuide => Some(&GUIDE.pages),
+            _ => self.house_game().map(|game| &game.pages),
+        }
+    }
+}
+
+static GUIDE: LazyLock<Guide> = LazyLock::new(|| {
+    let text = include_str!("../../../rules/wsop-2011.toml");
+    toml::from_str(text).expect("the rule books in the binary were read by the tests")
+});
+
+/// The figures of the dealer guide.
+pub fn guide() -> &'static GuideTerms {
+    &GUIDE.terms
+}
+
+#[derive(Deserialize)]
+struct Pages {
+    book: Front,
+    rule: Vec<Entry>,
+}
+
+#[derive(Deserialize)]
+struct Front {
+    title: String,
+}
+
+#[derive(Deserialize)]
+struct Guide {
+    terms: GuideTerms,
+    #[serde(flatten)]
+    pages: Pages,
+}
+
+/// Every figure of a game against the house: limits, deals, paytables, and what a submission must show.
+#[derive(Deserialize)]
+pub struct HouseGame {
+    #[serde(flatten)]
+    pages: Pages,
+    pub terms: HouseTerms,
+    pub demands: Demands,
+    #[serde(rename = "deal")]
+    pub deals: Vec<Deal>,
+    #[serde(rename = "paytable")]
+    pub paytables: Vec<Paytable>,
+    #[serde(rename = "envy")]
+    pub envies: Vec<Envy>,
+}
+
+impl HouseGame {
+    fn read(text: &str) -> HouseGame {
+        toml::from_str(text).expect("the rule books in the binary were read by the tests")
+    }
+
+    /// The paytables of a wager, in the order of the book.
+    pub fn paytables_of(&self, wager: Wager) -> impl Iterator<Item = &Paytable> {
+        self.paytables.iter().filter(move |paytable| paytable.wager == wager)
+    }
+
+    pub fn paytable(&self, wager: Wager, name: &str) -> Option<&Paytable> {
+        self.paytables_of(wager).find(|paytable| paytable.name == name)
+    }
+}
+
+impl fmt::Display for Book {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.id())
+    }
+}
+
+/// No book has this name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownBook;
+
+impl fmt::Display for UnknownBook {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("there is no such rule book: take md-uth-1.2, md-huh-1.0, ma-uth or wsop-2011")
+    }
+}
+
+impl std::error::Error for UnknownBook {}
+
+impl FromStr for Book {
+    type Err = UnknownBook;
+
+    fn from_str(id: &str) -> Result<Book, UnknownBook> {
+        let all = Book::FOUR.into_iter().chain([Book::House]);
+        all.into_iter().find(|book| book.id() == id).ok_or(UnknownBook)
+    }
+}

@@ -1,0 +1,35 @@
+//! The four rule books as data: what every clause says, what every paytable pays, what an operator may choose.
+//!
+//! ```
+//! use rulebook::{Book, Rule, rule};
+//!
+//! const SEATS: Rule = rule("md-uth-1.2/2.A");
+//! assert_eq!(SEATS.book(), Book::MarylandUltimate);
+//! let refusal = SEATS.requires(7 <= 6, "a table has at most six seats").unwrap_err();
+//! assert_eq!(refusal.to_string(), "md-uth-1.2/2.A: a table has at most six seats");
+//! ```
+
+mod book;
+mod entry;
+mod point;
+mod rule;
+#[cfg(feature = "scenario")]
+mod scenario;
+pub mod submission;
+pub mod terms;
+#[cfg(feature = "scenario")]
+pub mod witness;
+mod written;
+
+mod hand;
+pub mod paytable;
+mod wager;
+
+pub use book::{Book, HouseGame, guide};
+pub use entry::{Entry, Kind, Status};
+pub use hand::Hand;
+pub use point::{Choice, Point, Setting, points};
+pub use rule::{Refusal, Rule, Scenario, rule};
+#[cfg(feature = "scenario")]
+pub use scenario::Check;
+pub use wager::Wager;

@@ -1,0 +1,214 @@
+//! One rule of one book: the same id in data, code, scenario, event and refusal.
+
+use crate::{Book, Entry, Point};
+use chips::Amount;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+include!(concat!(env!("OUT_DIR"), "/ids.rs"));
+
+/// A rule of a book, `md-uth-1.2/11.B.1`, or one of our own choices, `house/7`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rule(u16);
+
+/// The rule with this id; one that no book has does not compile.
+///
+/// ```compile_fail
+/// const NO_SUCH_CLAUSE: rulebook::Rule = rulebook::rule("no-such-book/1");
+/// ```
+pub const fn rule(id: &str) -> Rule {
+    match find(id) {
+        Some(rule) => rule,
+        None => panic!("no rule book has a rule with this id"),
+    }
+}
+
+const fn find(id: &str) -> Option<Rule> {
+    let (mut low, mut high) = (0, IDS.len());
+    while low < high {
+        let middle = low + (high - low) / 2;
+        match compare(IDS[middle].0.as_bytes(), id.as_bytes()) {
+            0 => return Some(Rule(middle as u16)),
+            1 => high = middle,
+            _ => low = middle + 1,
+        }
+    }
+    None
+}
+
+/// 0 where both are equal, 1 where the first comes after the second, 2 where it comes before.
+const fn compare(first: &[u8], second: &[u8]) -> u8 {
+    let mut index = 0;
+    while index < first.len() && index < second.len() {
+        if first[index] != second[index] {
+            return if first[index] > second[index] { 1 } else { 2 };
+        }
+        index += 1;
+    }
+    match (first.len(), second.len()) {
+        (first, second) if first == second => 0,
+        (first, second) if first > second => 1,
+        _ => 2,
+    }
+}
+
+/// A scenario that is about a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Scenario {
+    pub file: &'static str,
+    pub line: u32,
+    pub heading: &'static str,
+}
+
+impl Rule {
+    /// Every rule that can be cited, in the order of the ids.
+    pub fn all() -> impl Iterator<Item = Rule> {
+        (0..IDS.len()).map(|number| Rule(number as u16))
+    }
+
+    pub fn id(self) -> &'static str {
+        IDS[usize::from(self.0)].0
+    }
+
+    /// The rule that has an entry of its own: a row of a paytable stands under the paytable's clause.
+    #[must_use]
+    pub fn main(self) -> Rule {
+        Rule(IDS[usize::from(self.0)].1)
+    }
+
+    pub fn book(self) -> Book {
+        let (book, _) = self.id().split_once('/').unwrap_or_default();
+        book.parse().unwrap_or(Book::House)
+    }
+
+    /// What the book says, for a rule of the four books.
+    pub fn entry(self) -> Option<&'static Entry> {
+        let main = self.main();
+        main.book().entries().iter().find(|entry| entry.rule == main)
+    }
+
+    /// What we chose, for a rule of our own.
+    pub fn point(self) -> Option<&'static Point> {
+        crate::points().iter().find(|point| point.rule == self)
+    }
+
+    /// The scenarios that name this rule, or a row that stands under it.
+    pub fn scenarios(self) -> impl Iterator<Item = Scenario> {
+        let about = SCENARIOS.iter().filter(move |(id, ..)| find(id).is_some_and(|named| named.main() == self.main()));
+        about.map(|&(_, file, line, heading)| Scenario { file, line, heading })
+    }
+}
+
+/// What a rule forbids, in words that say what to do instead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    pub rule: Rule,
+    pub what: Cow<'static, str>,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}: {}", self.rule, self.what)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// The verbs: code uses a rule through one of them and in no other way.
+impl Rule {
+    /// Refuses what does not hold.
+    pub fn requires(self, holds: bool, what: impl Into<Cow<'static, str>>) -> Result<(), Refusal> {
+        if holds || !self.is_in_force() {
+            return Ok(());
+        }
+        self.was_used();
+        Err(Refusal { rule: self, what: what.into() })
+    }
+
+    /// What is paid under this rule.
+    #[must_use]
+    pub fn pays(self, amount: Amount) -> Amount {
+        if !self.is_in_force() {
+            return Amount::ZERO;
+        }
+        self.was_used();
+        amount
+    }
+
+    /// What happens because this rule orders it: `out.extend(BURN.orders(Burned { … }))`.
+    #[must_use]
+    pub fn orders<Step>(self, step: Step) -> Option<Step> {
+        if !self.is_in_force() {
+            return None;
+        }
+        self.was_used();
+        Some(step)
+    }
+
+    #[cfg(feature = "scenario")]
+    fn is_in_force(self) -> bool {
+        !crate::witness::is_off(self)
+    }
+
+    #[cfg(feature = "scenario")]
+    fn was_used(self) {
+        crate::witness::record(self);
+    }
+
+    #[cfg(not(feature = "scenario"))]
+    #[expect(clippy::unused_self, reason = "only a test can switch a rule off")]
+    fn is_in_force(self) -> bool {
+        true
+    }
+
+    #[cfg(not(feature = "scenario"))]
+    #[expect(clippy::unused_self, reason = "only a test records what was used")]
+    fn was_used(self) {}
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.id())
+    }
+}
+
+impl fmt::Debug for Rule {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.id())
+    }
+}
+
+/// No book has a rule with this id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownRule(String);
+
+impl fmt::Display for UnknownRule {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "no rule book has a rule {:?}; `cardroom rules` lists them all", self.0)
+    }
+}
+
+impl std::error::Error for UnknownRule {}
+
+impl FromStr for Rule {
+    type Err = UnknownRule;
+
+    fn from_str(id: &str) -> Result<Rule, UnknownRule> {
+        find(id).ok_or_else(|| UnknownRule(id.chars().take(60).collect()))
+    }
+}
+
+impl Serialize for Rule {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Rule {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
+        <Cow<'_, str>>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}

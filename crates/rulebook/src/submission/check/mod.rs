@@ -1,0 +1,13 @@
+//! Whether the rule book allows what a submission says.
+
+mod cards;
+mod layout;
+mod limit;
+mod paytable;
+mod progressive;
+mod table;
+mod violation;
+
+use violation::{Check, either};
+
+pub use violation::{Purpose, Violation, check};

@@ -1,0 +1,194 @@
+//! A file as a tree of values, each with the line and column it stands at.
+
+use super::Problem;
+use std::fmt;
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// Where something stands in a file, both counted from one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    pub line: u32,
+    pub column: u32,
+}
+
+impl Place {
+    pub const START: Place = Place { line: 1, column: 1 };
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// A value with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Node {
+    Text(Place, String),
+    Whole(Place, i64),
+    Truth(Place, bool),
+    List(Place, Vec<Node>),
+    Table(Place, Vec<Field>),
+    /// A value of a kind that no submission has, by the name of that kind.
+    Other(Place, &'static str),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    pub key: String,
+    pub place: Place,
+    pub node: Node,
+}
+
+/// A whole file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    pub fields: Vec<Field>,
+}
+
+impl Document {
+    /// The most that a submission may have; a good one has some thousand bytes.
+    pub const MOST_BYTES: usize = 1 << 20;
+
+    /// The most errors that are told at once.
+    const MOST_ERRORS: usize = 20;
+
+    /// Reads TOML, and says everything that is wrong with it.
+    pub fn from_toml(text: &str) -> Result<Document, Vec<Problem>> {
+        if text.len() > Document::MOST_BYTES {
+            let what = "the file has more than a megabyte; a rules submission has some thousand bytes".to_owned();
+            return Err(vec![Problem { place: Place::START, path: String::new(), what }]);
+        }
+        let lines = Lines::of(text);
+        let (table, errors) = DeTable::parse_recoverable(text);
+        if errors.is_empty() {
+            return Ok(Document { fields: lines.fields(table.get_ref()) });
+        }
+        let problems = errors.into_iter().take(Document::MOST_ERRORS).map(|error| {
+            let place = error.span().map_or(Place::START, |span| lines.place(&span));
+            let what = error.message().lines().collect::<Vec<_>>().join("; ");
+            Problem { place, path: String::new(), what: format!("this is not TOML: {what}") }
+        });
+        Err(problems.collect())
+    }
+
+    /// The value under a path such as `progressive.meters.main`.
+    pub fn at(&self, path: &str) -> Option<&Node> {
+        let mut fields = &self.fields;
+        let mut found = None;
+        for key in path.split('.') {
+            let field = fields.iter().find(|field| field.key == key)?;
+            found = Some(&field.node);
+            fields = field.node.fields().unwrap_or(&NO_FIELDS);
+        }
+        found
+    }
+
+    /// Where a key stands, or the nearest table that should have it.
+    pub fn place_of(&self, path: &str) -> Place {
+        let mut fields = &self.fields;
+        let mut place = Place::START;
+        for key in path.split('.') {
+            let Some(field) = fields.iter().find(|field| field.key == key) else {
+                return place;
+            };
+            place = field.place;
+            fields = field.node.fields().unwrap_or(&NO_FIELDS);
+        }
+        place
+    }
+}
+
+static NO_FIELDS: Vec<Field> = Vec::new();
+
+impl Node {
+    pub fn place(&self) -> Place {
+        match self {
+            Node::Text(place, _)
+            | Node::Whole(place, _)
+            | Node::Truth(place, _)
+            | Node::List(place, _)
+            | Node::Table(place, _)
+            | Node::Other(place, _) => *place,
+        }
+    }
+
+    pub fn text(&self) -> Option<&str> {
+        if let Node::Text(_, text) = self { Some(text) } else { None }
+    }
+
+    pub fn whole(&self) -> Option<i64> {
+        if let Node::Whole(_, whole) = self { Some(*whole) } else { None }
+    }
+
+    pub fn truth(&self) -> Option<bool> {
+        if let Node::Truth(_, truth) = self { Some(*truth) } else { None }
+    }
+
+    pub fn list(&self) -> Option<&[Node]> {
+        if let Node::List(_, list) = self { Some(list) } else { None }
+    }
+
+    pub fn fields(&self) -> Option<&Vec<Field>> {
+        if let Node::Table(_, fields) = self { Some(fields) } else { None }
+    }
+
+    /// What kind of value it is, for messages.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Node::Text(..) => "a text",
+            Node::Whole(..) => "a number",
+            Node::Truth(..) => "true or false",
+            Node::List(..) => "a list",
+            Node::Table(..) => "a table",
+            Node::Other(_, kind) => kind,
+        }
+    }
+}
+
+/// Where the lines of a text start.
+struct Lines<'text> {
+    text: &'text str,
+    starts: Vec<usize>,
+}
+
+impl Lines<'_> {
+    fn of(text: &str) -> Lines<'_> {
+        let after_breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(index, _)| index + 1);
+        Lines { text, starts: [0].into_iter().chain(after_breaks).collect() }
+    }
+
+    fn place(&self, span: &Range<usize>) -> Place {
+        let line = self.starts.partition_point(|start| *start <= span.start);
+        let start = self.starts[line.saturating_sub(1)];
+        let before = self.text.get(start..span.start).unwrap_or_default();
+        Place { line: line as u32, column: before.chars().count() as u32 + 1 }
+    }
+
+    fn fields(&self, table: &DeTable<'_>) -> Vec<Field> {
+        let fields = table.iter().map(|(key, value)| Field {
+            key: key.get_ref().to_string(),
+            place: self.place(&key.span()),
+            node: self.node(value),
+        });
+        let mut fields: Vec<Field> = fields.collect();
+        fields.sort_by_key(|field| field.place);
+        fields
+    }
+
+    fn node(&self, value: &Spanned<DeValue<'_>>) -> Node {
+        let place = self.place(&value.span());
+        match value.get_ref() {
+            DeValue::String(text) => Node::Text(place, text.to_string()),
+            DeValue::Integer(whole) => i64::from_str_radix(whole.as_str(), whole.radix())
+                .map_or(Node::Other(place, "a number that is far too large"), |whole| Node::Whole(place, whole)),
+            DeValue::Boolean(truth) => Node::Truth(place, *truth),
+            DeValue::Array(list) => Node::List(place, list.iter().map(|value| self.node(value)).collect()),
+            DeValue::Table(table) => Node::Table(place, self.fields(table)),
+            DeValue::Float(_) => Node::Other(place, "a number with a decimal point"),
+            DeValue::Datetime(_) => Node::Other(place, "a date"),
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! Whether a document has the keys and kinds of values that a submission has, whatever the rule book says of them.
+
+use super::nearest::nearest;
+use super::{Document, Field, Key, Node, Place, Problem, Shape, keys};
+use crate::{Book, Choice, Point, Setting};
+use chips::{Amount, Odds, Share};
+
+/// Everything that keeps the document from being read.
+pub fn problems(document: &Document) -> Result<Book, Vec<Problem>> {
+    let book = book(document).map_err(|problem| vec![problem])?;
+    let mut found = Found { book, problems: Vec::new() };
+    found.table("", &document.fields, keys());
+    if found.problems.is_empty() { Ok(book) } else { Err(found.problems) }
+}
+
+fn book(document: &Document) -> Result<Book, Problem> {
+    const TAKE: &str = "md-uth-1.2, md-huh-1.0 or ma-uth";
+    let problem = |place, what| Problem { place, path: "rulebook".to_owned(), what };
+    let Some(node) = document.at("rulebook") else {
+        let place = document.place_of("rulebook");
+        return Err(problem(place, format!("missing: write rulebook = \"…\" with {TAKE}")));
+    };
+    let named = node.text().and_then(|text| text.parse().ok());
+    let known = named.filter(|book| Book::HOUSE_GAMES.contains(book));
+    known.ok_or_else(|| {
+        let written = node.text().map_or(node.kind().to_owned(), quoted);
+        problem(node.place(), format!("{written} is not a rule book that a table is submitted for: take {TAKE}"))
+    })
+}
+
+struct Found {
+    book: Book,
+    problems: Vec<Problem>,
+}
+
+impl Found {
+    fn say(&mut self, path: &str, place: Place, what: impl Into<String>) {
+        self.problems.push(Problem { place, path: path.to_owned(), what: what.into() });
+    }
+
+    fn table(&mut self, path: &str, fields: &[Field], keys: &'static [Key]) {
+        for field in fields {
+            let path = join(path, &field.key);
+            let known = |key: &&Key| key.name == field.key && key.books.contains(&self.book);
+            match keys.iter().find(known) {
+                Some(key) => self.value(&path, &field.node, &key.shape),
+                None => self.unknown(&path, field, keys),
+            }
+        }
+    }
+
+    fn unknown(&mut self, path: &str, field: &Field, keys: &'static [Key]) {
+        let ours: Vec<&str> = keys.iter().filter(|key| key.books.contains(&self.book)).map(|key| key.name).collect();
+        let what = if keys.iter().any(|key| key.name == field.key) {
+            format!("{} has no such key; it has {}", self.book, ours.join(", "))
+        } else if let Some(table) = home(&field.key, "", super::keys(), self.book) {
+            format!("there is no such key here: it stands in {table}")
+        } else if let Some(near) = nearest(&field.key, ours.iter().copied()) {
+            format!("there is no such key: did you mean {near}?")
+        } else {
+            format!("there is no such key here: take one of {}", ours.join(", "))
+        };
+        self.say(path, field.place, what);
+    }
+
+    fn value(&mut self, path: &str, node: &Node, shape: &'static Shape) {
+        match shape {
+            Shape::Text => self.text(path, node),
+            Shape::Whole => self.whole(path, node, 0, 1000),
+            Shape::Certainty if node.truth().is_some() => {}
+            Shape::Certainty => self.say(path, node.place(), format!("true or false is wanted, not {}", node.kind())),
+            Shape::Amount => self.amount(path, node),
+            Shape::Share => self.share(path, node),
+            Shape::Odds => self.odds(path, node),
+            Shape::OneOf(choices) => self.one_of(path, node, choices),
+            Shape::List(shape) => match node.list() {
+                Some(list) => list.iter().for_each(|node| self.value(path, node, shape)),
+                None => self.say(path, node.place(), format!("a list is wanted, in brackets, not {}", node.kind())),
+            },
+            Shape::Table(keys) => match node.fields() {
+                Some(fields) => self.table(path, fields, keys),
+                None => self.say(path, node.place(), format!("a table is wanted, not {}", node.kind())),
+            },
+            Shape::Decks(keys) => self.decks(path, node, keys),
+            Shape::Trips(keys) => self.trips(path, node, keys),
+            Shape::Settings => match node.fields() {
+                Some(fields) => fields.iter().for_each(|field| self.setting(path, field)),
+                None => self.say(path, node.place(), format!("a table is wanted, not {}", node.kind())),
+            },
+        }
+    }
+
+    fn text(&mut self, path: &str, node: &Node) {
+        match node.text() {
+            Some(text) if text.trim().is_empty() => {
+                self.say(path, node.place(), "it is empty: fill it in, or take the key out");
+            }
+            Some(_) => {}
+            None => self.say(path, node.place(), format!("a text in quotes is wanted, not {}", node.kind())),
+        }
+    }
+
+    fn whole(&mut self, path: &str, node: &Node, least: i64, most: i64) {
+        match node.whole() {
+            Some(whole) if (least..=most).contains(&whole) => {}
+            Some(whole) => {
+                self.say(path, node.place(), format!("{whole} is out of range: take {least} to {most}"));
+            }
+            None => self.say(path, node.place(), format!("a whole number is wanted, not {}", node.kind())),
+        }
+    }
+
+    fn amount(&mut self, path: &str, node: &Node) {
+        match node.text().map(str::parse::<Amount>) {
+            Some(Ok(amount)) if amount.is_positive() => {}
+            Some(Ok(_)) => self.say(path, node.place(), "a sum above nothing is wanted, such as \"5.00\""),
+            Some(Err(error)) => self.say(path, node.place(), error.to_string()),
+            None => {
+                let what = format!("a sum in quotes is wanted, such as \"5.00\", not {}", node.kind());
+                self.say(path, node.place(), what);
+            }
+        }
+    }
+
+    fn share(&mut self, path: &str, node: &Node) {
+        match node.text().map(str::parse::<Share>) {
+            Some(Ok(_)) => {}
+            Some(Err(error)) => self.say(path, node.place(), error.to_string()),
+            None => {
+                let what = format!("a share in quotes is wanted, such as \"0.20\", not {}", node.kind());
+                self.say(path, node.place(), what);
+            }
+        }
+    }
+
+    fn odds(&mut self, path: &str, node: &Node) {
+        match node.text().map(str::parse::<Odds>) {
+            Some(Ok(_)) => {}
+            Some(Err(error)) => self.say(path, node.place(), error.to_string()),
+            None => {
+                let what = format!("odds in quotes are wanted, such as \"3 to 2\", not {}", node.kind());
+                self.say(path, node.place(), what);
+            }
+        }
+    }
+
+    fn one_of(&mut self, path: &str, node: &Node, choices: &[&str]) {
+        let Some(text) = node.text() else {
+            return self.say(path, node.place(), format!("one of {} is wanted, in quotes", choices.join(", ")));
+        };
+        if !choices.contains(&text) {
+            let meant = nearest(text, choices.iter().copied()).map(|near| format!(" (did you mean {near}?)"));
+            let what = format!("{} is none of {}{}", quoted(text), choices.join(", "), meant.unwrap_or_default());
+            self.say(path, node.place(), what);
+        }
+    }
+
+    fn decks(&mut self, path: &str, node: &Node, keys: &'static [Key]) {
+        match node {
+            Node::Whole(..) => self.whole(path, node, 1, 1000),
+            Node::List(place, list) if list.is_empty() => self.say(path, *place, "the list has no deck"),
+            Node::List(_, list) => {
+                for (number, deck) in (1..).zip(list) {
+                    let path = format!("{path}.{number}");
+                    match deck.fields() {
+                        Some(fields) => self.table(&path, fields, keys),
+                        None => self.say(&path, deck.place(), format!("a table is wanted, not {}", deck.kind())),
+                    }
+                }
+            }
+            _ => self.say(path, node.place(), format!("1, 2 or a list of decks is wanted, not {}", node.kind())),
+        }
+    }
+
+    fn trips(&mut self, path: &str, node: &Node, keys: &'static [Key]) {
+        let Some(fields) = node.fields() else {
+            return self.text(path, node);
+        };
+        self.table(path, fields, keys);
+        if !fields.iter().any(|field| field.key == "base") {
+            self.say(path, node.place(), "base is missing: name the paytable that these rows improve on");
+        }
+    }
+
+    fn setting(&mut self, path: &str, field: &Field) {
+        let path = join(path, &field.key);
+        let ours: Vec<&Setting> = Point::settings_of(self.book).map(|(_, setting)| setting).collect();
+        let Some(setting) = ours.iter().find(|setting| setting.key == field.key) else {
+            let names: Vec<&str> = ours.iter().map(|setting| setting.key.as_str()).collect();
+            let what = match nearest(&field.key, names.iter().copied()) {
+                Some(near) => format!("there is no such setting: did you mean {near}?"),
+                None => format!("{} has no such setting; it has {}", self.book, names.join(", ")),
+            };
+            return self.say(&path, field.place, what);
+        };
+        match &setting.default {
+            Choice::Certainty(_) => self.value(&path, &field.node, &Shape::Certainty),
+            Choice::Whole(_) => {
+                self.whole(&path, &field.node, setting.least.unwrap_or(0), setting.most.unwrap_or(1000));
+            }
+            Choice::Named(_) => {
+                let choices: Vec<&str> = setting.choices.iter().map(String::as_str).collect();
+                self.one_of(&path, &field.node, &choices);
+            }
+        }
+    }
+}
+
+/// The table that a key belongs in, if it stands in another one.
+fn home(name: &str, path: &str, keys: &'static [Key], book: Book) -> Option<String> {
+    let inner = |key: &'static Key| match key.shape {
+        Shape::Table(keys) | Shape::Decks(keys) => Some((join(path, key.name), keys)),
+        _ => None,
+    };
+    let tables = keys.iter().filter(|key| key.books.contains(&book)).filter_map(inner);
+    tables.into_iter().find_map(|(path, keys)| {
+        let here = keys.iter().any(|key| key.name == name && key.books.contains(&book));
+        if here { Some(format!("[{path}]")) } else { home(name, &path, keys, book) }
+    })
+}
+
+fn join(path: &str, key: &str) -> String {
+    let key = if key.is_empty() || key.contains('.') { format!("{key:?}") } else { key.to_owned() };
+    if path.is_empty() { short(&key) } else { format!("{path}.{}", short(&key)) }
+}
+
+fn quoted(text: &str) -> String {
+    format!("{:?}", short(text))
+}
+
+/// A text short enough for a message.
+fn short(text: &str) -> String {
+    const MOST: usize = 60;
+    if text.chars().count() <= MOST { text.to_owned() } else { text.chars().take(MOST).chain(['…']).collect() }
+}

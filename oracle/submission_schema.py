@@ -1,0 +1,102 @@
+"""Holds the JSON Schema of rules submissions against the program: both must take and refuse the same files.
+
+Usage: submission_schema.py CARDROOM EXAMPLES
+
+The schema is validated by jsonschema, the files are read by tomllib: neither shares code with the program. Every
+example is also changed in many small ways (a key misspelt, a value of another kind, a table in place of a text), and
+for each change both have to agree whether the file can be read at all.
+"""
+
+import copy
+import json
+import pathlib
+import subprocess
+import sys
+import tomllib
+
+import jsonschema
+
+# What a schema cannot say: a maximum below the minimum, a sum beyond all bounds.
+BEYOND_SCHEMA = ("below the minimum", "at most 90071992547409.91")
+
+
+def toml(value):
+    """A value as TOML, tables in line."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (int, float)):
+        return repr(value)
+    if isinstance(value, str):
+        return json.dumps(value)
+    if isinstance(value, list):
+        return "[" + ", ".join(map(toml, value)) + "]"
+    return "{ " + ", ".join(f"{json.dumps(key)} = {toml(inner)}" for key, inner in value.items()) + " }"
+
+
+def document(submission):
+    return "".join(f"{json.dumps(key)} = {toml(value)}\n" for key, value in submission.items())
+
+
+def paths(value, path=()):
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield path + (key,)
+            yield from paths(inner, path + (key,))
+
+
+def changed(submission, path, change):
+    copied = copy.deepcopy(submission)
+    table = copied
+    for key in path[:-1]:
+        table = table[key]
+    change(table, path[-1])
+    return copied
+
+
+def misspelt(table, key):
+    table[key + "x"] = table.pop(key)
+
+
+def replaced(value):
+    def change(table, key):
+        table[key] = value
+
+    return change
+
+
+CHANGES = [misspelt] + [
+    replaced(value)
+    for value in (7, -1, 0, 2.5, True, "", " ", "A", "5.00", "0.00", "-5.00", "5.001", "1,000", "0.20", "20%", "100.5%", "3 to 2", "0 to 1", "first", [], ["1.00"], [7], {}, {"x": 1})
+]
+
+
+def main(cardroom, examples):
+    schema = json.loads(subprocess.run([cardroom, "check", "--schema"], check=True, capture_output=True).stdout)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    compared, disagreed = 0, []
+
+    def compare(name, submission):
+        nonlocal compared
+        compared += 1
+        run = subprocess.run(
+            [cardroom, "check", "--json", "-"], input=document(submission), capture_output=True, text=True, check=False
+        )
+        errors = [error["what"] for error in json.loads(run.stdout).get("errors", [])]
+        beyond = bool(errors) and all(any(part in error for part in BEYOND_SCHEMA) for error in errors)
+        if not beyond and validator.is_valid(submission) != (not errors):
+            disagreed.append(f"{name}: schema {validator.is_valid(submission)}, program {errors}")
+
+    for path in sorted(pathlib.Path(examples).glob("*.toml")):
+        submission = tomllib.loads(path.read_text())
+        compare(path.name, submission)
+        for where in paths(submission):
+            for number, change in enumerate(CHANGES):
+                compare(f"{path.name} {'.'.join(where)} change {number}", changed(submission, where, change))
+    print("\n".join(disagreed[:20]))
+    print(f"{compared} submissions, schema and program disagree on {len(disagreed)}")
+    return 1 if disagreed or compared < 1000 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
