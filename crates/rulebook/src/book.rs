@@ -1,6 +1,7 @@
 //! The rule books by name, and what each one's file holds.
 
 use crate::paytable::{Envy, Paytable};
+use crate::round::RoundRules;
 use crate::terms::{Deal, Demands, GuideTerms, HouseTerms};
 use crate::{Entry, Wager};
 use serde::Deserialize;
@@ -81,13 +82,13 @@ pub fn guide() -> &'static GuideTerms {
     &GUIDE.terms
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 struct Pages {
     book: Front,
     rule: Vec<Entry>,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 struct Front {
     title: String,
 }
@@ -100,12 +101,13 @@ struct Guide {
 }
 
 /// Every figure of a game against the house: limits, deals, paytables, and what a submission must show.
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 pub struct HouseGame {
     #[serde(flatten)]
     pages: Pages,
     pub terms: HouseTerms,
     pub demands: Demands,
+    pub round: RoundRules,
     #[serde(rename = "deal")]
     pub deals: Vec<Deal>,
     #[serde(rename = "paytable")]

@@ -12,6 +12,7 @@
 mod book;
 mod entry;
 mod point;
+pub mod round;
 mod rule;
 #[cfg(feature = "scenario")]
 mod scenario;
@@ -29,7 +30,7 @@ pub use book::{Book, HouseGame, guide};
 pub use entry::{Entry, Kind, Status};
 pub use hand::Hand;
 pub use point::{Choice, Point, Setting, points};
-pub use rule::{Refusal, Rule, Scenario, rule};
+pub use rule::{Refusal, Rule, Scenario, Words, rule};
 #[cfg(feature = "scenario")]
 pub use scenario::Check;
 pub use wager::Wager;

@@ -117,15 +117,40 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+/// What a refusal says.
+pub trait Words {
+    fn say(self) -> Cow<'static, str>;
+}
+
+impl Words for &'static str {
+    fn say(self) -> Cow<'static, str> {
+        self.into()
+    }
+}
+
+impl Words for String {
+    fn say(self) -> Cow<'static, str> {
+        self.into()
+    }
+}
+
+impl<Make: FnOnce() -> String> Words for Make {
+    fn say(self) -> Cow<'static, str> {
+        self().into()
+    }
+}
+
 /// The verbs: code uses a rule through one of them and in no other way.
 impl Rule {
-    /// Refuses what does not hold.
-    pub fn requires(self, holds: bool, what: impl Into<Cow<'static, str>>) -> Result<(), Refusal> {
+    /// Refuses what does not hold, in words that are only made where they are needed: a text, or a closure that
+    /// makes one.
+    #[inline]
+    pub fn requires(self, holds: bool, what: impl Words) -> Result<(), Refusal> {
         if holds || !self.is_in_force() {
             return Ok(());
         }
         self.was_used();
-        Err(Refusal { rule: self, what: what.into() })
+        Err(Refusal { rule: self, what: what.say() })
     }
 
     /// What is paid under this rule.

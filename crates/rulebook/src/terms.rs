@@ -100,12 +100,24 @@ impl Method {
 
 /// Which card goes where, from the top of the deck.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Deal {
     pub method: Method,
     #[serde(default)]
     pub when: Pattern,
     pub rule: Rule,
+    /// The deck is put where it is dealt from.
+    pub load: Rule,
+    pub no_more_bets: Rule,
+    /// The progressive system is locked, its chips are matched and banked.
+    pub lock: Option<Rule>,
+    #[serde(rename = "match")]
+    pub matched: Option<Rule>,
+    pub bank: Option<Rule>,
+    /// The stub goes to the rack.
+    pub stub: Rule,
+    /// The dealer's cards lie under a cover card.
+    pub cover: Option<Rule>,
     pub steps: Vec<Step>,
 }
 

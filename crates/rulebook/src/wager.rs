@@ -22,6 +22,21 @@ pub enum Wager {
 }
 
 impl Wager {
+    pub const ALL: [Wager; 12] = [
+        Wager::Ante,
+        Wager::Blind,
+        Wager::Odds,
+        Wager::BadBeat,
+        Wager::Play,
+        Wager::Raise,
+        Wager::Trips,
+        Wager::TripsPlus,
+        Wager::Pocket,
+        Wager::SixCard,
+        Wager::CoverAll,
+        Wager::Progressive,
+    ];
+
     /// The key of the wager in a submission.
     pub const fn key(self) -> &'static str {
         match self {

@@ -11,9 +11,18 @@ thread_local! {
 
 /// Every rule that something was done or refused under while `work` ran on this thread.
 pub fn used_in<Answer>(work: impl FnOnce() -> Answer) -> (Answer, BTreeSet<Rule>) {
-    let before = USED.take();
+    /// Brings the earlier record back even where the work panics.
+    struct Before(BTreeSet<Rule>);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            USED.set(std::mem::take(&mut self.0));
+        }
+    }
+    let before = Before(USED.take());
     let answer = work();
-    (answer, USED.replace(before))
+    let used = USED.take();
+    drop(before);
+    (answer, used)
 }
 
 /// Does the work as if the books did not have this rule; the rows that stand under it go with it.

@@ -56,7 +56,7 @@ fn one_rule_is_told_with_what_it_leaves_open() {
     }
     let point = cardroom(&["rules", "house/3"]).out;
     for part in
-        ["Because: ", "about md-uth-1.2/1.B.6", "setting progressive-hand = \"hole-and-flop\", or \"best-of-seven\""]
+        ["Because: ", "about md-uth-1.2/1.B.3", "setting progressive-hand = \"hole-and-flop\", or \"best-of-seven\""]
     {
         assert!(point.contains(part), "{part:?} is not in {point}");
     }

@@ -62,6 +62,10 @@ impl Document {
             return Err(vec![Problem { place: Place::START, path: String::new(), what }]);
         }
         let lines = Lines::of(text);
+        if let Some(at) = too_deep(text) {
+            let what = "brackets are nested too deeply; a rules submission has tables in tables, no more".to_owned();
+            return Err(vec![Problem { place: lines.place(&(at..at)), path: String::new(), what }]);
+        }
         let (table, errors) = DeTable::parse_recoverable(text);
         if errors.is_empty() {
             return Ok(Document { fields: lines.fields(table.get_ref()) });
@@ -71,7 +75,9 @@ impl Document {
             let what = error.message().lines().collect::<Vec<_>>().join("; ");
             Problem { place, path: String::new(), what: format!("this is not TOML: {what}") }
         });
-        Err(problems.collect())
+        let mut problems: Vec<Problem> = problems.collect();
+        problems.sort_by_key(|problem| problem.place);
+        Err(problems)
     }
 
     /// The value under a path such as `progressive.meters.main`.
@@ -102,6 +108,20 @@ impl Document {
 }
 
 static NO_FIELDS: Vec<Field> = Vec::new();
+
+/// Where brackets are nested deeper than any submission has them: what reads them needs a stack.
+fn too_deep(text: &str) -> Option<usize> {
+    const MOST: usize = 8;
+    let mut depth = 0usize;
+    text.bytes().position(|byte| {
+        match byte {
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth > MOST
+    })
+}
 
 impl Node {
     pub fn place(&self) -> Place {
@@ -155,6 +175,9 @@ struct Lines<'text> {
 }
 
 impl Lines<'_> {
+    /// Nobody counts letters in so long a line.
+    const LONG: usize = 1000;
+
     fn of(text: &str) -> Lines<'_> {
         let after_breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(index, _)| index + 1);
         Lines { text, starts: [0].into_iter().chain(after_breaks).collect() }
@@ -164,7 +187,9 @@ impl Lines<'_> {
         let line = self.starts.partition_point(|start| *start <= span.start);
         let start = self.starts[line.saturating_sub(1)];
         let before = self.text.get(start..span.start).unwrap_or_default();
-        Place { line: line as u32, column: before.chars().count() as u32 + 1 }
+        let before = before.trim_start_matches('\u{feff}');
+        let letters = if before.len() < Lines::LONG { before.chars().count() } else { before.len() };
+        Place { line: line as u32, column: letters as u32 + 1 }
     }
 
     fn fields(&self, table: &DeTable<'_>) -> Vec<Field> {
@@ -182,6 +207,7 @@ impl Lines<'_> {
         let place = self.place(&value.span());
         match value.get_ref() {
             DeValue::String(text) => Node::Text(place, text.to_string()),
+            DeValue::Integer(whole) if whole.as_str().is_empty() => Node::Other(place, "a number without digits"),
             DeValue::Integer(whole) => i64::from_str_radix(whole.as_str(), whole.radix())
                 .map_or(Node::Other(place, "a number that is far too large"), |whole| Node::Whole(place, whole)),
             DeValue::Boolean(truth) => Node::Truth(place, *truth),

@@ -36,7 +36,7 @@ fn differences(
     submission: &Submission,
     progressive: &Progressive,
 ) -> Vec<(String, Refusal)> {
-    let link = progressive.link.as_deref().unwrap_or_default();
+    let link: String = progressive.link.as_deref().unwrap_or_default().chars().take(40).collect();
     let agree = submission.game().demands.linked_tables_agree;
     let mut found = Vec::new();
     let mut demand = |rule: Rule, path: &str, holds: bool, what: &str| {

@@ -10,6 +10,7 @@ pub fn problems(document: &Document) -> Result<Book, Vec<Problem>> {
     let book = book(document).map_err(|problem| vec![problem])?;
     let mut found = Found { book, problems: Vec::new() };
     found.table("", &document.fields, keys());
+    found.problems.sort_by_key(|problem| problem.place);
     if found.problems.is_empty() { Ok(book) } else { Err(found.problems) }
 }
 
@@ -34,7 +35,13 @@ struct Found {
 }
 
 impl Found {
+    /// The most problems that are told at once.
+    const MOST: usize = 100;
+
     fn say(&mut self, path: &str, place: Place, what: impl Into<String>) {
+        if self.problems.len() == Found::MOST {
+            return;
+        }
         self.problems.push(Problem { place, path: path.to_owned(), what: what.into() });
     }
 
@@ -51,14 +58,16 @@ impl Found {
 
     fn unknown(&mut self, path: &str, field: &Field, keys: &'static [Key]) {
         let ours: Vec<&str> = keys.iter().filter(|key| key.books.contains(&self.book)).map(|key| key.name).collect();
+        let near = nearest(&field.key, ours.iter().copied());
+        let near = near.map(|near| format!("there is no such key: did you mean {near}?"));
+        let home = home(&field.key, "", super::keys(), self.book);
+        let home = home.map(|home| format!("there is no such key here: it stands {home}"));
+        // A table that is misspelt is more likely than a table in the wrong place.
+        let guess = if field.node.fields().is_some() { near.or(home) } else { home.or(near) };
         let what = if keys.iter().any(|key| key.name == field.key) {
             format!("{} has no such key; it has {}", self.book, ours.join(", "))
-        } else if let Some(table) = home(&field.key, "", super::keys(), self.book) {
-            format!("there is no such key here: it stands in {table}")
-        } else if let Some(near) = nearest(&field.key, ours.iter().copied()) {
-            format!("there is no such key: did you mean {near}?")
         } else {
-            format!("there is no such key here: take one of {}", ours.join(", "))
+            guess.unwrap_or_else(|| format!("there is no such key here: take one of {}", ours.join(", ")))
         };
         self.say(path, field.place, what);
     }
@@ -208,19 +217,25 @@ impl Found {
 
 /// The table that a key belongs in, if it stands in another one.
 fn home(name: &str, path: &str, keys: &'static [Key], book: Book) -> Option<String> {
-    let inner = |key: &'static Key| match key.shape {
-        Shape::Table(keys) | Shape::Decks(keys) => Some((join(path, key.name), keys)),
-        _ => None,
-    };
-    let tables = keys.iter().filter(|key| key.books.contains(&book)).filter_map(inner);
-    tables.into_iter().find_map(|(path, keys)| {
-        let here = keys.iter().any(|key| key.name == name && key.books.contains(&book));
-        if here { Some(format!("[{path}]")) } else { home(name, &path, keys, book) }
+    let of_book = |key: &&Key| key.books.contains(&book);
+    if path.is_empty() && keys.iter().filter(of_book).any(|key| key.name == name) {
+        return Some("at the top of the file, before the first table".to_owned());
+    }
+    keys.iter().filter(of_book).find_map(|key| {
+        let path = join(path, key.name);
+        let (inner, place) = match key.shape {
+            Shape::Table(keys) => (keys, format!("in [{path}]")),
+            Shape::Decks(keys) => (keys, format!("in {path} = [{{ … }}]")),
+            _ => return None,
+        };
+        let here = inner.iter().filter(of_book).any(|key| key.name == name);
+        if here { Some(place) } else { home(name, &path, inner, book) }
     })
 }
 
 fn join(path: &str, key: &str) -> String {
-    let key = if key.is_empty() || key.contains('.') { format!("{key:?}") } else { key.to_owned() };
+    let plain = !key.is_empty() && key.chars().all(|letter| letter.is_alphanumeric() || "-_".contains(letter));
+    let key = if plain { key.to_owned() } else { format!("{:?}", short(key)) };
     if path.is_empty() { short(&key) } else { format!("{path}.{}", short(&key)) }
 }
 

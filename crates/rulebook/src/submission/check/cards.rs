@@ -52,7 +52,8 @@ fn cover_cards(check: &mut Check<'_>) {
             continue;
         };
         let allowed = either(colours.is.iter().map(String::as_str));
-        let what = format!("{colour} cover cards: they are {allowed}");
+        let shown: String = colour.chars().take(20).collect();
+        let what = format!("{shown:?} cover cards: they are {allowed}");
         let known = colours.is.iter().any(|known| known.eq_ignore_ascii_case(colour));
         check.demand(colours.rule, "decks", known, what);
     }

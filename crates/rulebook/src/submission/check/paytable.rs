@@ -1,7 +1,7 @@
 //! The paytables of the wagers, and what a side wager needs to be offered.
 
 use super::{Check, either};
-use crate::paytable::{Pays, Paytable};
+use crate::paytable::Pays;
 use crate::terms::Method;
 use crate::{Rule, Wager};
 use chips::Stake;
@@ -122,11 +122,4 @@ fn offered(check: &mut Check<'_>) {
         let what = format!("limits are set for {wager}, which is not offered: name its paytable, or take them out");
         check.demand(check.demands().limits_of_offered_wagers, &format!("wagers.{}", wager.key()), false, what);
     }
-}
-
-/// The paytable of the wager that mirrors the Ante.
-pub(super) fn main_paytable(check: &Check<'_>) -> Option<&'static Paytable> {
-    let wager = [Wager::Blind, Wager::Odds].into_iter().find(|wager| check.game.paytables_of(*wager).count() > 0)?;
-    let named = check.submission.paytables.get(&wager).map(String::as_str);
-    check.game.paytable(wager, named.unwrap_or("A"))
 }

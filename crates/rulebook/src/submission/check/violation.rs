@@ -3,8 +3,7 @@
 use super::{cards, layout, limit, paytable, progressive, table};
 use crate::submission::{Place, Submission};
 use crate::terms::Demands;
-use crate::{HouseGame, Rule};
-use std::borrow::Cow;
+use crate::{HouseGame, Rule, Words};
 use std::fmt;
 
 /// What the submission is wanted for.
@@ -59,13 +58,7 @@ impl Check<'_> {
     }
 
     /// Notes a violation of a rule that the book has, where it does not hold.
-    pub fn demand(
-        &mut self,
-        rule: impl Into<Option<Rule>>,
-        path: &str,
-        holds: bool,
-        what: impl Into<Cow<'static, str>>,
-    ) {
+    pub fn demand(&mut self, rule: impl Into<Option<Rule>>, path: &str, holds: bool, what: impl Words) {
         let Some(rule) = rule.into() else { return };
         if let Err(refusal) = rule.requires(holds, what) {
             let place = self.submission.place_of(path);
@@ -75,13 +68,7 @@ impl Check<'_> {
     }
 
     /// The same for something that only a table that opens must have.
-    pub fn demand_to_open(
-        &mut self,
-        rule: impl Into<Option<Rule>>,
-        path: &str,
-        holds: bool,
-        what: impl Into<Cow<'static, str>>,
-    ) {
+    pub fn demand_to_open(&mut self, rule: impl Into<Option<Rule>>, path: &str, holds: bool, what: impl Words) {
         if self.purpose == Purpose::Table {
             self.demand(rule, path, holds, what);
         }

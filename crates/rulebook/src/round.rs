@@ -1,0 +1,116 @@
+//! The clause behind everything that happens in a round against the house.
+
+use crate::{Rule, Wager};
+use serde::Deserialize;
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RoundRules {
+    /// Wagers are chips on their own spots.
+    pub chips: Rule,
+    pub no_cash: Rule,
+    /// Match-play coupons are taken too.
+    pub coupons: Option<Rule>,
+    pub seated: Rule,
+    /// A player who has cards stays to the end.
+    pub stays: Rule,
+    /// The wagers of one who left may be counted as lost.
+    pub abandoned: Option<Rule>,
+    pub before_the_call: Rule,
+    pub unchanged_after_the_call: Rule,
+    pub ante: Rule,
+    /// The wager that equals the Ante.
+    pub mirror: Rule,
+    pub one_position: Rule,
+    pub side: Vec<SideRules>,
+    /// The player sees to it that the device took the Progressive.
+    pub progressive_accepted: Option<Rule>,
+    /// Only the owner of a hand acts on it and sees it.
+    pub own_hand: Rule,
+    pub decisions: [DecisionRules; 3],
+    pub fold_collects: Rule,
+    pub folded_cards_kept: Rule,
+    pub folded_cards_racked: Rule,
+    pub flop_turned: Rule,
+    pub last_two_turned: Rule,
+    pub dealer_turned: Rule,
+    pub dealer_hand: Rule,
+    pub dealer_announced: Rule,
+    /// The dealer's hand is too low to play.
+    pub dealer_does_not_play: Rule,
+    pub player_turned: Rule,
+    /// The Ante goes back where the dealer does not play.
+    pub ante_back: Rule,
+    pub dealer_plays: OutcomeRules,
+    pub dealer_below: OutcomeRules,
+    pub bad_beat: Option<Rule>,
+    /// A win too low for the paytable of the mirror wager.
+    pub mirror_back: Option<Rule>,
+    pub racked: Rule,
+    pub progressive: ProgressiveRules,
+    pub limit: Rule,
+    pub cover_all: Option<CoverAllRules>,
+}
+
+/// When a side wager may be made.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SideRules {
+    pub wager: Wager,
+    /// The operator offers it.
+    pub offered: Rule,
+    /// The wagers that come before it.
+    pub needs: Vec<Wager>,
+    pub needs_rule: Rule,
+}
+
+/// One of the three decisions.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct DecisionRules {
+    /// Who is asked, in which order.
+    pub asks: Rule,
+    /// What a wager or a check does.
+    pub made: Rule,
+}
+
+/// What becomes of the wagers against the dealer.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OutcomeRules {
+    pub higher: Rule,
+    pub lower: Rule,
+    pub equal: Rule,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ProgressiveRules {
+    /// Which hand is read, and that only the highest counts.
+    pub read: Rule,
+    pub in_turn: Rule,
+    /// It wins whoever wins the hand.
+    pub whoever_wins: Rule,
+    pub paid: Rule,
+    pub at_the_meter: Rule,
+    pub hand_verified: Option<Rule>,
+    pub lamp_verified: Option<Rule>,
+    pub floor_validates: Option<Rule>,
+    pub envy: Rule,
+    pub several_envies: Rule,
+    pub no_own_envy: Rule,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CoverAllRules {
+    /// The number of hands decides what it pays.
+    pub by_hands: Rule,
+    pub display: Rule,
+    /// The best hand of the table wins it.
+    pub best_hand: Rule,
+    pub only_the_best: Rule,
+    pub kept_on_the_felt: Rule,
+    pub replaced_by_better: Rule,
+    pub limit_on_all: Rule,
+}
