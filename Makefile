@@ -63,6 +63,8 @@ oracles: .venv/installed
 	.venv/bin/python oracle/commitment.py crates/cards/tests/proof/commitment.golden.json
 	.venv/bin/python oracle/pokerkit_hands.py $(TARGET)/debug/cardroom
 	.venv/bin/python oracle/submission_schema.py $(TARGET)/debug/cardroom examples
+	.venv/bin/python crates/house/tests/settlement vectors
+	.venv/bin/python crates/house/tests/settlement compare $(TARGET)/debug/cardroom --count 20000 --seed 1 --jobs 2
 
 bench-check:
 	cargo check --manifest-path bench/Cargo.toml

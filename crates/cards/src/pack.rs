@@ -123,7 +123,8 @@ impl Pack {
 
     /// The next card to come off the stub.
     pub fn top(&self) -> Option<Position> {
-        self.positions_in(Spot::Stub).next()
+        let stub = (0u8..).zip(&self.places).filter(|(_, place)| place.spot == Spot::Stub);
+        stub.min_by_key(|(_, place)| place.since).map(|(index, _)| Position(index))
     }
 
     /// Moves the top card of the stub; none if the stub is empty.
@@ -144,8 +145,11 @@ impl Pack {
 
     /// Moves all cards of a spot, in their order.
     pub fn sweep(&mut self, from: Spot, to: Spot) {
-        let positions: Vec<Position> = self.positions_in(from).collect();
-        for position in positions {
+        let first = |places: &[Place]| {
+            let there = (0..).zip(places).filter(|(_, place)| place.spot == from);
+            there.min_by_key(|(_, place)| place.since).map(|(index, _)| Position(index))
+        };
+        while let Some(position) = first(&self.places).filter(|_| from != to) {
             let moved = self.put(position, to);
             debug_assert!(moved.is_ok(), "a position that was found exists");
         }
@@ -161,7 +165,9 @@ impl Pack {
             Face::Known(known) => return Err(PackError::OtherFace { at, known, said: card }),
             Face::Down => {}
         }
-        if let Some(elsewhere) = self.find(card) {
+        if self.known.contains(card)
+            && let Some(elsewhere) = self.find(card)
+        {
             return Err(PackError::AlreadyAt(card, elsewhere));
         }
         self.place_mut(at)?.face = Face::Known(card);

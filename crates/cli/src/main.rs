@@ -3,6 +3,7 @@
 mod answer;
 mod check;
 mod coverage;
+mod document;
 mod equity;
 mod eval;
 mod kind;
@@ -10,6 +11,7 @@ mod paint;
 mod progress;
 mod rules;
 mod schema;
+mod settle;
 mod table;
 
 use answer::Exit;
@@ -31,6 +33,7 @@ enum Command {
     Eval(eval::Arguments),
     Equity(equity::Arguments),
     Rules(rules::Arguments),
+    Settle(settle::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -39,6 +42,7 @@ fn main() -> ExitCode {
         Command::Eval(arguments) => eval::run(&arguments),
         Command::Equity(arguments) => equity::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
+        Command::Settle(arguments) => settle::run(&arguments),
     };
     match exit {
         Ok(exit) => exit.into(),

@@ -1,7 +1,7 @@
 //! The rule books by name, and what each one's file holds.
 
 use crate::paytable::{Envy, Paytable};
-use crate::round::RoundRules;
+use crate::round::{RoundRules, VoidRules};
 use crate::terms::{Deal, Demands, GuideTerms, HouseTerms};
 use crate::{Entry, Wager};
 use serde::Deserialize;
@@ -108,6 +108,8 @@ pub struct HouseGame {
     pub terms: HouseTerms,
     pub demands: Demands,
     pub round: RoundRules,
+    #[serde(rename = "void")]
+    pub voids: Vec<VoidRules>,
     #[serde(rename = "deal")]
     pub deals: Vec<Deal>,
     #[serde(rename = "paytable")]

@@ -52,6 +52,15 @@ pub struct RoundRules {
     pub cover_all: Option<CoverAllRules>,
 }
 
+/// A clause that voids the round.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VoidRules {
+    pub rule: Rule,
+    /// The wagers that are settled all the same.
+    pub settles: Vec<Wager>,
+}
+
 /// When a side wager may be made.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

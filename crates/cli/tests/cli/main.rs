@@ -7,6 +7,7 @@ mod equity;
 mod eval;
 mod mistake;
 mod rules;
+mod settle;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

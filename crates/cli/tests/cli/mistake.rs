@@ -63,7 +63,7 @@ fn a_megabyte_of_nonsense_gets_a_short_answer() {
 
 #[test]
 fn help_shows_an_example_of_every_command() {
-    for command in ["check", "eval", "equity", "rules"] {
+    for command in ["check", "eval", "equity", "rules", "settle"] {
         let said = cardroom(&[command, "--help"]);
         assert!(said.out.contains("Examples:") && said.out.contains(&format!("cardroom {command} ")));
         assert_eq!(said.code, 0);

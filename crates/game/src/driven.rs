@@ -1,0 +1,29 @@
+//! What every game can be asked and told.
+
+use crate::{Actor, Eye, Time, Waits};
+use rulebook::Refusal;
+
+/// A game as a pure function of what has happened.
+///
+/// The state changes in `apply` alone. `decide` looks at a command and answers with the events that follow, or
+/// with the rule that forbids it; `options` says beforehand which commands it would accept.
+pub trait Game: Clone {
+    type Command;
+    type Event;
+    type Options;
+    type View;
+
+    fn waits(&self) -> Waits;
+
+    /// What this actor may do now, as ranges and short lists.
+    fn options(&self, by: &Actor) -> Self::Options;
+
+    /// The events that follow from a command. On a refusal nothing is added to `out`.
+    fn decide(&self, at: Time, by: &Actor, command: &Self::Command, out: &mut Vec<Self::Event>) -> Result<(), Refusal>;
+
+    /// Never fails and asks no rule: an event carries every number that it needs.
+    fn apply(&mut self, event: &Self::Event);
+
+    /// What an eye may see.
+    fn view(&self, eye: Eye) -> Self::View;
+}

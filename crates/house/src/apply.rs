@@ -1,0 +1,291 @@
+//! How an event changes a round. It never fails, and no rule is asked.
+
+use crate::player::{Player, added, less};
+use crate::round::{Phase, ProgressiveStep, Proof, Round, Settling, Stage};
+use crate::{Decision, Event, Tender};
+use cards::{Position, Spot};
+use chips::Amount;
+use game::Seat;
+use rulebook::Wager;
+use rulebook::terms::{Step, Target};
+
+pub fn apply(round: &mut Round, event: &Event) {
+    match *event {
+        Event::Bet { seat, person, wager, amount, tender, .. } => {
+            player(round, seat).person = Some(person);
+            bet(round, seat, wager, amount, tender);
+        }
+        Event::Withdrawn { seat, wager, amount, .. } => withdrawn(round, seat, wager, amount),
+        Event::NoMoreBets { .. } => called(round),
+        Event::Locked { .. } => {
+            round.is_locked = true;
+            let any = crate::betting::accepted(round) > 0;
+            round.phase = if any { Phase::Locking(ProgressiveStep::Match) } else { Phase::Dealing };
+        }
+        Event::Matched { .. } => round.phase = Phase::Locking(ProgressiveStep::Bank),
+        Event::Banked { amount, .. } => banked(round, amount),
+        Event::Burned { cards, .. } => (0..cards).for_each(|_| burn(round)),
+        Event::Dealt { step, .. } => dealt(round, step),
+        Event::Checked { seat, .. } => {
+            round.checked = round.checked.with(seat);
+            decided(round);
+        }
+        Event::Played { seat, multiple, amount, .. } => {
+            let third = round.terms.third;
+            let player = player(round, seat);
+            player.set_wager(third, amount);
+            player.put_in = added(player.put_in, amount);
+            player.decision = Some(Decision::Played { multiple });
+            decided(round);
+        }
+        Event::Folded { seat, .. } => {
+            let player = player(round, seat);
+            player.decision = Some(Decision::Folded);
+            player.collected = player.wager(Wager::Ante);
+        }
+        Event::Kept { .. } => decided(round),
+        Event::Racked { seat, .. } => racked(round, seat),
+        Event::Turned { at, card, .. } => turned(round, at, card),
+        Event::DealerRead { hand, .. } => {
+            round.dealer_hand = Some(hand);
+            round.phase = Phase::Settling(Settling::Next);
+            settled_seat(round);
+        }
+        Event::HandRead { seat, hand, .. } => player(round, seat).hand = Some(hand),
+        Event::Settled { seat, wager, stake, back, won, .. } => settled(round, seat, wager, &Paid { stake, back, won }),
+        Event::JackpotRead { .. }
+        | Event::JackpotVerified { .. }
+        | Event::LampVerified { .. }
+        | Event::JackpotValidated { .. }
+        | Event::MeterPaid { .. } => jackpot(round, event),
+        Event::EnvyPaid { seat, amount, .. } | Event::Refunded { seat, amount, .. } => handed_out(round, seat, amount),
+        Event::EnvySettled => after_envy(round),
+        Event::CoverAllKept { seat, .. } => {
+            round.cover_all_best = seat.map_or(round.dealer_hand, |seat| round.player(seat).hand);
+        }
+        Event::Left { .. } | Event::Abandoned { .. } | Event::KeptIn { .. } => left(round, event),
+        Event::Over => round.phase = Phase::Over,
+        Event::Voided { .. }
+        | Event::Accepted { .. }
+        | Event::Covered { .. }
+        | Event::StubRacked { .. }
+        | Event::DealerAnnounced { .. }
+        | Event::DealerDoesNotPlay { .. }
+        | Event::LimitReached { .. }
+        | Event::NoOwnEnvy { .. }
+        | Event::CoverAllShown { .. }
+        | Event::CoverAllCounted { .. }
+        | Event::CoverAllRead { .. } => {}
+    }
+}
+
+/// Chips from the tray for a player.
+fn handed_out(round: &mut Round, seat: Seat, amount: Amount) {
+    let player = player(round, seat);
+    player.received = added(player.received, amount);
+    round.house = less(round.house, amount);
+}
+
+/// A progressive win on its way from the cards to the payment.
+fn jackpot(round: &mut Round, event: &Event) {
+    match *event {
+        Event::JackpotRead { seat, hand: Some(_), .. } => {
+            round.phase = Phase::Settling(Settling::Jackpot(seat, round.proof_from(Proof::Hand)));
+        }
+        Event::JackpotVerified { seat, .. } => {
+            round.phase = Phase::Settling(Settling::Jackpot(seat, round.proof_from(Proof::Lamp)));
+        }
+        Event::LampVerified { seat, .. } => {
+            round.phase = Phase::Settling(Settling::Jackpot(seat, round.proof_from(Proof::Floor)));
+        }
+        Event::JackpotValidated { seat, .. } => round.phase = Phase::Settling(Settling::Jackpot(seat, Proof::Payment)),
+        Event::MeterPaid { amount, .. } => {
+            round.meters_paid = added(round.meters_paid, amount);
+            round.house = added(round.house, amount);
+        }
+        _ => {}
+    }
+}
+
+/// A player who walked away, and what the floor said to it.
+fn left(round: &mut Round, event: &Event) {
+    match *event {
+        Event::Left { seat, .. } => {
+            let player = player(round, seat);
+            (player.has_left, player.is_questioned) = (true, true);
+        }
+        Event::Abandoned { seat, .. } => {
+            let player = player(round, seat);
+            player.is_questioned = false;
+            player.progressive = Amount::ZERO;
+            player.decision = Some(Decision::Folded);
+        }
+        Event::KeptIn { seat, .. } => player(round, seat).is_questioned = false,
+        _ => {}
+    }
+}
+
+fn player(round: &mut Round, seat: Seat) -> &mut Player {
+    &mut round.players[seat.index()]
+}
+
+/// A wager as it lies now; one that lay there before is replaced.
+fn bet(round: &mut Round, seat: Seat, wager: Wager, amount: Amount, tender: Tender) {
+    let player = player(round, seat);
+    if tender == Tender::MatchPlay {
+        player.add_coupon(wager);
+        return;
+    }
+    player.put_in = less(added(player.put_in, amount), player.wager(wager));
+    player.set_wager(wager, amount);
+}
+
+fn withdrawn(round: &mut Round, seat: Seat, wager: Wager, amount: Amount) {
+    let player = player(round, seat);
+    player.put_in = less(player.put_in, amount);
+    player.set_wager(wager, Amount::ZERO);
+    player.take_coupon(wager);
+    if player.on_the_felt().is_zero() {
+        player.person = None;
+    }
+}
+
+fn called(round: &mut Round) {
+    round.dealt_in = round.seats().filter(|seat| round.player(*seat).has(Wager::Ante)).collect();
+    let locks = round.terms.progressive.is_some() && round.terms.deal.lock.is_some();
+    round.phase = if locks { Phase::Locking(ProgressiveStep::Lock) } else { Phase::Dealing };
+}
+
+/// The chips of the progressive are the house's from now on.
+fn banked(round: &mut Round, amount: Amount) {
+    for player in &mut round.players {
+        player.progressive = player.wager(Wager::Progressive);
+        player.set_wager(Wager::Progressive, Amount::ZERO);
+    }
+    round.house = added(round.house, amount);
+    round.phase = Phase::Dealing;
+}
+
+fn dealt(round: &mut Round, number: u8) {
+    let step: &'static Step = &round.terms.deal.steps[usize::from(number)];
+    match step.to {
+        Target::Players => deal_to_players(round, step.cards),
+        Target::Dealer => (0..step.cards).for_each(|_| put(round, Spot::Dealer)),
+        Target::SixCardBox => (0..step.cards).for_each(|_| put(round, Spot::Box)),
+        Target::Burn => (0..step.cards).for_each(|_| burn(round)),
+        Target::Flop | Target::TurnAndRiver | Target::Board => (0..step.cards).for_each(|_| put(round, Spot::Board)),
+    }
+    round.next_step = number + 1;
+    if round.phase == Phase::Dealing && !round.is_dealing_hands() {
+        round.phase = Phase::Deciding(Stage::BeforeFlop);
+    }
+}
+
+fn burn(round: &mut Round) {
+    let burned = round.pack.deal(Spot::Burn);
+    debug_assert!(burned.is_some(), "a deck has cards for every burn of a round");
+}
+
+/// Clockwise from the dealer's left, so many cards to each player who wagered.
+fn deal_to_players(round: &mut Round, cards: u8) {
+    for seat in round.dealt_in.clockwise() {
+        for _ in 0..cards {
+            let Some(at) = round.pack.deal(Spot::Seat(seat.number())) else { return };
+            let player = player(round, seat);
+            player.cards = Some(player.cards.map_or([at, at], |[first, _]| [first, at]));
+        }
+    }
+}
+
+/// The next card to the dealer, the box or the board.
+fn put(round: &mut Round, spot: Spot) {
+    let Some(at) = round.pack.deal(spot) else { return };
+    let places: &mut [Option<Position>] = match spot {
+        Spot::Dealer => &mut round.dealer,
+        Spot::Box => &mut round.box_cards,
+        _ => &mut round.board,
+    };
+    if let Some(place) = places.iter_mut().find(|place| place.is_none()) {
+        *place = Some(at);
+    }
+}
+
+/// Moves on when nobody is left to decide.
+fn decided(round: &mut Round) {
+    let Phase::Deciding(stage) = round.phase else { return };
+    if round.to_decide().is_some() {
+        return;
+    }
+    round.phase = match stage {
+        Stage::BeforeFlop => Phase::Boarding(Stage::AfterFlop),
+        Stage::AfterFlop => Phase::Boarding(Stage::AfterRiver),
+        Stage::AfterRiver => Phase::Turning,
+    };
+    if stage != Stage::AfterRiver {
+        round.checked = game::Seats::NONE;
+    }
+}
+
+fn turned(round: &mut Round, at: Position, card: cards::Card) {
+    let shown = round.pack.show(at, card);
+    debug_assert!(shown.is_ok(), "a face that the deck knows is the one that is turned");
+    round.shown |= 1 << at.0;
+    let Phase::Boarding(stage) = round.phase else { return };
+    let wanted = if stage == Stage::AfterFlop { 3 } else { 5 };
+    let all_up = round.board[..wanted].iter().all(|at| at.is_some_and(|at| round.is_shown(at)));
+    if all_up {
+        round.phase = Phase::Deciding(stage);
+        decided(round);
+    }
+}
+
+/// What of a stake goes back, and what is won besides.
+struct Paid {
+    stake: Amount,
+    back: Amount,
+    won: Amount,
+}
+
+fn settled(round: &mut Round, seat: Seat, wager: Wager, paid: &Paid) {
+    let (is_limited, counts_in_all) =
+        (round.terms.game.terms.limited_wagers.is.contains(&wager), wager != Wager::Progressive);
+    let player = player(round, seat);
+    player.received = added(player.received, added(paid.back, paid.won));
+    player.set_wager(wager, Amount::ZERO);
+    if is_limited {
+        player.won_under_limit = added(player.won_under_limit, paid.won);
+    }
+    if counts_in_all {
+        player.won_in_all = added(player.won_in_all, paid.won);
+    }
+    // The stake of the progressive went to the house at the call.
+    let taken = if wager == Wager::Progressive { Amount::ZERO } else { less(paid.stake, paid.back) };
+    round.house = less(added(round.house, taken), paid.won);
+}
+
+fn racked(round: &mut Round, seat: Seat) {
+    round.pack.sweep(Spot::Seat(seat.number()), Spot::Rack);
+    let was_settling = matches!(round.phase, Phase::Settling(_));
+    let player = player(round, seat);
+    if was_settling || !player.has_open_side_wager() {
+        player.is_settled = true;
+    }
+    if was_settling {
+        round.phase = Phase::Settling(Settling::Next);
+        settled_seat(round);
+    } else {
+        decided(round);
+    }
+}
+
+/// Goes on to the Envy Bonus when no seat is left.
+fn settled_seat(round: &mut Round) {
+    if crate::settling::next_seat(round).is_none() {
+        let bets = round.players.iter().any(|player| player.progressive.is_positive());
+        round.phase = if bets { Phase::Settling(Settling::Envy) } else { Phase::Settling(Settling::CoverAll) };
+    }
+}
+
+fn after_envy(round: &mut Round) {
+    round.phase = Phase::Settling(Settling::CoverAll);
+}

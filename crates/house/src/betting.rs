@@ -1,0 +1,233 @@
+//! Wagers before the cards, and what the dealer does when no more are taken.
+
+use crate::player::Player;
+use crate::round::{Phase, ProgressiveStep, Round};
+use crate::terms::WITHIN_LIMITS;
+use crate::{Event, Tender};
+use chips::Amount;
+use game::{Person, Seat};
+use rulebook::round::SideRules;
+use rulebook::{Refusal, Rule, Wager, rule};
+
+/// Whether Trips must be made is open in one book.
+const TRIPS_REQUIRED: Rule = rule("house/1");
+
+/// Who wagers, and where.
+#[derive(Clone, Copy)]
+pub struct Bettor {
+    pub seat: Seat,
+    pub person: Person,
+}
+
+/// What a player puts down.
+pub struct Placed {
+    pub wager: Wager,
+    pub amount: Amount,
+    pub tender: Tender,
+}
+
+pub fn bet(round: &Round, by: Bettor, placed: &Placed, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = round.rules();
+    let Bettor { seat, person } = by;
+    let player = round.player(seat);
+    is_open(round, "“no more bets” has been called: wait for the next round")?;
+    let owner_is_other = player.person.is_some_and(|owner| owner != person);
+    rules.own_hand.requires(!owner_is_other, "another player wagers at this seat")?;
+    let elsewhere = round.seats().any(|other| other != seat && round.player(other).person == Some(person));
+    rules.one_position.requires(!elsewhere, "a player wagers at one position only")?;
+    rules.no_cash.requires(placed.tender != Tender::Cash, "wagers are made with chips: buy some first")?;
+    if placed.tender == Tender::MatchPlay {
+        return coupon(round, by, placed.wager, out);
+    }
+    match placed.wager {
+        Wager::Ante => ante(round, by, placed.amount, out),
+        wager if wager == round.terms.mirror => mirror(round, by, placed.amount, out),
+        wager => side(round, by, wager, placed.amount, out),
+    }
+}
+
+fn is_open(round: &Round, what: &'static str) -> Result<(), Refusal> {
+    round.rules().before_the_call.requires(round.phase == Phase::Betting, what)
+}
+
+fn within_limits(round: &Round, wager: Wager, amount: Amount) -> Result<(), Refusal> {
+    let (least, most) = round.terms.limits_of(wager);
+    let what = || format!("the {wager} is from {} to {}", least.grouped(), most.grouped());
+    WITHIN_LIMITS.requires((least..=most).contains(&amount), what)
+}
+
+/// The Ante goes down with the wager that equals it.
+fn ante(round: &Round, Bettor { seat, person }: Bettor, amount: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = round.rules();
+    within_limits(round, Wager::Ante, amount)?;
+    let made = |wager, rule: Rule| rule.orders(Event::Bet { seat, person, wager, amount, tender: Tender::Chips, rule });
+    out.extend(made(Wager::Ante, rules.ante));
+    out.extend(made(round.terms.mirror, rules.mirror));
+    Ok(())
+}
+
+/// The wager that equals the Ante cannot differ from it.
+fn mirror(round: &Round, Bettor { seat, person }: Bettor, amount: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = round.rules();
+    let ante = round.player(seat).wager(Wager::Ante);
+    let what = || format!("the {} equals the Ante: put the Ante down and it goes with it", round.terms.mirror);
+    rules.mirror.requires(ante.is_positive() && amount == ante, what)?;
+    let event =
+        Event::Bet { seat, person, wager: round.terms.mirror, amount, tender: Tender::Chips, rule: rules.mirror };
+    out.extend(rules.mirror.orders(event));
+    Ok(())
+}
+
+fn side(round: &Round, by: Bettor, wager: Wager, amount: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let Bettor { seat, person } = by;
+    let Some(rules) = side_rules(round, wager)? else { return Ok(()) };
+    let what = || format!("the {wager} is not offered at this table");
+    rules.offered.requires(round.terms.offers(wager), what)?;
+    let player = round.player(seat);
+    let missing = rules.needs.iter().find(|needed| !player.has(**needed));
+    let what =
+        || missing.map_or(String::new(), |needed| format!("the {wager} comes after the {needed}: make that first"));
+    rules.needs_rule.requires(missing.is_none(), what)?;
+    if wager == Wager::Progressive {
+        return progressive(round, by, amount, rules.offered, out);
+    }
+    within_limits(round, wager, amount)?;
+    let rule = rules.offered;
+    out.extend(rule.orders(Event::Bet { seat, person, wager, amount, tender: Tender::Chips, rule }));
+    Ok(())
+}
+
+/// The rules of a side wager; a wager without a spot in this book is refused.
+fn side_rules(round: &Round, wager: Wager) -> Result<Option<&'static SideRules>, Refusal> {
+    let rules = round.rules();
+    let found = rules.side.iter().find(|side| side.wager == wager);
+    let later = wager == round.terms.third;
+    rules.decisions[0].asks.requires(!later, || format!("the {wager} is made when the cards are out"))?;
+    rules.chips.requires(found.is_some() || later, || format!("there is no spot for the {wager} on this layout"))?;
+    Ok(found)
+}
+
+/// One chip of a stake that is taken, and the device's lamp.
+fn progressive(
+    round: &Round,
+    Bettor { seat, person }: Bettor,
+    amount: Amount,
+    rule: Rule,
+    out: &mut Vec<Event>,
+) -> Result<(), Refusal> {
+    let Some(terms) = &round.terms.progressive else { return Ok(()) };
+    let what = || {
+        let stakes: Vec<String> = terms.stakes.iter().map(|stake| stake.grouped()).collect();
+        format!("the Progressive takes {}", stakes.join(" or "))
+    };
+    round.terms.game.terms.progressive_stakes.rule.requires(terms.stakes.contains(&amount), what)?;
+    let wager = Wager::Progressive;
+    out.extend(rule.orders(Event::Bet { seat, person, wager, amount, tender: Tender::Chips, rule }));
+    if let Some(rule) = round.rules().progressive_accepted {
+        out.extend(rule.orders(Event::Accepted { seat, rule }));
+    }
+    Ok(())
+}
+
+/// A match-play coupon lies beside the chips of a wager.
+fn coupon(round: &Round, Bettor { seat, person }: Bettor, wager: Wager, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = round.rules();
+    let rule = rules.coupons.unwrap_or(rules.chips);
+    let terms = round.terms.match_play;
+    rule.requires(terms.is_some(), "coupons are not taken at this table: put chips down")?;
+    let fits = wager == Wager::Ante || terms.is_some_and(|terms| terms.any_wager) && round.terms.offers(wager);
+    rule.requires(fits, "a coupon goes with the Ante only")?;
+    let player = round.player(seat);
+    let chips = player.wager(wager);
+    rule.requires(chips.is_positive(), "a coupon matches chips: put those down first")?;
+    rule.requires(!player.has_coupon(wager), "a coupon lies there already")?;
+    out.extend(rule.orders(Event::Bet { seat, person, wager, amount: chips, tender: Tender::MatchPlay, rule }));
+    Ok(())
+}
+
+/// Takes a wager back, and with it those that came after it.
+pub fn withdraw(round: &Round, seat: Seat, wager: Wager, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = round.rules();
+    let player = round.player(seat);
+    let rule = rules.unchanged_after_the_call;
+    rule.requires(round.phase == Phase::Betting, "after “no more bets” a wager stays where it is")?;
+    rules.chips.requires(player.has(wager), || format!("there is no {wager} to take back"))?;
+    let wager = if wager == round.terms.mirror { Wager::Ante } else { wager };
+    for taken in with_dependents(round, player, wager) {
+        let event = Event::Withdrawn { seat, wager: taken, amount: player.wager(taken), rule: rules.before_the_call };
+        out.extend(rules.before_the_call.orders(event));
+    }
+    Ok(())
+}
+
+/// A wager and all that need it, those first that need others.
+fn with_dependents(round: &Round, player: &Player, wager: Wager) -> Vec<Wager> {
+    let mut taken = vec![wager];
+    if wager == Wager::Ante {
+        taken.push(round.terms.mirror);
+    }
+    for side in &round.rules().side {
+        let depends = side.needs.iter().any(|needed| taken.contains(needed));
+        if depends && player.has(side.wager) {
+            taken.push(side.wager);
+        }
+    }
+    taken.reverse();
+    taken
+}
+
+/// “No more bets.”
+pub fn call(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = round.rules();
+    let deal = round.terms.deal;
+    let anybody = round.players.iter().any(|player| player.has(Wager::Ante));
+    rules.ante.requires(anybody, "nobody has made an Ante: there is no round to deal")?;
+    let without_trips = round.players.iter().any(|player| player.has(Wager::Ante) && !player.has(Wager::Trips));
+    let what = "Trips is required at this table: every player with an Ante makes it too";
+    TRIPS_REQUIRED.requires(!(round.terms.trips_required && without_trips), what)?;
+    out.extend(deal.no_more_bets.orders(Event::NoMoreBets { rule: deal.no_more_bets }));
+    if deal.lock.is_none() {
+        bank(round, deal.no_more_bets, out);
+    }
+    Ok(())
+}
+
+/// The progressive system is locked, its chips are matched and banked.
+pub fn lock(round: &Round, step: ProgressiveStep, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let deal = round.terms.deal;
+    match (step, deal.lock, deal.matched, deal.bank) {
+        (ProgressiveStep::Lock, Some(rule), ..) => out.extend(rule.orders(Event::Locked { rule })),
+        (ProgressiveStep::Match, _, Some(rule), _) => {
+            rule.requires(false, "count the chips of the Progressive and say how many there are")?;
+        }
+        (ProgressiveStep::Bank, _, _, Some(rule)) => bank(round, rule, out),
+        _ => {}
+    }
+    Ok(())
+}
+
+pub fn match_chips(round: &Round, chips: u8, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let Some(rule) = round.terms.deal.matched else {
+        return crate::decide::OWN_PART.requires(false, "this book does not match the chips of the Progressive");
+    };
+    let due = round.phase == Phase::Locking(ProgressiveStep::Match);
+    rule.requires(due, "the chips of the Progressive are matched after it was locked")?;
+    let accepted = accepted(round);
+    let what = || format!("{chips} chips for {accepted} accepted wagers: call the floor, and count again");
+    rule.requires(chips == accepted, what)?;
+    out.extend(rule.orders(Event::Matched { chips, rule }));
+    Ok(())
+}
+
+/// How many progressive wagers the device took.
+pub fn accepted(round: &Round) -> u8 {
+    round.players.iter().filter(|player| player.has(Wager::Progressive)).count() as u8
+}
+
+fn bank(round: &Round, rule: Rule, out: &mut Vec<Event>) {
+    let stakes = round.players.iter().map(|player| player.wager(Wager::Progressive));
+    let amount = stakes.fold(Amount::ZERO, crate::player::added);
+    if amount.is_positive() {
+        out.extend(rule.orders(Event::Banked { amount, rule }));
+    }
+}

@@ -1,0 +1,71 @@
+//! What players, dealer, floor and link can say.
+
+use cards::{Card, Position};
+use chips::Amount;
+use game::Seat;
+use rulebook::paytable::Level;
+use rulebook::{Rule, Wager};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Puts a wager down; the wager that equals the Ante goes down with it.
+    Bet {
+        wager: Wager,
+        amount: Amount,
+        tender: Tender,
+    },
+    /// Takes a wager back before the call.
+    Withdraw {
+        wager: Wager,
+    },
+    Check,
+    /// Play or Raise, in Antes.
+    Play {
+        multiple: u8,
+    },
+    Fold,
+    /// Walks away.
+    Leave,
+    /// The dealer's next step.
+    Proceed,
+    /// The dealer found so many chips of the progressive.
+    MatchChips {
+        chips: u8,
+    },
+    /// The dealer names a card that lies face up.
+    Name {
+        at: Position,
+        card: Card,
+    },
+    /// The floor counts the wagers of a player who left as lost.
+    Abandon {
+        seat: Seat,
+    },
+    /// The floor keeps them in play.
+    KeepIn {
+        seat: Seat,
+    },
+    /// The floor validates a progressive win.
+    Validate {
+        seat: Seat,
+    },
+    /// The floor voids the round by a clause.
+    Void {
+        rule: Rule,
+    },
+    /// What the meter shows, and what it goes back to when it is won whole.
+    Meter {
+        level: Level,
+        shows: Amount,
+        resets_to: Amount,
+    },
+}
+
+/// What a wager is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tender {
+    Chips,
+    /// A coupon that matches the chips beside it.
+    MatchPlay,
+    Cash,
+}

@@ -1,0 +1,54 @@
+//! Which card goes where, step by step as the book orders.
+
+use crate::Event;
+use crate::round::Round;
+use crate::settlement::hands_at_the_table;
+use rulebook::terms::{Pattern, Step, Target};
+use rulebook::{Rule, rule};
+
+/// Whether a card is burned before a board that is dealt from the hand face down.
+const BURN_BEFORE_BOARD: Rule = rule("house/9");
+
+/// The next step of the deal, and what belongs to it.
+pub fn step(round: &Round, out: &mut Vec<Event>) {
+    let Some((number, step)) = round.due_step() else { return };
+    if step.to == Target::Board && round.terms.burns_before_board {
+        out.extend(BURN_BEFORE_BOARD.orders(Event::Burned { cards: 2, rule: BURN_BEFORE_BOARD }));
+    }
+    out.extend(step.rule.orders(Event::Dealt { step: number, rule: step.rule }));
+    let deal = round.terms.deal;
+    let last_of_dealer = step.to == Target::Dealer && !round.has_step_to(number + 1, Target::Dealer);
+    if let Some(rule) = deal.cover.filter(|_| last_of_dealer) {
+        out.extend(rule.orders(Event::Covered { rule }));
+    }
+    if let Some(rules) = round.rules().cover_all.as_ref().filter(|_| last_of_dealer && round.terms.cover_all.is_some())
+    {
+        let hands = hands_at_the_table(round);
+        out.extend(rules.display.orders(Event::CoverAllShown { hands, rule: rules.display }));
+    }
+    if usize::from(number) + 1 == deal.steps.len() {
+        out.extend(deal.stub.orders(Event::StubRacked { rule: deal.stub }));
+    }
+}
+
+impl Round {
+    /// The next step of the deal that this table has, with its number.
+    pub(crate) fn due_step(&self) -> Option<(u8, &'static Step)> {
+        let steps = (0u8..).zip(&self.terms.deal.steps).skip(usize::from(self.next_step));
+        steps.into_iter().find(|(_, step)| step.to != Target::SixCardBox || self.terms.six_card.is_some())
+    }
+
+    fn has_step_to(&self, from: u8, target: Target) -> bool {
+        self.terms.deal.steps.iter().skip(usize::from(from)).any(|step| step.to == target)
+    }
+
+    /// Whether the next step belongs before the first decision.
+    pub(crate) fn is_dealing_hands(&self) -> bool {
+        let waits_in_shuffler = self.terms.deal.when == Pattern::DealerInShuffler;
+        self.due_step().is_some_and(|(_, step)| match step.to {
+            Target::SixCardBox | Target::Players | Target::Board => true,
+            Target::Dealer => !waits_in_shuffler,
+            Target::Burn | Target::Flop | Target::TurnAndRiver => false,
+        })
+    }
+}

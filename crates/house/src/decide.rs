@@ -1,0 +1,107 @@
+//! Whether a command is legal now, and what follows from it: routes every command to its phase.
+//!
+//! The order of the guards is part of the rules: whose part it is, then whose turn, then the phase, then the rule of
+//! the wager, then the amount.
+
+use crate::round::{Phase, Round, Settling};
+use crate::{Command, Event, betting, dealing, deciding, settling, turning, voiding};
+use game::{Actor, Role, Seat};
+use rulebook::{Refusal, Rule, rule};
+
+/// Players act on their own wagers and hands, the dealer takes the steps, the floor rules, the link knows the meters.
+pub const OWN_PART: Rule = rule("house/65");
+
+pub fn decide(round: &Round, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    match *command {
+        Command::Bet { wager, amount, tender } => {
+            let bettor = betting::Bettor { seat: seat_of(round, by)?, person: by.person };
+            betting::bet(round, bettor, &betting::Placed { wager, amount, tender }, out)
+        }
+        Command::Withdraw { wager } => betting::withdraw(round, own_seat(round, by)?, wager, out),
+        Command::Check => deciding::check(round, own_seat(round, by)?, out),
+        Command::Play { multiple } => deciding::play(round, own_seat(round, by)?, multiple, out),
+        Command::Fold => deciding::fold(round, own_seat(round, by)?, out),
+        Command::Leave => deciding::leave(round, own_seat(round, by)?, out),
+        Command::Proceed => {
+            part(by, Role::Dealer, "only the dealer takes the steps of the round")?;
+            proceed(round, out)
+        }
+        Command::MatchChips { chips } => {
+            part(by, Role::Dealer, "only the dealer counts the chips of the Progressive")?;
+            betting::match_chips(round, chips, out)
+        }
+        Command::Name { at, card } => {
+            part(by, Role::Dealer, "only the dealer names the cards that lie face up")?;
+            turning::name(round, at, card, out)
+        }
+        Command::Abandon { seat } => {
+            part(by, Role::Floor, "only the floor rules on the wagers of a player who left")?;
+            deciding::abandon(round, seat, out)
+        }
+        Command::KeepIn { seat } => {
+            part(by, Role::Floor, "only the floor rules on the wagers of a player who left")?;
+            deciding::keep_in(round, seat, out)
+        }
+        Command::Validate { seat } => {
+            part(by, Role::Floor, "only the floor validates a Progressive win")?;
+            settling::validate(round, seat, out)
+        }
+        Command::Void { rule } => {
+            part(by, Role::Floor, "only the floor voids a round")?;
+            voiding::void(round, rule, out)
+        }
+        Command::Meter { level, shows, resets_to } => {
+            part(by, Role::Link, "only the link says what a meter shows")?;
+            settling::meter(round, level, shows, resets_to, out)
+        }
+    }
+}
+
+fn part(by: &Actor, role: Role, what: &'static str) -> Result<(), Refusal> {
+    OWN_PART.requires(by.role == role, what)
+}
+
+/// The seat of a player who is seated at this table.
+fn seat_of(round: &Round, by: &Actor) -> Result<Seat, Refusal> {
+    part(by, Role::Player, "only a player makes wagers and decisions")?;
+    let seat = by.seat.filter(|seat| seat.number() <= round.terms.seats);
+    round.rules().seated.requires(seat.is_some(), "take a seat at the table first")?;
+    Ok(seat.unwrap_or_else(|| Seat::new(1).expect("every table has a first seat")))
+}
+
+/// The same for somebody who already has wagers or cards there.
+fn own_seat(round: &Round, by: &Actor) -> Result<Seat, Refusal> {
+    let seat = seat_of(round, by)?;
+    let owner = round.player(seat).person;
+    let what = "another player has the wagers and the cards of this seat";
+    round.rules().own_hand.requires(owner.is_none_or(|owner| owner == by.person), what)?;
+    Ok(seat)
+}
+
+/// The dealer's next step.
+fn proceed(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let questioned = round.players.iter().any(|player| player.is_questioned);
+    round.rules().stays.requires(!questioned, "the floor first rules on the wagers of the player who left")?;
+    match round.phase {
+        Phase::Betting => betting::call(round, out),
+        Phase::Locking(lock) => betting::lock(round, lock, out),
+        Phase::Dealing => {
+            dealing::step(round, out);
+            Ok(())
+        }
+        Phase::Deciding(stage) => deciding::not_yet(round, stage, out),
+        Phase::Boarding(stage) => turning::board(round, stage, out),
+        Phase::Turning => turning::dealer(round, out),
+        Phase::Settling(Settling::Next) => settling::next(round, out),
+        Phase::Settling(Settling::Jackpot(seat, proof)) => settling::prove(round, seat, proof, out),
+        Phase::Settling(Settling::Envy) => {
+            settling::envy(round, out);
+            Ok(())
+        }
+        Phase::Settling(Settling::CoverAll) => {
+            settling::cover_all(round, out);
+            Ok(())
+        }
+        Phase::Over => OWN_PART.requires(false, "the round is over: open the next one"),
+    }
+}

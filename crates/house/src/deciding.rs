@@ -1,0 +1,161 @@
+//! The three decisions, and players who walk away.
+
+use crate::round::{Phase, Round, Stage};
+use crate::{Decision, Event};
+use chips::Amount;
+use game::Seat;
+use rulebook::round::DecisionRules;
+use rulebook::terms::Cited;
+use rulebook::{Refusal, Wager};
+
+impl Stage {
+    pub const fn number(self) -> usize {
+        self as usize
+    }
+}
+
+impl Round {
+    /// What may be wagered at a stage, in Antes.
+    pub(crate) fn multiples(&self, stage: Stage) -> &'static Cited<Vec<u8>> {
+        let terms = &self.terms.game.terms;
+        match stage {
+            Stage::BeforeFlop => &terms.before_the_flop,
+            Stage::AfterFlop => &terms.after_the_flop,
+            Stage::AfterRiver => &terms.after_the_river,
+        }
+    }
+}
+
+/// The stage, if it is this seat's turn.
+fn turn(round: &Round, seat: Seat) -> Result<Stage, Refusal> {
+    let rules = round.rules();
+    let Phase::Deciding(stage) = round.phase else {
+        let rule = rules.decisions[0].asks;
+        rule.requires(false, "decisions are made when the dealer asks for them, with cards on the felt")?;
+        return Ok(Stage::BeforeFlop);
+    };
+    let DecisionRules { asks, .. } = rules.decisions[stage.number()];
+    let due = round.to_decide();
+    let what = || due.map_or(String::new(), |due| format!("{due} is asked first: wait for your turn"));
+    asks.requires(due == Some(seat), what)?;
+    Ok(stage)
+}
+
+pub fn check(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let stage = turn(round, seat)?;
+    let multiples = round.multiples(stage);
+    multiples.rule.requires(stage != Stage::AfterRiver, "all cards are out: fold, or wager one times the Ante")?;
+    let rule = round.rules().decisions[stage.number()].made;
+    out.extend(rule.orders(Event::Checked { seat, rule }));
+    Ok(())
+}
+
+pub fn play(round: &Round, seat: Seat, multiple: u8, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let stage = turn(round, seat)?;
+    let multiples = round.multiples(stage);
+    let ante = round.player(seat).wager(Wager::Ante);
+    let what = || {
+        let allowed: Vec<String> = multiples.is.iter().map(|multiple| format!("{multiple}×")).collect();
+        format!("the {} is {} the Ante now", round.terms.third, allowed.join(" or "))
+    };
+    multiples.rule.requires(multiples.is.contains(&multiple), what)?;
+    let amount = ante.times(u32::from(multiple)).unwrap_or(Amount::MOST);
+    let rule = round.rules().decisions[stage.number()].made;
+    out.extend(rule.orders(Event::Played { seat, multiple, amount, rule }));
+    Ok(())
+}
+
+/// A fold: Ante and the wager that equals it are taken, the cards kept or racked.
+pub fn fold(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let stage = turn(round, seat)?;
+    let rules = round.rules();
+    let last = &rules.decisions[Stage::AfterRiver.number()];
+    let what = "a hand is folded when all cards are out: check, or wager";
+    last.asks.requires(stage == Stage::AfterRiver, what)?;
+    folded(round, seat, out);
+    Ok(())
+}
+
+fn folded(round: &Round, seat: Seat, out: &mut Vec<Event>) {
+    let rules = round.rules();
+    let player = round.player(seat);
+    let rule = rules.decisions[Stage::AfterRiver.number()].asks;
+    out.extend(rule.orders(Event::Folded { seat, rule }));
+    for wager in [Wager::Ante, round.terms.mirror] {
+        let rule = rules.fold_collects;
+        out.extend(rule.orders(crate::settlement::lost(seat, wager, player.wager(wager), rule, rule)));
+    }
+    if player.has_open_side_wager() {
+        let rule = rules.folded_cards_kept;
+        out.extend(rule.orders(Event::Kept { seat, rule }));
+    } else {
+        let rule = rules.folded_cards_racked;
+        out.extend(rule.orders(Event::Racked { seat, rule }));
+    }
+}
+
+/// The dealer waits until everybody has decided; for one who left, the dealer checks and folds.
+pub fn not_yet(round: &Round, stage: Stage, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = round.rules();
+    if let Some(seat) = round.to_decide().filter(|seat| round.player(*seat).has_left) {
+        return if stage == Stage::AfterRiver { fold(round, seat, out) } else { check(round, seat, out) };
+    }
+    let rule = match stage {
+        Stage::BeforeFlop => rules.flop_turned,
+        Stage::AfterFlop => rules.last_two_turned,
+        Stage::AfterRiver => rules.dealer_turned,
+    };
+    let due = round.to_decide().map_or(String::new(), |seat| format!("{seat} has not decided yet: ask there"));
+    rule.requires(false, due)
+}
+
+/// A player walks away: before the call the wagers go along, later the floor is asked.
+pub fn leave(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = round.rules();
+    let player = round.player(seat);
+    rules.seated.requires(player.person.is_some() && !player.has_left, "there is nobody to leave this seat")?;
+    if round.phase == Phase::Betting {
+        return crate::betting::withdraw(round, seat, Wager::Ante, out);
+    }
+    rules.stays.requires(round.phase != Phase::Over, "the round is over")?;
+    out.extend(rules.stays.orders(Event::Left { seat, rule: rules.stays }));
+    Ok(())
+}
+
+/// The floor counts the wagers of one who left as lost.
+pub fn abandon(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = round.rules();
+    let rule = rules.abandoned.unwrap_or(rules.stays);
+    let known = seat.number() <= round.terms.seats;
+    rule.requires(known && round.player(seat).is_questioned, "this seat has not been left")?;
+    rule.requires(rules.abandoned.is_some(), "this book does not let abandoned wagers be taken: keep them in play")?;
+    out.extend(rule.orders(Event::Abandoned { seat, rule }));
+    let player = round.player(seat);
+    for &Cited { is: wager, .. } in &round.terms.game.terms.settlement {
+        let stake = player.wager(wager);
+        if stake.is_positive() {
+            out.extend(rule.orders(crate::settlement::lost(seat, wager, stake, rule, rule)));
+        }
+    }
+    let racked = rules.racked;
+    out.extend(racked.orders(Event::Racked { seat, rule: racked }));
+    Ok(())
+}
+
+/// The floor keeps the wagers of one who left; what is still to be decided is checked and folded.
+pub fn keep_in(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rule = round.rules().stays;
+    let known = seat.number() <= round.terms.seats;
+    rule.requires(known && round.player(seat).is_questioned, "this seat has not been left")?;
+    out.extend(rule.orders(Event::KeptIn { seat, rule }));
+    Ok(())
+}
+
+impl Decision {
+    pub const fn multiple(self) -> Option<u8> {
+        match self {
+            Decision::Played { multiple } => Some(multiple),
+            Decision::Folded => None,
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! What has happened in a round. Every event carries its numbers and the rule that it follows.
+
+use crate::Tender;
+use cards::hand::High;
+use cards::{Card, Position};
+use chips::Amount;
+use game::{Person, Seat};
+use rulebook::paytable::Level;
+use rulebook::{Hand, Rule, Wager};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    Bet {
+        seat: Seat,
+        person: Person,
+        wager: Wager,
+        amount: Amount,
+        tender: Tender,
+        rule: Rule,
+    },
+    Withdrawn {
+        seat: Seat,
+        wager: Wager,
+        amount: Amount,
+        rule: Rule,
+    },
+    /// The device took the Progressive, and its lamp is lit.
+    Accepted {
+        seat: Seat,
+        rule: Rule,
+    },
+    NoMoreBets {
+        rule: Rule,
+    },
+    Locked {
+        rule: Rule,
+    },
+    /// As many chips were found as wagers were accepted.
+    Matched {
+        chips: u8,
+        rule: Rule,
+    },
+    /// The progressive chips went into the tray.
+    Banked {
+        amount: Amount,
+        rule: Rule,
+    },
+    /// The step of the deal with this number was carried out.
+    Dealt {
+        step: u8,
+        rule: Rule,
+    },
+    /// Cards off the top went down unseen.
+    Burned {
+        cards: u8,
+        rule: Rule,
+    },
+    /// The dealer's cards lie under a cover card.
+    Covered {
+        rule: Rule,
+    },
+    Checked {
+        seat: Seat,
+        rule: Rule,
+    },
+    /// A Play or Raise was made.
+    Played {
+        seat: Seat,
+        multiple: u8,
+        amount: Amount,
+        rule: Rule,
+    },
+    Folded {
+        seat: Seat,
+        rule: Rule,
+    },
+    /// Folded cards stay under a side wager.
+    Kept {
+        seat: Seat,
+        rule: Rule,
+    },
+    /// A player's cards went into the rack.
+    Racked {
+        seat: Seat,
+        rule: Rule,
+    },
+    StubRacked {
+        rule: Rule,
+    },
+    /// A card lies face up for all.
+    Turned {
+        at: Position,
+        card: Card,
+        rule: Rule,
+    },
+    DealerRead {
+        hand: High,
+        rule: Rule,
+    },
+    DealerAnnounced {
+        rule: Rule,
+    },
+    /// The dealer's hand is below a pair.
+    DealerDoesNotPlay {
+        rule: Rule,
+    },
+    HandRead {
+        seat: Seat,
+        hand: High,
+        rule: Rule,
+    },
+    /// A wager is over: what of it goes back, and what it wins besides.
+    Settled {
+        seat: Seat,
+        wager: Wager,
+        outcome: Outcome,
+        stake: Amount,
+        back: Amount,
+        won: Amount,
+        under: Rule,
+        rule: Rule,
+    },
+    /// The payout limit kept something from a player.
+    LimitReached {
+        seat: Seat,
+        cut: Amount,
+        rule: Rule,
+    },
+    /// The hand that the Progressive is paid for, if it is one.
+    JackpotRead {
+        seat: Seat,
+        hand: Option<Hand>,
+        rule: Rule,
+    },
+    JackpotVerified {
+        seat: Seat,
+        rule: Rule,
+    },
+    LampVerified {
+        seat: Seat,
+        rule: Rule,
+    },
+    JackpotValidated {
+        seat: Seat,
+        rule: Rule,
+    },
+    /// A meter paid, and shows the rest or what it was reset to.
+    MeterPaid {
+        seat: Seat,
+        level: Level,
+        amount: Amount,
+        shows: Amount,
+        rule: Rule,
+    },
+    EnvyPaid {
+        seat: Seat,
+        holder: Seat,
+        amount: Amount,
+        under: Rule,
+        rule: Rule,
+    },
+    /// A hand that gives others an Envy Bonus gives its holder none.
+    NoOwnEnvy {
+        seat: Seat,
+        rule: Rule,
+    },
+    /// No Envy Bonus is left to be paid.
+    EnvySettled,
+    /// What Cover All pays in this round, by the number of hands.
+    CoverAllShown {
+        hands: u8,
+        rule: Rule,
+    },
+    /// A hand stays on the felt as the best so far; no seat is the dealer.
+    CoverAllKept {
+        seat: Option<Seat>,
+        rule: Rule,
+    },
+    /// The column of the paytable that Cover All is paid by.
+    CoverAllCounted {
+        hands: u8,
+        rule: Rule,
+    },
+    CoverAllRead {
+        hand: High,
+        rule: Rule,
+    },
+    /// A player walked away in the middle of the round.
+    Left {
+        seat: Seat,
+        rule: Rule,
+    },
+    /// The floor counts the wagers as lost.
+    Abandoned {
+        seat: Seat,
+        rule: Rule,
+    },
+    /// The floor keeps the wagers of one who left.
+    KeptIn {
+        seat: Seat,
+        rule: Rule,
+    },
+    /// The round is void; what follows goes back or is settled all the same.
+    Voided {
+        rule: Rule,
+    },
+    /// Chips that the house had taken go back.
+    Refunded {
+        seat: Seat,
+        wager: Wager,
+        amount: Amount,
+        rule: Rule,
+    },
+    Over,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    Won,
+    Lost,
+    Pushed,
+}

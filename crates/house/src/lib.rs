@@ -1,0 +1,33 @@
+//! Ultimate Texas Hold 'Em and Heads-Up Hold'em: one engine that plays a round by the rule book's data.
+
+mod apply;
+mod betting;
+mod command;
+mod dealing;
+mod decide;
+mod deciding;
+mod event;
+pub mod finished;
+mod ladder;
+mod options;
+mod player;
+mod round;
+#[cfg(feature = "scenario")]
+mod scenario;
+mod settlement;
+mod settling;
+mod terms;
+mod turning;
+mod view;
+mod voiding;
+
+pub use command::{Command, Tender};
+pub use event::{Event, Outcome};
+pub use ladder::Ladder;
+pub use options::{Decide, Options, Pass};
+pub use player::Decision;
+pub use round::{Phase, ProgressiveStep, Proof, Round, Settling, Stage, Step};
+#[cfg(feature = "scenario")]
+pub use scenario::RoundPlayer;
+pub use terms::Terms;
+pub use view::{CardView, SeatView, View};

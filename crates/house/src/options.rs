@@ -1,0 +1,202 @@
+//! What an actor may do now.
+
+use crate::betting::accepted;
+use crate::round::{Phase, ProgressiveStep, Proof, Round, Settling, Stage, Step};
+use crate::turning::to_turn;
+use crate::{Command, Tender};
+use cards::Position;
+use chips::Amount;
+use game::{Actor, Role, Seat, Seats};
+use rulebook::paytable::{Level, Pays};
+use rulebook::{Rule, Wager};
+
+/// Ranges and short lists; `allows` says whether a command is among them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Wagers that may be put down, each with its smallest and largest amount.
+    pub wagers: Vec<(Wager, Amount, Amount)>,
+    /// The stakes of the Progressive that may be put down.
+    pub progressive: Vec<Amount>,
+    pub coupons: Vec<Wager>,
+    pub withdraw: Vec<Wager>,
+    pub decision: Option<Decide>,
+    pub can_leave: bool,
+    pub step: Option<Step>,
+    /// How many chips of the Progressive are to be found.
+    pub chips: Option<u8>,
+    /// Cards that are to be named.
+    pub name: Vec<Position>,
+    /// Seats that were left, and those of them whose wagers may be counted as lost.
+    pub left: Seats,
+    pub abandon: Seats,
+    pub validate: Option<Seat>,
+    /// The clauses by which the round can be voided now.
+    pub voids: Vec<Rule>,
+    pub meter: Option<Level>,
+}
+
+/// A decision that a player is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decide {
+    /// Play or Raise, in Antes.
+    pub multiples: Vec<u8>,
+    /// What else there is: a fold when all cards are out, a check before.
+    pub or: Pass,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pass {
+    Check,
+    Fold,
+}
+
+impl Options {
+    pub fn of(round: &Round, by: &Actor) -> Options {
+        let mut options = Options::default();
+        match by.role {
+            Role::Player => options.player(round, by),
+            Role::Dealer => options.dealer(round),
+            Role::Floor => options.floor(round),
+            Role::Link => options.meter = meter(round),
+        }
+        options
+    }
+
+    fn player(&mut self, round: &Round, by: &Actor) {
+        let Some(seat) = by.seat.filter(|seat| seat.number() <= round.terms.seats) else { return };
+        let player = round.player(seat);
+        if player.person.is_some_and(|owner| owner != by.person) {
+            return;
+        }
+        self.can_leave = player.person.is_some() && !player.has_left && round.phase != Phase::Over;
+        match round.phase {
+            Phase::Betting => self.betting(round, by, seat),
+            Phase::Deciding(stage) if round.to_decide() == Some(seat) => {
+                let or = if stage == Stage::AfterRiver { Pass::Fold } else { Pass::Check };
+                self.decision = Some(Decide { multiples: round.multiples(stage).is.clone(), or });
+            }
+            _ => {}
+        }
+    }
+
+    fn betting(&mut self, round: &Round, by: &Actor, seat: Seat) {
+        let terms = &round.terms;
+        let player = round.player(seat);
+        let elsewhere = round.seats().any(|other| other != seat && round.player(other).person == Some(by.person));
+        if elsewhere {
+            return;
+        }
+        let (least, most) = terms.limits_of(Wager::Ante);
+        self.wagers.push((Wager::Ante, least, most));
+        let ante = player.wager(Wager::Ante);
+        if ante.is_positive() {
+            self.wagers.push((terms.mirror, ante, ante));
+        }
+        for side in &round.rules().side {
+            let may = terms.offers(side.wager) && side.needs.iter().all(|needed| player.has(*needed));
+            match &terms.progressive {
+                Some(progressive) if may && side.wager == Wager::Progressive => {
+                    self.progressive.clone_from(&progressive.stakes);
+                }
+                _ if may => {
+                    let (least, most) = terms.limits_of(side.wager);
+                    self.wagers.push((side.wager, least, most));
+                }
+                _ => {}
+            }
+        }
+        let all = [Wager::Ante, terms.mirror].into_iter().chain(round.rules().side.iter().map(|side| side.wager));
+        self.withdraw = all.filter(|wager| player.has(*wager)).collect();
+        if let Some(coupons) = terms.match_play {
+            let fits = |wager: &Wager| *wager == Wager::Ante || coupons.any_wager && terms.offers(*wager);
+            let open = self.withdraw.iter().copied().filter(fits);
+            self.coupons = open.filter(|wager| !player.has_coupon(*wager)).collect();
+        }
+    }
+
+    fn dealer(&mut self, round: &Round) {
+        let (due, _) = to_turn(round);
+        self.name = due.iter().copied().filter(|at| round.card(*at).is_none()).collect();
+        if self.name.is_empty() && !round.players.iter().any(|player| player.is_questioned) {
+            self.step = step(round);
+        }
+        if round.phase == Phase::Locking(ProgressiveStep::Match) {
+            self.chips = Some(accepted(round));
+        }
+    }
+
+    fn floor(&mut self, round: &Round) {
+        self.left = round.seats().filter(|seat| round.player(*seat).is_questioned).collect();
+        if round.rules().abandoned.is_some() {
+            self.abandon = self.left;
+        }
+        self.voids = crate::voiding::possible(round).map(|void| void.rule).collect();
+        if let Phase::Settling(Settling::Jackpot(seat, Proof::Floor)) = round.phase {
+            self.validate = Some(seat);
+        }
+    }
+
+    /// Whether a command is among these options.
+    pub fn allows(&self, command: &Command) -> bool {
+        match *command {
+            Command::Bet { wager, tender: Tender::MatchPlay, .. } => self.coupons.contains(&wager),
+            Command::Bet { tender: Tender::Cash, .. } => false,
+            Command::Bet { wager: Wager::Progressive, amount, .. } => self.progressive.contains(&amount),
+            Command::Bet { wager, amount, .. } => {
+                self.wagers.iter().any(|(of, least, most)| *of == wager && (*least..=*most).contains(&amount))
+            }
+            Command::Withdraw { wager } => self.withdraw.contains(&wager),
+            Command::Check => self.decision.as_ref().is_some_and(|decide| decide.or == Pass::Check),
+            Command::Play { multiple } => {
+                self.decision.as_ref().is_some_and(|decide| decide.multiples.contains(&multiple))
+            }
+            Command::Fold => self.decision.as_ref().is_some_and(|decide| decide.or == Pass::Fold),
+            Command::Leave => self.can_leave,
+            Command::Proceed => self.step.is_some_and(|step| step != Step::MatchChips),
+            Command::MatchChips { chips } => self.chips == Some(chips),
+            Command::Name { at, .. } => self.name.contains(&at),
+            Command::Abandon { seat } => self.abandon.contains(seat),
+            Command::KeepIn { seat } => self.left.contains(seat),
+            Command::Void { rule } => self.voids.contains(&rule),
+            Command::Validate { seat } => self.validate == Some(seat),
+            Command::Meter { level, .. } => self.meter == Some(level),
+        }
+    }
+}
+
+/// The dealer's next step, if the round waits for one.
+fn step(round: &Round) -> Option<Step> {
+    Some(match round.phase {
+        Phase::Betting => {
+            let trips = |player: &crate::player::Player| !round.terms.trips_required || player.has(Wager::Trips);
+            let mut antes = round.players.iter().filter(|player| player.has(Wager::Ante)).peekable();
+            return (antes.peek().is_some() && antes.all(trips)).then_some(Step::CallNoMoreBets);
+        }
+        Phase::Locking(ProgressiveStep::Lock) => Step::LockProgressive,
+        Phase::Locking(ProgressiveStep::Match) => Step::MatchChips,
+        Phase::Locking(ProgressiveStep::Bank) => Step::BankChips,
+        Phase::Dealing => Step::Deal,
+        Phase::Deciding(_) => {
+            let seat = round.to_decide()?;
+            return round.player(seat).has_left.then_some(Step::Deal);
+        }
+        Phase::Boarding(_) | Phase::Turning => Step::Turn,
+        Phase::Settling(Settling::Next) => Step::Settle,
+        Phase::Settling(Settling::Jackpot(_, Proof::Hand)) => Step::VerifyHand,
+        Phase::Settling(Settling::Jackpot(_, Proof::Lamp)) => Step::VerifyLamp,
+        Phase::Settling(Settling::Jackpot(_, Proof::Floor)) | Phase::Over => return None,
+        Phase::Settling(Settling::Jackpot(seat, Proof::Payment)) => {
+            return (!round.is_paid_by_meter(seat)).then_some(Step::PayJackpot);
+        }
+        Phase::Settling(Settling::Envy) => Step::PayEnvy,
+        Phase::Settling(Settling::CoverAll) => Step::SettleCoverAll,
+    })
+}
+
+fn meter(round: &Round) -> Option<Level> {
+    let Phase::Settling(Settling::Jackpot(seat, Proof::Payment)) = round.phase else { return None };
+    match crate::settlement::jackpot(round, seat)?.row.pays {
+        Pays::Meter(level, _) => Some(level),
+        Pays::Odds(_) | Pays::Sum(_) => None,
+    }
+}

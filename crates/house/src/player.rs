@@ -1,0 +1,96 @@
+//! What lies in front of one seat.
+
+use cards::Position;
+use cards::hand::High;
+use chips::Amount;
+use game::Person;
+use rulebook::Wager;
+
+/// How many kinds of wagers there are; each has its place in [`Player::wagers`].
+const KINDS: usize = Wager::Progressive as usize + 1;
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Player {
+    pub person: Option<Person>,
+    /// What lies on each spot.
+    wagers: [Amount; KINDS],
+    /// Spots where a match-play coupon lies beside the chips.
+    coupons: u16,
+    /// The Progressive that the device took; its chip is in the tray.
+    pub progressive: Amount,
+    pub decision: Option<Decision>,
+    pub cards: Option<[Position; 2]>,
+    pub hand: Option<High>,
+    pub has_left: bool,
+    /// The floor has not said yet what becomes of the wagers of one who left.
+    pub is_questioned: bool,
+    pub is_settled: bool,
+    /// The Ante that was taken when the hand was folded; the wager that equals it went with it.
+    pub collected: Amount,
+    /// What the payout limit has let through so far: under the operator's limit, and under the one on all wagers.
+    pub won_under_limit: Amount,
+    pub won_in_all: Amount,
+    /// Chips put down, and chips received.
+    pub put_in: Amount,
+    pub received: Amount,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    Played { multiple: u8 },
+    Folded,
+}
+
+impl Player {
+    pub fn wager(&self, wager: Wager) -> Amount {
+        self.wagers[wager as usize]
+    }
+
+    pub fn set_wager(&mut self, wager: Wager, amount: Amount) {
+        self.wagers[wager as usize] = amount;
+    }
+
+    pub fn has(&self, wager: Wager) -> bool {
+        self.wager(wager).is_positive()
+    }
+
+    pub fn has_coupon(&self, wager: Wager) -> bool {
+        self.coupons & 1 << wager as u16 != 0
+    }
+
+    pub fn add_coupon(&mut self, wager: Wager) {
+        self.coupons |= 1 << wager as u16;
+    }
+
+    pub fn take_coupon(&mut self, wager: Wager) {
+        self.coupons &= !(1 << wager as u16);
+    }
+
+    /// What lies on all spots.
+    pub fn on_the_felt(&self) -> Amount {
+        self.wagers.iter().fold(Amount::ZERO, |sum, &wager| added(sum, wager))
+    }
+
+    pub fn has_played(&self) -> bool {
+        matches!(self.decision, Some(Decision::Played { .. }))
+    }
+
+    pub fn has_folded(&self) -> bool {
+        self.decision == Some(Decision::Folded)
+    }
+
+    /// Whether a side wager or the Progressive is still to be settled.
+    pub fn has_open_side_wager(&self) -> bool {
+        let sides = [Wager::Trips, Wager::TripsPlus, Wager::Pocket, Wager::SixCard, Wager::CoverAll];
+        self.progressive.is_positive() || sides.into_iter().any(|wager| self.has(wager))
+    }
+}
+
+/// Sums of wagers and payments stay far below what an amount holds: wagers are bounded when they are made.
+pub fn added(sum: Amount, amount: Amount) -> Amount {
+    sum.plus(amount).expect("wagers are bounded, so every sum of a round is an amount")
+}
+
+pub fn less(sum: Amount, amount: Amount) -> Amount {
+    added(sum, amount.negated())
+}

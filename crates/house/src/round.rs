@@ -1,0 +1,260 @@
+//! One round against the house, as a pure function of what has happened in it.
+
+use crate::player::Player;
+use crate::{Command, Event, Options, Terms, View};
+use cards::hand::High;
+use cards::{Card, Deck, Face, Pack, Position, Rank, Suit};
+use chips::Amount;
+use game::{Actor, Clock, Eye, Game, Seat, Seats, Time, Waits, Whom};
+use rulebook::Refusal;
+use rulebook::round::RoundRules;
+use std::sync::Arc;
+
+/// The most betting positions that a book has.
+pub const MOST_SEATS: usize = 6;
+
+/// Where a round stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    Betting,
+    /// Between the call and the cards: the progressive is locked, matched and banked.
+    Locking(ProgressiveStep),
+    /// Box, hands and whatever comes before the first decision are dealt.
+    Dealing,
+    Deciding(Stage),
+    /// Before the decision of this stage: the cards of the board are dealt and turned.
+    Boarding(Stage),
+    /// The dealer's cards are turned.
+    Turning,
+    Settling(Settling),
+    Over,
+}
+
+/// Which of the progressive's steps comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProgressiveStep {
+    Lock,
+    Match,
+    Bank,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    BeforeFlop,
+    AfterFlop,
+    AfterRiver,
+}
+
+/// Where the settlement stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settling {
+    /// The next seat is to be settled.
+    Next,
+    /// A progressive win of this seat waits for the dealer, the floor or the meter.
+    Jackpot(Seat, Proof),
+    Envy,
+    CoverAll,
+}
+
+/// What a progressive win waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    Hand,
+    Lamp,
+    Floor,
+    Payment,
+}
+
+/// A step that only the dealer takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    CallNoMoreBets,
+    LockProgressive,
+    MatchChips,
+    BankChips,
+    Deal,
+    Turn,
+    Settle,
+    VerifyHand,
+    VerifyLamp,
+    PayJackpot,
+    PayEnvy,
+    SettleCoverAll,
+}
+
+#[derive(Clone, Debug)]
+pub struct Round {
+    pub(crate) terms: Arc<Terms>,
+    pub(crate) phase: Phase,
+    pub(crate) pack: Pack,
+    pub(crate) players: [Player; MOST_SEATS],
+    /// The seats that were dealt in.
+    pub(crate) dealt_in: Seats,
+    /// The seats that checked at this stage.
+    pub(crate) checked: Seats,
+    /// The next step of the deal.
+    pub(crate) next_step: u8,
+    pub(crate) board: [Option<Position>; 5],
+    pub(crate) dealer: [Option<Position>; 2],
+    pub(crate) box_cards: [Option<Position>; 4],
+    /// The positions whose faces everybody has seen.
+    pub(crate) shown: u64,
+    pub(crate) dealer_hand: Option<High>,
+    pub(crate) is_locked: bool,
+    pub(crate) cover_all_best: Option<High>,
+    /// What the house has won or lost, and what meters have paid.
+    pub(crate) house: Amount,
+    pub(crate) meters_paid: Amount,
+}
+
+impl Round {
+    /// A round with its deck: in a known order at an electronic table, face down at a live one.
+    pub fn new(terms: Arc<Terms>, pack: Pack) -> Round {
+        debug_assert!(pack.deck() == Deck::Standard);
+        Round {
+            terms,
+            phase: Phase::Betting,
+            pack,
+            players: [Player::default(); MOST_SEATS],
+            dealt_in: Seats::NONE,
+            checked: Seats::NONE,
+            next_step: 0,
+            board: [None; 5],
+            dealer: [None; 2],
+            box_cards: [None; 4],
+            shown: 0,
+            dealer_hand: None,
+            is_locked: false,
+            cover_all_best: None,
+            house: Amount::ZERO,
+            meters_paid: Amount::ZERO,
+        }
+    }
+
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    /// What the house has won in this round, meters apart.
+    pub fn house_won(&self) -> Amount {
+        self.house
+    }
+
+    /// What meters have paid in this round.
+    pub fn meters_paid(&self) -> Amount {
+        self.meters_paid
+    }
+
+    /// What a seat has received less what it has put down.
+    pub fn net(&self, seat: Seat) -> Amount {
+        let player = self.player(seat);
+        crate::player::less(player.received, player.put_in)
+    }
+
+    /// What lies on the felt.
+    pub fn on_the_felt(&self) -> Amount {
+        let spots = self.players.iter().map(Player::on_the_felt);
+        spots.fold(Amount::ZERO, crate::player::added)
+    }
+
+    /// Where every card is.
+    pub fn pack(&self) -> &Pack {
+        &self.pack
+    }
+
+    /// The seats that were dealt in.
+    pub fn dealt_in(&self) -> Seats {
+        self.dealt_in
+    }
+
+    pub(crate) fn rules(&self) -> &'static RoundRules {
+        &self.terms.game.round
+    }
+
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> {
+        (1..=self.terms.seats).filter_map(Seat::new)
+    }
+
+    pub(crate) fn is_shown(&self, at: Position) -> bool {
+        self.shown & 1 << at.0 != 0
+    }
+
+    pub(crate) fn card(&self, at: Position) -> Option<Card> {
+        match self.pack.face(at) {
+            Ok(Face::Known(card)) => Some(card),
+            _ => None,
+        }
+    }
+
+    /// The cards at some positions, if all their faces are known.
+    pub(crate) fn faces<const N: usize>(&self, at: &[Option<Position>; N]) -> Option<[Card; N]> {
+        let mut cards = [Card::new(Rank::Two, Suit::Clubs); N];
+        for (card, at) in cards.iter_mut().zip(at) {
+            *card = self.card((*at)?)?;
+        }
+        Some(cards)
+    }
+
+    /// The seat whose decision is next.
+    pub(crate) fn to_decide(&self) -> Option<Seat> {
+        self.dealt_in.clockwise().find(|seat| self.player(*seat).decision.is_none() && !self.checked.contains(*seat))
+    }
+}
+
+impl Game for Round {
+    type Command = Command;
+    type Event = Event;
+    type Options = Options;
+    type View = View;
+
+    fn waits(&self) -> Waits {
+        let whom = match self.phase {
+            Phase::Over => Whom::Nobody,
+            _ if self.players.iter().any(|player| player.is_questioned) => Whom::Floor,
+            Phase::Betting => Whom::Seats(self.seats().collect()),
+            Phase::Deciding(_) => Whom::Seats(self.to_decide().into_iter().collect()),
+            Phase::Settling(Settling::Jackpot(_, Proof::Floor)) => Whom::Floor,
+            Phase::Settling(Settling::Jackpot(seat, Proof::Payment)) if self.is_paid_by_meter(seat) => Whom::Link,
+            _ => Whom::Dealer,
+        };
+        let clock = match (self.phase, whom) {
+            (Phase::Betting, _) => Some(Clock::Wagers),
+            (Phase::Deciding(_), Whom::Seats(_)) => Some(Clock::Decision),
+            _ => None,
+        };
+        Waits { whom, clock }
+    }
+
+    fn options(&self, by: &Actor) -> Options {
+        Options::of(self, by)
+    }
+
+    fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+        let before = out.len();
+        let decided = crate::decide::decide(self, by, command, out);
+        if decided.is_err() {
+            out.truncate(before);
+        }
+        decided
+    }
+
+    fn apply(&mut self, event: &Event) {
+        crate::apply::apply(self, event);
+    }
+
+    fn view(&self, eye: Eye) -> View {
+        View::of(self, eye)
+    }
+}

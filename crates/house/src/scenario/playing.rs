@@ -1,0 +1,258 @@
+//! Plays the steps of a block, one line after the other.
+
+use super::cards::without_claims;
+use super::told;
+use crate::{Command, Event, Phase, Round, Stage, Tender, Terms};
+use cards::Pack;
+use chips::Amount;
+use game::{Actor, Game, Person, Role, Seat, Time, Whom};
+use rulebook::paytable::Level;
+use rulebook::{Refusal, Rule, Wager};
+use scenario::Failure;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
+const FLOOR: Actor = Actor::staff(Person(1001), Role::Floor);
+const LINK: Actor = Actor::staff(Person(1002), Role::Link);
+
+pub struct Playing {
+    pub round: Round,
+    /// Everything that has happened.
+    pub events: Vec<Event>,
+    pub meters: BTreeMap<Level, Amount>,
+    /// Where the events of the last step begin.
+    since: usize,
+}
+
+/// Why a step did not go through: the game refused, or the line makes no sense.
+enum Stop {
+    Refused(Refusal),
+    Senseless(Failure),
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Stop {
+        Stop::Refused(refusal)
+    }
+}
+
+impl From<Failure> for Stop {
+    fn from(failure: Failure) -> Stop {
+        Stop::Senseless(failure)
+    }
+}
+
+impl Playing {
+    pub fn new(terms: Arc<Terms>, pack: Pack) -> Playing {
+        let meters = terms.progressive.iter().flat_map(|progressive| &progressive.meters);
+        let meters = meters.map(|(level, meter)| (*level, meter.initial)).collect();
+        Playing { round: Round::new(terms, pack), events: Vec::new(), meters, since: 0 }
+    }
+
+    /// Plays a line, and checks what it claims.
+    pub fn step(&mut self, line: u32, text: &str) -> Result<(), Failure> {
+        if let Some(told) = told::claim(self, line, text) {
+            return told;
+        }
+        self.since = self.events.len();
+        let refusal = text.split_once(" refused ").map(|(_, rule)| rule.trim());
+        match (self.act(line, without_claims(text)), refusal) {
+            (Err(Stop::Senseless(failure)), _) => Err(failure),
+            (Err(Stop::Refused(refusal)), None) => Err(Failure::at(line, format!("refused: {refusal}"))),
+            (Err(Stop::Refused(refusal)), Some(rule)) => Failure::unless_equal(line, rule, refusal.rule.id()),
+            (Ok(()), Some(rule)) => Err(Failure::at(line, format!("not refused by {rule}, but done"))),
+            (Ok(()), None) => self.by(line, text),
+        }
+    }
+
+    /// Whether the step did something under each rule that it names.
+    fn by(&self, line: u32, text: &str) -> Result<(), Failure> {
+        let Some((_, rules)) = text.split_once(" by ") else { return Ok(()) };
+        let used: Vec<Rule> = self.events[self.since..].iter().flat_map(told::rules).collect();
+        for id in rules.split([',', ' ']).map(str::trim).filter(|id| !id.is_empty()) {
+            let rule: Rule = id.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
+            if !used.contains(&rule) {
+                let used: Vec<&str> = used.iter().map(|rule| rule.id()).collect();
+                return Err(Failure::at(line, format!("nothing was done by {rule}, but by {}", used.join(", "))));
+            }
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, line: u32, text: &str) -> Result<(), Stop> {
+        let (who, rest) = text.split_once(' ').unwrap_or((text, ""));
+        match who {
+            "seat" => self.seat(line, rest.trim()),
+            "standing" => {
+                let nobody = Actor { person: Person(99), role: Role::Player, seat: None };
+                self.wagers(line, nobody, rest.trim())
+            }
+            "deal" => self.run(|round| matches!(round.phase(), Phase::Deciding(_))),
+            "flop" => self.board(Stage::AfterFlop),
+            "river" => self.board(Stage::AfterRiver),
+            "turn" => self.run(|round| matches!(round.phase(), Phase::Settling(_))),
+            "finish" => self.run(Round::is_over),
+            "dealer" => self.dealer(line, rest.trim()),
+            "floor" => self.floor(line, rest.trim()),
+            "meter" => self.set_meter(line, rest.trim()),
+            _ => Err(Failure::at(line, format!("nobody understands {who:?} here")).into()),
+        }
+    }
+
+    /// `1  ante 10 trips 5`, `1  plays 4x`, `1  checks`; `2 as 1  ante 10` is person 1 at seat 2.
+    fn seat(&mut self, line: u32, text: &str) -> Result<(), Stop> {
+        let sense = || Failure::at(line, "write seat 1  ante 10, checks, plays 4x, folds or leaves");
+        let (number, rest) = text.split_once(' ').ok_or_else(sense)?;
+        let number: u8 = number.parse().map_err(|_| sense())?;
+        let seat = Seat::new(number).ok_or_else(sense)?;
+        let (person, rest) = match rest.trim().strip_prefix("as ").and_then(|rest| rest.split_once(' ')) {
+            Some((person, rest)) => (person.parse().map_err(|_| sense())?, rest),
+            None => (u64::from(number), rest),
+        };
+        let actor = Actor::player(Person(person), seat);
+        let command = match rest.trim() {
+            "checks" => Command::Check,
+            "folds" => Command::Fold,
+            "leaves" => Command::Leave,
+            "proceeds" => Command::Proceed,
+            other => match other.split_once(' ') {
+                Some(("plays" | "raises", multiple)) => {
+                    Command::Play { multiple: multiple.trim_end_matches('x').parse().map_err(|_| sense())? }
+                }
+                Some(("withdraws", wager)) => Command::Withdraw { wager: wager_of(line, wager)? },
+                _ => return self.wagers(line, actor, other),
+            },
+        };
+        self.send(&actor, &command)
+    }
+
+    /// `ante 10 trips 5`, `ante 10 in cash`, `ante with coupon`.
+    fn wagers(&mut self, line: u32, actor: Actor, text: &str) -> Result<(), Stop> {
+        if let Some(wager) = text.strip_suffix(" with coupon") {
+            let wager = wager_of(line, wager)?;
+            return self.send(&actor, &Command::Bet { wager, amount: Amount::ZERO, tender: Tender::MatchPlay });
+        }
+        let (text, tender) = match text.strip_suffix(" in cash") {
+            Some(text) => (text, Tender::Cash),
+            None => (text, Tender::Chips),
+        };
+        let words: Vec<&str> = text.split_whitespace().collect();
+        for pair in words.chunks(2) {
+            let [wager, amount] = pair else {
+                return Err(Failure::at(line, format!("{} has no amount", pair.join(" "))).into());
+            };
+            let amount = amount.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
+            self.send(&actor, &Command::Bet { wager: wager_of(line, wager)?, amount, tender })?;
+        }
+        Ok(())
+    }
+
+    /// `proceeds`, `matches 3`, `names board 1 Ah`.
+    fn dealer(&mut self, line: u32, text: &str) -> Result<(), Stop> {
+        if text == "proceeds" {
+            return self.send(&DEALER, &Command::Proceed);
+        }
+        match text.split_once(' ') {
+            Some(("matches", chips)) => {
+                let chips = chips.trim().parse().map_err(|_| Failure::at(line, "how many chips?"))?;
+                self.send(&DEALER, &Command::MatchChips { chips })
+            }
+            Some(("names", cards)) => {
+                let cards =
+                    cards::notation::read_distinct(cards).map_err(|error| Failure::at(line, error.to_string()))?;
+                for card in cards {
+                    let at = self.round.options(&DEALER).name.first().copied();
+                    let at =
+                        at.ok_or_else(|| Failure::at(line, format!("no card is to be named: {card} is too many")))?;
+                    self.send(&DEALER, &Command::Name { at, card })?;
+                }
+                Ok(())
+            }
+            _ => Err(Failure::at(line, "the dealer proceeds, matches 3, or names Ah Kd").into()),
+        }
+    }
+
+    /// `validates seat 1`, `abandons seat 1`, `keeps seat 1`, `voids by RULE` is written `voids RULE`.
+    fn floor(&mut self, line: u32, text: &str) -> Result<(), Stop> {
+        let seat = |text: &str| text.strip_prefix("seat ").and_then(|number| Seat::new(number.trim().parse().ok()?));
+        let sense = || Failure::at(line, "the floor validates, abandons or keeps seat 1, or voids RULE");
+        let command = match text.split_once(' ').ok_or_else(sense)? {
+            ("validates", at) => Command::Validate { seat: seat(at).ok_or_else(sense)? },
+            ("abandons", at) => Command::Abandon { seat: seat(at).ok_or_else(sense)? },
+            ("keeps", at) => Command::KeepIn { seat: seat(at).ok_or_else(sense)? },
+            ("voids", rule) => {
+                let rule = rule.trim().parse().map_err(|error| Failure::at(line, format!("{error}")))?;
+                Command::Void { rule }
+            }
+            _ => return Err(sense().into()),
+        };
+        self.send(&FLOOR, &command)
+    }
+
+    fn set_meter(&mut self, line: u32, text: &str) -> Result<(), Stop> {
+        let sense = || Failure::at(line, "write meter main 25000");
+        let (level, amount) = text.split_once(' ').ok_or_else(sense)?;
+        let level = Level::ALL.into_iter().find(|known| known.key() == level).ok_or_else(sense)?;
+        self.meters.insert(level, amount.trim().parse().map_err(|_| sense())?);
+        Ok(())
+    }
+
+    /// Up to the decision that follows these cards, or past it where nobody has one left.
+    fn board(&mut self, stage: Stage) -> Result<(), Stop> {
+        self.run(|round| match round.phase() {
+            Phase::Deciding(now) => now >= stage,
+            Phase::Boarding(now) => now > stage,
+            Phase::Turning | Phase::Settling(_) | Phase::Over => true,
+            Phase::Betting | Phase::Locking(_) | Phase::Dealing => false,
+        })
+    }
+
+    /// Takes the steps of dealer, floor and link until something is reached; players are not waited for.
+    fn run(&mut self, reached: impl Fn(&Round) -> bool) -> Result<(), Stop> {
+        while !reached(&self.round) {
+            let (by, command) = match self.round.waits().whom {
+                Whom::Floor => match self.round.options(&FLOOR).validate {
+                    Some(seat) => (FLOOR, Command::Validate { seat }),
+                    None => (DEALER, Command::Proceed),
+                },
+                Whom::Link => {
+                    let level = self.round.options(&LINK).meter.unwrap_or(Level::Main);
+                    let known = self.round.terms().progressive.as_ref();
+                    let known = known.and_then(|progressive| progressive.meters.get(&level));
+                    let resets_to = known.map_or(Amount::ZERO, |meter| meter.reset);
+                    let shows = self.meters.get(&level).copied().unwrap_or_default();
+                    (LINK, Command::Meter { level, shows, resets_to })
+                }
+                _ => match self.round.options(&DEALER).chips {
+                    Some(chips) => (DEALER, Command::MatchChips { chips }),
+                    None => (DEALER, Command::Proceed),
+                },
+            };
+            let before = self.events.len();
+            self.send(&by, &command)?;
+            if self.events.len() == before {
+                return Err(Failure::at(0, "the round does not move on").into());
+            }
+        }
+        Ok(())
+    }
+
+    fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
+        let mut out = Vec::new();
+        self.round.decide(Time::default(), by, command, &mut out)?;
+        for event in &out {
+            self.round.apply(event);
+            if let Event::MeterPaid { level, shows, .. } = event {
+                self.meters.insert(*level, *shows);
+            }
+        }
+        self.events.extend(out);
+        Ok(())
+    }
+}
+
+pub fn wager_of(line: u32, name: &str) -> Result<Wager, Failure> {
+    let known = Wager::ALL.into_iter().find(|wager| wager.key() == name.trim());
+    known.ok_or_else(|| Failure::at(line, format!("{name:?} is no wager")))
+}

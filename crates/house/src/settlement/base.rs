@@ -1,0 +1,85 @@
+//! Ante, Blind or Odds, and Play or Raise against the dealer's hand.
+
+use super::Purse;
+use crate::Event;
+use cards::hand::{Category, High};
+use rulebook::paytable::{Fate, Pays};
+use rulebook::round::RoundRules;
+use rulebook::{Rule, Wager};
+use std::cmp::Ordering;
+
+/// What the player holds, and whether the dealer plays.
+struct Showdown {
+    hand: High,
+    dealer_plays: bool,
+}
+
+pub fn against_dealer(purse: &mut Purse<'_>, hand: High, dealer: High, dealer_plays: bool, out: &mut Vec<Event>) {
+    let showdown = Showdown { hand, dealer_plays };
+    let rules = &purse.terms.game.round;
+    let outcomes = if dealer_plays { &rules.dealer_plays } else { &rules.dealer_below };
+    match hand.cmp(&dealer) {
+        Ordering::Greater => higher(purse, rules, &showdown, outcomes.higher, out),
+        Ordering::Equal => equal(purse, rules, &showdown, outcomes.equal, out),
+        Ordering::Less => lower(purse, rules, &showdown, outcomes.lower, out),
+    }
+}
+
+/// The Ante goes back where the dealer does not play, whoever wins.
+fn ante_back(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, out: &mut Vec<Event>) -> bool {
+    if !showdown.dealer_plays {
+        purse.push(Wager::Ante, rules.ante_back, rules.ante_back, out);
+    }
+    !showdown.dealer_plays
+}
+
+fn higher(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Vec<Event>) {
+    let even = &purse.terms.game.terms.ante_pays;
+    let (mirror, third) = (purse.terms.mirror, purse.terms.third);
+    if !ante_back(purse, rules, showdown, out) {
+        let won = purse.winnings(Wager::Ante, even.is.0);
+        purse.pay(Wager::Ante, won, under, even.rule, out);
+    }
+    let ladder = &purse.terms.main;
+    match ladder.row(showdown.hand.category()) {
+        Some(paid) => {
+            let Pays::Odds(odds) = paid.pays else { return };
+            let won = purse.winnings(mirror, odds);
+            purse.pay(mirror, won, under, paid.rule, out);
+        }
+        None if ladder.otherwise.is == Fate::Push => {
+            let back = rules.mirror_back.unwrap_or(under);
+            purse.push(mirror, back, ladder.otherwise.rule, out);
+        }
+        None => purse.lose(mirror, under, ladder.otherwise.rule, out),
+    }
+    let won = purse.winnings(third, even.is.0);
+    purse.pay(third, won, under, even.rule, out);
+}
+
+fn equal(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Vec<Event>) {
+    if !ante_back(purse, rules, showdown, out) {
+        purse.push(Wager::Ante, under, under, out);
+    }
+    purse.push(purse.terms.mirror, under, under, out);
+    purse.push(purse.terms.third, under, under, out);
+}
+
+fn lower(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Vec<Event>) {
+    let category = showdown.hand.category();
+    let bad_beat = purse.terms.bad_beat.as_ref().and_then(|ladder| ladder.row(category));
+    let bad_beat = bad_beat.zip(rules.bad_beat).filter(|_| showdown.dealer_plays && category >= Category::Straight);
+    let under = bad_beat.map_or(under, |(_, rule)| rule);
+    if !ante_back(purse, rules, showdown, out) {
+        purse.lose(Wager::Ante, under, under, out);
+    }
+    match bad_beat {
+        Some((paid, rule)) => {
+            let Pays::Odds(odds) = paid.pays else { return };
+            let won = purse.winnings(purse.terms.mirror, odds);
+            purse.pay(purse.terms.mirror, won, rule, paid.rule, out);
+        }
+        None => purse.lose(purse.terms.mirror, under, under, out),
+    }
+    purse.lose(purse.terms.third, under, under, out);
+}

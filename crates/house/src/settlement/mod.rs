@@ -1,0 +1,15 @@
+//! What becomes of each wager.
+
+mod base;
+mod cover_all;
+mod envy;
+mod jackpot;
+mod payment;
+mod side;
+
+pub use base::against_dealer;
+pub use cover_all::{hands_at_the_table, settle_cover_all};
+pub use envy::envies;
+pub use jackpot::jackpot;
+pub use payment::{Purse, lost, pushed};
+pub use side::{side_wager, side_wagers};

@@ -1,0 +1,98 @@
+//! One wager paid, pushed or lost, within the payout limits.
+
+use crate::player::{Player, added, less};
+use crate::terms::Terms;
+use crate::{Event, Outcome};
+use chips::{Amount, Odds};
+use game::Seat;
+use rulebook::round::RoundRules;
+use rulebook::{Rule, Wager};
+
+/// A wager that the house takes.
+pub fn lost(seat: Seat, wager: Wager, stake: Amount, under: Rule, rule: Rule) -> Event {
+    let (back, won) = (Amount::ZERO, Amount::ZERO);
+    Event::Settled { seat, wager, outcome: Outcome::Lost, stake, back, won, under, rule }
+}
+
+/// A wager that goes back.
+pub fn pushed(seat: Seat, wager: Wager, stake: Amount, under: Rule, rule: Rule) -> Event {
+    Event::Settled { seat, wager, outcome: Outcome::Pushed, stake, back: stake, won: Amount::ZERO, under, rule }
+}
+
+/// What one player may still win in this round, wager after wager.
+pub struct Purse<'table> {
+    pub seat: Seat,
+    pub terms: &'table Terms,
+    rules: &'static RoundRules,
+    player: &'table Player,
+    under_limit: Amount,
+    in_all: Amount,
+}
+
+impl<'table> Purse<'table> {
+    pub fn of(seat: Seat, terms: &'table Terms, player: &'table Player) -> Purse<'table> {
+        let rules = &terms.game.round;
+        Purse { seat, terms, rules, player, under_limit: player.won_under_limit, in_all: player.won_in_all }
+    }
+
+    pub fn stake(&self, wager: Wager) -> Amount {
+        self.player.wager(wager)
+    }
+
+    /// What odds win on a wager; a coupon beside it wins as much again.
+    pub fn winnings(&self, wager: Wager, odds: Odds) -> Amount {
+        let stake = self.stake(wager);
+        let won = odds.winnings(stake, self.terms.rounding).unwrap_or(Amount::MOST);
+        let won = self.terms.rounded(won);
+        if self.player.has_coupon(wager) { added(won, won) } else { won }
+    }
+
+    /// Pays a win as far as the limits let it, under the clause that orders it and by the clause that sets it.
+    pub fn pay(&mut self, wager: Wager, won: Amount, under: Rule, rule: Rule, out: &mut Vec<Event>) {
+        let stake = self.stake(wager);
+        let limited = self.limited(wager, won);
+        let Some(event) = under.orders(Event::Settled {
+            seat: self.seat,
+            wager,
+            outcome: Outcome::Won,
+            stake,
+            back: stake,
+            won: rule.pays(limited),
+            under,
+            rule,
+        }) else {
+            return;
+        };
+        out.push(event);
+        let cut = less(won, limited);
+        if cut.is_positive() {
+            let is_covered = self.terms.game.terms.limited_wagers.is.contains(&wager);
+            let all = self.rules.cover_all.as_ref().map(|rules| rules.limit_on_all);
+            let rule = all.filter(|_| !is_covered).unwrap_or(self.rules.limit);
+            out.extend(rule.orders(Event::LimitReached { seat: self.seat, cut, rule }));
+        }
+    }
+
+    pub fn push(&mut self, wager: Wager, under: Rule, rule: Rule, out: &mut Vec<Event>) {
+        out.extend(under.orders(pushed(self.seat, wager, self.stake(wager), under, rule)));
+    }
+
+    pub fn lose(&mut self, wager: Wager, under: Rule, rule: Rule, out: &mut Vec<Event>) {
+        out.extend(under.orders(lost(self.seat, wager, self.stake(wager), under, rule)));
+    }
+
+    /// What of a win the limits let through.
+    fn limited(&mut self, wager: Wager, won: Amount) -> Amount {
+        let mut left = won;
+        let is_covered = self.terms.game.terms.limited_wagers.is.contains(&wager);
+        if let Some(limit) = self.terms.payout_limit.filter(|_| is_covered) {
+            left = left.min(less(limit, self.under_limit));
+            self.under_limit = added(self.under_limit, left);
+        }
+        if let Some(limit) = self.terms.limit_on_all {
+            left = left.min(less(limit, self.in_all));
+            self.in_all = added(self.in_all, left);
+        }
+        left
+    }
+}

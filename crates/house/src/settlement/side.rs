@@ -1,0 +1,74 @@
+//! Trips, Trips Plus, Pocket Bonus and Six Card Bonus, whoever wins the hand.
+
+use super::Purse;
+use crate::Event;
+use crate::ladder::Paid;
+use crate::round::Round;
+use crate::turning::best_of_seven;
+use cards::hand::SixCard;
+use cards::{Card, Rank};
+use rulebook::paytable::Pays;
+use rulebook::{Rule, Wager};
+
+/// Settles the side wagers of a player in the book's order.
+pub fn side_wagers(round: &Round, purse: &mut Purse<'_>, out: &mut Vec<Event>) {
+    for order in &purse.terms.game.terms.settlement {
+        if purse.stake(order.is).is_positive() {
+            side_wager(round, purse, order.is, order.rule, out);
+        }
+    }
+}
+
+/// Settles one side wager, under the clause that orders it.
+pub fn side_wager(round: &Round, purse: &mut Purse<'_>, wager: Wager, under: Rule, out: &mut Vec<Event>) {
+    let Some((paid, otherwise)) = row(round, purse, wager) else { return };
+    match paid {
+        None => purse.lose(wager, under, otherwise, out),
+        Some(Paid { pays: Pays::Odds(odds), rule }) => {
+            let won = purse.winnings(wager, odds);
+            purse.pay(wager, won, under, rule, out);
+        }
+        Some(Paid { pays: Pays::Sum(sum), rule }) => purse.pay(wager, sum, under, rule, out),
+        Some(Paid { pays: Pays::Meter(..), .. }) => {}
+    }
+}
+
+/// The row that pays a side wager, if one does, and the clause by which it loses otherwise.
+fn row(round: &Round, purse: &Purse<'_>, wager: Wager) -> Option<(Option<Paid>, Rule)> {
+    let cards = round.player(purse.seat).cards?.map(Some);
+    let terms = purse.terms;
+    match wager {
+        Wager::Trips | Wager::TripsPlus => {
+            let ladder = terms.trips.as_ref()?;
+            Some((ladder.row(best_of_seven(round, cards)?.category()), ladder.otherwise.rule))
+        }
+        Wager::Pocket => {
+            let rows = terms.pocket.as_ref()?;
+            let class = pocket_class(round.faces(&cards)?);
+            let lost = terms.game.demands.pocket_paytable?;
+            Some((class.and_then(|class| rows[class]), lost))
+        }
+        Wager::SixCard => {
+            let pays = terms.six_card.as_ref()?;
+            let [first, second] = round.faces(&cards)?;
+            let inside: [Card; 4] = round.faces(&round.box_cards)?;
+            let six = [first, second, inside[0], inside[1], inside[2], inside[3]];
+            let paid = match SixCard::of(&six) {
+                SixCard::SuperRoyal(suit) => pays.super_royal(suit),
+                SixCard::BestFive(hand) => pays.ladder.row(hand.category()),
+            };
+            Some((paid, pays.ladder.otherwise.rule))
+        }
+        _ => None,
+    }
+}
+
+/// A pair of aces, an ace with a face card suited or not, another pair; in the order of the paytable's rows.
+fn pocket_class([first, second]: [Card; 2]) -> Option<usize> {
+    let (high, low) = (first.rank().max(second.rank()), first.rank().min(second.rank()));
+    if high == low {
+        return Some(if high == Rank::Ace { 0 } else { 3 });
+    }
+    let is_ace_with_face = high == Rank::Ace && low >= Rank::Jack;
+    is_ace_with_face.then_some(if first.suit() == second.suit() { 1 } else { 2 })
+}

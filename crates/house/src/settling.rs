@@ -1,0 +1,201 @@
+//! Who is settled when: seat by seat, progressive wins with their proofs, then the Envy Bonus and Cover All.
+
+use crate::decide::OWN_PART;
+use crate::ladder::Paid;
+use crate::player::{added, less};
+use crate::round::{Phase, Proof, Round, Settling};
+use crate::settlement::{self, Purse, against_dealer, jackpot, lost, side_wagers};
+use crate::turning::{best_of_seven, plays, turn};
+use crate::{Event, Outcome};
+use cards::hand::{Category, High};
+use chips::{Amount, Share, Stake};
+use game::Seat;
+use rulebook::paytable::{Level, Pays};
+use rulebook::{Refusal, Rule, Wager};
+
+/// The next seat: those that played, counterclockwise, then folded hands with an open side wager.
+pub fn next_seat(round: &Round) -> Option<Seat> {
+    let open = |seat: &Seat| !round.player(*seat).is_settled;
+    let played = round.dealt_in.counterclockwise().filter(open).find(|seat| round.player(*seat).has_played());
+    let folded = || {
+        let mut seats = round.dealt_in.counterclockwise().filter(open);
+        seats.find(|seat| round.player(*seat).has_open_side_wager())
+    };
+    played.or_else(folded)
+}
+
+/// Settles the next seat as far as its progressive win.
+pub fn next(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let Some(seat) = next_seat(round) else { return Ok(()) };
+    let rules = round.rules();
+    let player = round.player(seat);
+    let Some(cards) = player.cards else { return Ok(()) };
+    turn(round, &cards.map(Some), rules.player_turned, out)?;
+    let read = best_of_seven(round, cards.map(Some)).zip(round.dealer_hand);
+    let Some((hand, dealer)) = read else { return Ok(()) };
+    out.extend(rules.player_turned.orders(Event::HandRead { seat, hand, rule: rules.player_turned }));
+    let mut purse = Purse::of(seat, &round.terms, player);
+    if player.has_played() {
+        against_dealer(&mut purse, hand, dealer, plays(round, dealer), out);
+    }
+    side_wagers(round, &mut purse, out);
+    kept_for_cover_all(round, Some(seat), hand, out);
+    if player.progressive.is_positive() {
+        progressive(round, seat, out);
+    } else {
+        out.extend(rules.racked.orders(Event::Racked { seat, rule: rules.racked }));
+    }
+    Ok(())
+}
+
+/// Reads the progressive hand; a win goes its own way, a loss is over.
+fn progressive(round: &Round, seat: Seat, out: &mut Vec<Event>) {
+    let rules = &round.rules().progressive;
+    let won = jackpot(round, seat);
+    let hand = won.map(|jackpot| jackpot.row.hand);
+    out.extend(rules.read.orders(Event::JackpotRead { seat, hand, rule: rules.read }));
+    let Some(terms) = &round.terms.progressive else { return };
+    if won.is_none() {
+        let stake = round.player(seat).progressive;
+        out.extend(rules.in_turn.orders(lost(seat, Wager::Progressive, stake, rules.in_turn, terms.otherwise)));
+        let racked = round.rules().racked;
+        out.extend(racked.orders(Event::Racked { seat, rule: racked }));
+    }
+}
+
+/// While Cover All is on, a straight or better stays on the felt until a better hand comes.
+pub fn kept_for_cover_all(round: &Round, seat: Option<Seat>, hand: High, out: &mut Vec<Event>) {
+    let Some(rules) = &round.rules().cover_all else { return };
+    let wagered = round.players.iter().any(|player| player.has(Wager::CoverAll));
+    let keeps = hand.category() >= Category::Straight;
+    if !wagered || !keeps {
+        return;
+    }
+    match round.cover_all_best {
+        Some(best) if best >= hand => {}
+        Some(_) => {
+            let rule = rules.replaced_by_better;
+            out.extend(rule.orders(Event::CoverAllKept { seat, rule }));
+        }
+        None => {
+            let rule = rules.kept_on_the_felt;
+            out.extend(rule.orders(Event::CoverAllKept { seat, rule }));
+        }
+    }
+}
+
+impl Round {
+    /// Whether the progressive win of a seat is paid from a meter.
+    pub(crate) fn is_paid_by_meter(&self, seat: Seat) -> bool {
+        jackpot(self, seat).is_some_and(|jackpot| matches!(jackpot.row.pays, Pays::Meter(..)))
+    }
+
+    /// The first proof that a progressive win needs from here on.
+    pub(crate) fn proof_from(&self, proof: Proof) -> Proof {
+        let rules = &self.rules().progressive;
+        match proof {
+            Proof::Hand if rules.hand_verified.is_some() => Proof::Hand,
+            Proof::Hand | Proof::Lamp if rules.lamp_verified.is_some() => Proof::Lamp,
+            Proof::Hand | Proof::Lamp | Proof::Floor if rules.floor_validates.is_some() => Proof::Floor,
+            _ => Proof::Payment,
+        }
+    }
+}
+
+/// The dealer's part of a progressive win.
+pub fn prove(round: &Round, seat: Seat, proof: Proof, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = &round.rules().progressive;
+    match proof {
+        Proof::Hand => {
+            let Some(rule) = rules.hand_verified else { return Ok(()) };
+            out.extend(rule.orders(Event::JackpotVerified { seat, rule }));
+        }
+        Proof::Lamp => {
+            let Some(rule) = rules.lamp_verified else { return Ok(()) };
+            out.extend(rule.orders(Event::LampVerified { seat, rule }));
+        }
+        Proof::Floor => {
+            let rule = rules.floor_validates.unwrap_or(rules.paid);
+            rule.requires(false, "the floor validates the win before it is paid")?;
+        }
+        Proof::Payment => {
+            let what = "the meter says first what it shows";
+            rules.at_the_meter.requires(!round.is_paid_by_meter(seat), what)?;
+            pay(round, seat, None, out);
+        }
+    }
+    Ok(())
+}
+
+/// The floor's part.
+pub fn validate(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = &round.rules().progressive;
+    let rule = rules.floor_validates.unwrap_or(OWN_PART);
+    let due = round.phase == Phase::Settling(Settling::Jackpot(seat, Proof::Floor));
+    rule.requires(due, "no Progressive win of this seat waits to be validated")?;
+    out.extend(rule.orders(Event::JackpotValidated { seat, rule }));
+    Ok(())
+}
+
+/// The link's part: the win is paid from the meter as it stands now.
+pub fn meter(round: &Round, level: Level, shows: Amount, reset: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rule = round.rules().progressive.at_the_meter;
+    let Phase::Settling(Settling::Jackpot(seat, Proof::Payment)) = round.phase else {
+        return rule.requires(false, "no Progressive win waits for a meter");
+    };
+    let won = jackpot(round, seat).map(|jackpot| jackpot.row.pays);
+    let asked = if let Some(Pays::Meter(asked, _)) = won { Some(asked) } else { None };
+    let what = asked.map_or(String::new(), |asked| format!("the win is paid from the meter {asked}"));
+    rule.requires(asked == Some(level), what)?;
+    rule.requires(!shows.is_negative() && !reset.is_negative(), "a meter shows no debt")?;
+    pay(round, seat, Some((shows, reset)), out);
+    Ok(())
+}
+
+/// Pays a progressive win, from the meter where the row says so.
+fn pay(round: &Round, seat: Seat, meter: Option<(Amount, Amount)>, out: &mut Vec<Event>) {
+    let Some((jackpot, terms)) = jackpot(round, seat).zip(round.terms.progressive.as_ref()) else { return };
+    let rules = &round.rules().progressive;
+    let player = round.player(seat);
+    let stake = player.progressive;
+    let beats_dealer = player.has_played() && player.hand > round.dealer_hand;
+    let under = if beats_dealer { rules.paid } else { rules.whoever_wins };
+    let Paid { pays, rule } = Paid::of(jackpot.row);
+    let won = match pays {
+        Pays::Sum(sum) => sum,
+        Pays::Odds(odds) => {
+            let won = odds.winnings(stake, round.terms.rounding).unwrap_or(Amount::MOST);
+            let returned = odds.stake() == Stake::Returned && terms.stake_returned;
+            added(round.terms.rounded(won), if returned { stake } else { Amount::ZERO })
+        }
+        Pays::Meter(level, share) => {
+            let (shows, reset) = meter.unwrap_or_default();
+            let paid = share.of(shows, round.terms.rounding).unwrap_or(shows).min(shows);
+            let left = if share == Share::WHOLE { reset } else { less(shows, paid) };
+            let at = rules.at_the_meter;
+            out.extend(at.orders(Event::MeterPaid { seat, level, amount: paid, shows: left, rule: at }));
+            paid
+        }
+    };
+    out.extend(settled(seat, stake, won, under, rule));
+    let racked = round.rules().racked;
+    out.extend(racked.orders(Event::Racked { seat, rule: racked }));
+}
+
+/// The stake is in the tray since the call, so what is won is all that comes back.
+fn settled(seat: Seat, stake: Amount, won: Amount, under: Rule, rule: Rule) -> Option<Event> {
+    let (wager, outcome, back) = (Wager::Progressive, Outcome::Won, Amount::ZERO);
+    under.orders(Event::Settled { seat, wager, outcome, stake, back, won: rule.pays(won), under, rule })
+}
+
+/// The Envy Bonus of everybody, when all hands are known.
+pub fn envy(round: &Round, out: &mut Vec<Event>) {
+    settlement::envies(round, out);
+    out.push(Event::EnvySettled);
+}
+
+/// Cover All, and with it the end of the round.
+pub fn cover_all(round: &Round, out: &mut Vec<Event>) {
+    settlement::settle_cover_all(round, out);
+    out.push(Event::Over);
+}

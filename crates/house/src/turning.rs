@@ -1,0 +1,111 @@
+//! Cards that are turned face up: the board, the dealer's, the box.
+
+use crate::round::{Phase, Round, Settling, Stage};
+use crate::{Event, dealing};
+use cards::hand::{Category, High};
+use cards::{Card, Position};
+use rulebook::{Refusal, Rule};
+
+/// The flop, or the last two cards: dealt if they are not on the felt yet, then turned.
+pub fn board(round: &Round, stage: Stage, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let wanted = board_cards(stage);
+    if round.board[wanted - 1].is_none() {
+        dealing::step(round, out);
+        return Ok(());
+    }
+    turn(round, &round.board[..wanted], turned_by(round, stage), out)
+}
+
+/// How many cards of the board are up at a stage.
+fn board_cards(stage: Stage) -> usize {
+    if stage == Stage::AfterFlop { 3 } else { 5 }
+}
+
+fn turned_by(round: &Round, stage: Stage) -> Rule {
+    if stage == Stage::AfterFlop { round.rules().flop_turned } else { round.rules().last_two_turned }
+}
+
+/// The dealer's cards and those of the box, then the dealer's hand.
+pub fn dealer(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    if round.dealer[1].is_none() {
+        dealing::step(round, out);
+        return Ok(());
+    }
+    let rules = round.rules();
+    turn(round, &round.dealer, rules.dealer_turned, out)?;
+    if round.terms.six_card.is_some() {
+        turn(round, &round.box_cards, rules.dealer_turned, out)?;
+    }
+    read_dealer(round, out);
+    Ok(())
+}
+
+fn read_dealer(round: &Round, out: &mut Vec<Event>) {
+    let rules = round.rules();
+    let Some(hand) = best_of_seven(round, round.dealer) else { return };
+    out.extend(rules.dealer_hand.orders(Event::DealerRead { hand, rule: rules.dealer_hand }));
+    out.extend(rules.dealer_announced.orders(Event::DealerAnnounced { rule: rules.dealer_announced }));
+    crate::settling::kept_for_cover_all(round, None, hand, out);
+    if !plays(round, hand) {
+        let rule = rules.dealer_does_not_play;
+        out.extend(rule.orders(Event::DealerDoesNotPlay { rule }));
+    }
+}
+
+/// Whether a hand is high enough for the dealer to play.
+pub fn plays(round: &Round, hand: High) -> bool {
+    let lowest = crate::ladder::category(round.terms.game.terms.dealer_plays_with.is).unwrap_or(Category::Pair);
+    hand.category() >= lowest
+}
+
+/// The best five of two cards and the board.
+pub fn best_of_seven(round: &Round, hole: [Option<Position>; 2]) -> Option<High> {
+    let [first, second] = round.faces(&hole)?;
+    let [flop @ .., turn, river] = round.faces(&round.board)?;
+    Some(High::of_seven(&[first, second, flop[0], flop[1], flop[2], turn, river]))
+}
+
+/// Turns cards whose faces are known to the deck; the others wait for the dealer to name them.
+pub fn turn(round: &Round, at: &[Option<Position>], rule: Rule, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    for at in at.iter().flatten().filter(|at| !round.is_shown(**at)) {
+        let card = round.card(*at);
+        rule.requires(card.is_some(), "name the cards that lie face up first")?;
+        out.extend(card.and_then(|card| rule.orders(Event::Turned { at: *at, card, rule })));
+    }
+    Ok(())
+}
+
+/// The dealer names a card that lies face up at a live table.
+pub fn name(round: &Round, at: Position, card: Card, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let (due, rule) = to_turn(round);
+    let is_due = due.contains(&at);
+    rule.requires(is_due, "no card lies face up there now")?;
+    let mut pack = round.pack.clone();
+    let named = pack.show(at, card);
+    let what = named.err().map_or(String::new(), |error| format!("{error}: look again"));
+    rule.requires(named.is_ok(), what)?;
+    out.extend(rule.orders(Event::Turned { at, card, rule }));
+    Ok(())
+}
+
+/// The positions that are to be face up now and are not yet, and the rule that turns them.
+pub fn to_turn(round: &Round) -> (Vec<Position>, Rule) {
+    let rules = round.rules();
+    let hidden = |at: &[Option<Position>]| -> Vec<Position> {
+        at.iter().flatten().copied().filter(|at| !round.is_shown(*at)).collect()
+    };
+    match round.phase {
+        Phase::Boarding(stage) => (hidden(&round.board[..board_cards(stage)]), turned_by(round, stage)),
+        Phase::Turning => {
+            let mut due = hidden(&round.dealer);
+            due.extend(hidden(&round.box_cards));
+            (due, rules.dealer_turned)
+        }
+        Phase::Settling(Settling::Next) => {
+            let seat = crate::settling::next_seat(round);
+            let cards = seat.and_then(|seat| round.player(seat).cards).map(|cards| cards.map(Some));
+            (cards.map_or(Vec::new(), |cards| hidden(&cards)), rules.player_turned)
+        }
+        _ => (Vec::new(), rules.dealer_turned),
+    }
+}

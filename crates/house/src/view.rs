@@ -1,0 +1,82 @@
+//! What an eye sees of a round.
+
+use crate::Decision;
+use crate::round::{Phase, Round};
+use cards::{Card, Position, Spot};
+use chips::Amount;
+use game::{Eye, Seat};
+use rulebook::Wager;
+
+/// A card as an eye sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardView {
+    Face(Card),
+    Back(Position),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatView {
+    pub seat: Seat,
+    pub wagers: Vec<(Wager, Amount)>,
+    pub progressive: Amount,
+    pub decision: Option<Decision>,
+    pub cards: Vec<CardView>,
+    pub net: Amount,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    pub phase: Phase,
+    pub seats: Vec<SeatView>,
+    pub dealer: Vec<CardView>,
+    pub board: Vec<CardView>,
+    pub box_cards: Vec<CardView>,
+    /// The rest of the deck: how many cards lie where, and for the auditor which.
+    pub burns: Vec<CardView>,
+    pub stub: Vec<CardView>,
+}
+
+impl View {
+    pub fn of(round: &Round, eye: Eye) -> View {
+        let see = |at: Position| -> CardView {
+            let card = round.card(at).filter(|_| may_see(round, eye, at));
+            card.map_or(CardView::Back(at), CardView::Face)
+        };
+        let spot = |spot: Spot| -> Vec<CardView> { round.pack.positions_in(spot).map(see).collect() };
+        let seats = round.seats().map(|seat| {
+            let player = round.player(seat);
+            SeatView {
+                seat,
+                wagers: Wager::ALL
+                    .into_iter()
+                    .map(|wager| (wager, player.wager(wager)))
+                    .filter(|(_, amount)| amount.is_positive())
+                    .collect(),
+                progressive: player.progressive,
+                decision: player.decision,
+                cards: player.cards.map_or(Vec::new(), |cards| cards.map(see).into()),
+                net: round.net(seat),
+            }
+        });
+        View {
+            phase: round.phase,
+            seats: seats.collect(),
+            dealer: round.dealer.iter().flatten().map(|at| see(*at)).collect(),
+            board: round.board.iter().flatten().map(|at| see(*at)).collect(),
+            box_cards: round.box_cards.iter().flatten().map(|at| see(*at)).collect(),
+            burns: spot(Spot::Burn),
+            stub: spot(Spot::Stub),
+        }
+    }
+}
+
+/// What lies face up for all, one's own cards, and everything for the auditor when the round is over.
+fn may_see(round: &Round, eye: Eye, at: Position) -> bool {
+    let own = |seat: Seat| round.player(seat).cards.is_some_and(|cards| cards.contains(&at));
+    round.is_shown(at)
+        || match eye {
+            Eye::Seat(seat) => seat.number() <= round.terms.seats && own(seat),
+            Eye::Auditor => round.is_over(),
+            Eye::Rail | Eye::Dealer | Eye::Floor => false,
+        }
+}
