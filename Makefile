@@ -34,7 +34,8 @@ docs: ## make anew what is made from the rules
 	$(TARGET)/debug/cardroom check --schema > docs/submission.schema.json
 
 bench: ## measure against other programs
-	cargo run --release --manifest-path bench/Cargo.toml
+	cargo build --release --package cli
+	CARDROOM=$(TARGET)/release/cardroom cargo run --release --manifest-path bench/Cargo.toml
 
 format:
 	cargo fmt --check

@@ -8,6 +8,8 @@ pub enum Answer {
     Counts(Vec<u64>),
     /// The first player's share.
     Equity(f64),
+    /// What a player won, in cents.
+    Sum(i64),
 }
 
 const EQUITY_TOLERANCE: f64 = 1e-9;
@@ -47,6 +49,8 @@ impl Answer {
             )),
             (Answer::Equity(ours), Answer::Equity(theirs)) if (ours - theirs).abs() < EQUITY_TOLERANCE => Ok(()),
             (Answer::Equity(ours), Answer::Equity(theirs)) => Err(format!("equity {ours} against {theirs}")),
+            (Answer::Sum(ours), Answer::Sum(theirs)) if ours == theirs => Ok(()),
+            (Answer::Sum(ours), Answer::Sum(theirs)) => Err(format!("{ours} cents against {theirs}")),
             _ => Err("answers of different kinds".to_owned()),
         }
     }

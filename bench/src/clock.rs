@@ -9,6 +9,8 @@ pub enum Clock {
     Thread,
     /// Every thread of the process, for work that starts threads of its own.
     Process,
+    /// What anybody would measure, for programs that are started.
+    Wall,
 }
 
 impl Clock {
@@ -16,6 +18,7 @@ impl Clock {
         let now = clock_gettime(match self {
             Clock::Thread => ClockId::ThreadCPUTime,
             Clock::Process => ClockId::ProcessCPUTime,
+            Clock::Wall => ClockId::Monotonic,
         });
         Duration::new(now.tv_sec.unsigned_abs(), now.tv_nsec.unsigned_abs() as u32)
     }

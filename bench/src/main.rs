@@ -9,7 +9,9 @@ mod row;
 mod equity;
 mod low;
 mod omaha;
+mod round;
 mod sequence;
+mod settle;
 mod seven;
 
 mod option;
@@ -24,6 +26,9 @@ use std::hint::black_box;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    if std::env::args().nth(1).as_deref() == Some(settle::ECHO) {
+        return if settle::echo().is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    }
     let options = match Options::read(std::env::args().skip(1)) {
         Ok(options) => options,
         Err(what) => {

@@ -13,10 +13,12 @@ pub enum Library {
     Pokers,
     Aya,
     RsPoker,
+    /// A loop without an engine, written here.
+    Bare,
 }
 
 impl Library {
-    pub const ALL: [Library; 4] = [Library::Ours, Library::Pokers, Library::Aya, Library::RsPoker];
+    pub const ALL: [Library; 5] = [Library::Ours, Library::Pokers, Library::Aya, Library::RsPoker, Library::Bare];
 
     pub const fn name(self) -> &'static str {
         match self {
@@ -24,6 +26,7 @@ impl Library {
             Library::Pokers => "pokers",
             Library::Aya => "aya_poker",
             Library::RsPoker => "rs_poker",
+            Library::Bare => "bare",
         }
     }
 }
@@ -111,6 +114,8 @@ impl Contestant {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
     MillionHandsPerSecond,
+    ThousandRoundsPerSecond,
+    ThousandLinesPerSecond,
     Milliseconds,
     Seconds,
 }
@@ -119,6 +124,8 @@ impl Unit {
     pub const fn name(self) -> &'static str {
         match self {
             Unit::MillionHandsPerSecond => "M hands/s",
+            Unit::ThousandRoundsPerSecond => "k rounds/s",
+            Unit::ThousandLinesPerSecond => "k lines/s",
             Unit::Milliseconds => "ms",
             Unit::Seconds => "s",
         }
@@ -128,6 +135,7 @@ impl Unit {
     fn figure(self, amount: usize, took: Duration) -> f64 {
         match self {
             Unit::MillionHandsPerSecond => amount as f64 / took.as_secs_f64() / 1e6,
+            Unit::ThousandRoundsPerSecond | Unit::ThousandLinesPerSecond => amount as f64 / took.as_secs_f64() / 1e3,
             Unit::Milliseconds => took.as_secs_f64() * 1e3 / amount as f64,
             Unit::Seconds => took.as_secs_f64() / amount as f64,
         }
@@ -136,7 +144,7 @@ impl Unit {
     /// How many times as fast as the other the first is.
     pub fn ratio(self, first: f64, other: f64) -> f64 {
         match self {
-            Unit::MillionHandsPerSecond => first / other,
+            Unit::MillionHandsPerSecond | Unit::ThousandRoundsPerSecond | Unit::ThousandLinesPerSecond => first / other,
             Unit::Milliseconds | Unit::Seconds => other / first,
         }
     }

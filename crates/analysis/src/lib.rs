@@ -1,3 +1,4 @@
-//! What cards are worth before they are all dealt: equity of hands and ranges.
+//! What cards are worth before they are all dealt: equity of hands and ranges; what rounds against the house bring.
 
 pub mod equity;
+pub mod simulation;

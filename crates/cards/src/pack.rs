@@ -53,10 +53,15 @@ pub enum Face {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Pack {
     deck: Deck,
-    places: Vec<Place>,
+    /// The first so many are of this deck.
+    places: [Place; MOST_CARDS],
     known: CardSet,
     moves: u32,
+    /// Before this position no card is in the stub that has never left it.
+    next: u8,
 }
+
+const MOST_CARDS: usize = Deck::Standard.size();
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Place {
@@ -94,7 +99,7 @@ impl std::error::Error for PackError {}
 /// Faces are secret, so only their number is printed.
 impl fmt::Debug for Pack {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "Pack({} cards, {} known, {} moves)", self.places.len(), self.known.len(), self.moves)
+        write!(out, "Pack({} cards, {} known, {} moves)", self.places().len(), self.known.len(), self.moves)
     }
 }
 
@@ -102,7 +107,7 @@ impl Pack {
     /// A deck of which nobody knows the order, all of it in the stub.
     pub fn face_down(deck: Deck) -> Pack {
         let place = Place { spot: Spot::Stub, face: Face::Down, since: 0 };
-        Pack { deck, places: vec![place; deck.size()], known: CardSet::EMPTY, moves: 0 }
+        Pack { deck, places: [place; MOST_CARDS], known: CardSet::EMPTY, moves: 0, next: 0 }
     }
 
     /// A deck in a known order, top card first, all of it in the stub. Every card of the deck once.
@@ -111,10 +116,24 @@ impl Pack {
             return Err(PackError::WrongSize { given: cards.len(), wanted: deck.size() });
         }
         let mut pack = Pack::face_down(deck);
-        for (position, &card) in (0..).map(Position).zip(cards) {
-            pack.show(position, card)?;
+        pack.known = cards.iter().copied().collect();
+        if let Some(foreign) = (pack.known - deck.set()).iter().next() {
+            return Err(PackError::NotInThisDeck(foreign));
+        }
+        if pack.known.len() < cards.len() {
+            let before = |card: &Card| cards.iter().position(|known| known == card);
+            let twice = cards.iter().zip(0..).find(|(card, index)| before(card) != Some(*index));
+            let (card, _) = twice.expect("fewer cards than places: one stands twice");
+            return Err(PackError::AlreadyAt(*card, Position(before(card).unwrap_or_default() as u8)));
+        }
+        for (place, &card) in pack.places.iter_mut().zip(cards) {
+            place.face = Face::Known(card);
         }
         Ok(pack)
+    }
+
+    fn places(&self) -> &[Place] {
+        &self.places[..self.deck.size()]
     }
 
     pub fn deck(&self) -> Deck {
@@ -123,7 +142,11 @@ impl Pack {
 
     /// The next card to come off the stub.
     pub fn top(&self) -> Option<Position> {
-        let stub = (0u8..).zip(&self.places).filter(|(_, place)| place.spot == Spot::Stub);
+        let next = self.places().get(usize::from(self.next));
+        if next.is_some_and(|place| place.spot == Spot::Stub && place.since == 0) {
+            return Some(Position(self.next));
+        }
+        let stub = (0u8..).zip(self.places()).filter(|(_, place)| place.spot == Spot::Stub);
         stub.min_by_key(|(_, place)| place.since).map(|(index, _)| Position(index))
     }
 
@@ -131,6 +154,9 @@ impl Pack {
     pub fn deal(&mut self, to: Spot) -> Option<Position> {
         let top = self.top()?;
         self.put(top, to).ok()?;
+        if top.0 == self.next {
+            self.next += 1;
+        }
         Some(top)
     }
 
@@ -149,7 +175,7 @@ impl Pack {
             let there = (0..).zip(places).filter(|(_, place)| place.spot == from);
             there.min_by_key(|(_, place)| place.since).map(|(index, _)| Position(index))
         };
-        while let Some(position) = first(&self.places).filter(|_| from != to) {
+        while let Some(position) = first(self.places()).filter(|_| from != to) {
             let moved = self.put(position, to);
             debug_assert!(moved.is_ok(), "a position that was found exists");
         }
@@ -185,7 +211,7 @@ impl Pack {
 
     /// The position of a card whose face is known.
     pub fn find(&self, card: Card) -> Option<Position> {
-        let index = self.places.iter().position(|place| place.face == Face::Known(card))?;
+        let index = self.places().iter().position(|place| place.face == Face::Known(card))?;
         Some(Position(index as u8))
     }
 
@@ -197,7 +223,7 @@ impl Pack {
     /// The cards of a spot in the order in which they arrived.
     pub fn positions_in(&self, spot: Spot) -> impl Iterator<Item = Position> {
         let mut found: Vec<(u32, u8)> = (0u8..)
-            .zip(&self.places)
+            .zip(self.places())
             .filter(|(_, place)| place.spot == spot)
             .map(|(index, place)| (place.since, index))
             .collect();
@@ -212,14 +238,15 @@ impl Pack {
 
     /// How many cards a spot holds.
     pub fn count_in(&self, spot: Spot) -> usize {
-        self.places.iter().filter(|place| place.spot == spot).count()
+        self.places().iter().filter(|place| place.spot == spot).count()
     }
 
     fn place(&self, at: Position) -> Result<&Place, PackError> {
-        self.places.get(usize::from(at.0)).ok_or(PackError::NoSuchPosition(at))
+        self.places().get(usize::from(at.0)).ok_or(PackError::NoSuchPosition(at))
     }
 
     fn place_mut(&mut self, at: Position) -> Result<&mut Place, PackError> {
-        self.places.get_mut(usize::from(at.0)).ok_or(PackError::NoSuchPosition(at))
+        let size = self.deck.size();
+        self.places[..size].get_mut(usize::from(at.0)).ok_or(PackError::NoSuchPosition(at))
     }
 }

@@ -128,8 +128,28 @@ impl Amount {
 /// As programs read it: "1250.00", "-2.50"; always two decimals, no separators.
 impl fmt::Display for Amount {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (sign, dollars, cents) = self.parts();
-        out.pad(&format!("{sign}{dollars}.{cents:02}"))
+        // Settlements write amounts by the million: digits from the last to the first, without an allocation.
+        let mut digits = [b'0'; 20];
+        let mut rest = self.0.unsigned_abs();
+        let mut places = (0..digits.len()).rev();
+        let mut first = digits.len();
+        for (written, place) in places.by_ref().enumerate() {
+            first = place;
+            if written == 2 {
+                digits[place] = b'.';
+                continue;
+            }
+            digits[place] = digits[place].saturating_add((rest % 10) as u8);
+            rest /= 10;
+            if rest == 0 && written > 2 {
+                break;
+            }
+        }
+        if let Some(place) = places.next().filter(|_| self.is_negative()) {
+            digits[place] = b'-';
+            first = place;
+        }
+        out.pad(std::str::from_utf8(&digits[first..]).unwrap_or_default())
     }
 }
 

@@ -12,6 +12,7 @@ mod progress;
 mod rules;
 mod schema;
 mod settle;
+mod simulate;
 mod table;
 
 use answer::Exit;
@@ -34,6 +35,7 @@ enum Command {
     Equity(equity::Arguments),
     Rules(rules::Arguments),
     Settle(settle::Arguments),
+    Simulate(simulate::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         Command::Equity(arguments) => equity::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Settle(arguments) => settle::run(&arguments),
+        Command::Simulate(arguments) => simulate::run(&arguments),
     };
     match exit {
         Ok(exit) => exit.into(),

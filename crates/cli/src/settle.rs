@@ -349,7 +349,9 @@ fn answer(settled: &Settlement, finished: &Finished) -> Answer {
                 };
                 let (stake, net) = (stake.to_string(), net.to_string());
                 let line = WagerAnswer { wager: wager.key(), stake, result, net, rule };
-                seats.iter_mut().filter(|known| known.seat == seat.number()).for_each(|known| known.add(&line));
+                if let Some(known) = of_seat(&mut seats, seat) {
+                    known.wagers.push(line);
+                }
             }
             Event::Voided { .. } => {
                 for known in &mut seats {
@@ -360,13 +362,15 @@ fn answer(settled: &Settlement, finished: &Finished) -> Answer {
             Event::Refunded { seat, wager, amount, rule } => {
                 let (stake, net) = (amount.to_string(), Amount::ZERO.to_string());
                 let line = WagerAnswer { wager: wager.key(), stake, result: "push", net, rule };
-                seats.iter_mut().filter(|known| known.seat == seat.number()).for_each(|known| known.add(&line));
+                if let Some(known) = of_seat(&mut seats, seat) {
+                    known.wagers.push(line);
+                }
             }
             Event::EnvyPaid { seat, amount, .. } => {
                 let of_seat = seats.iter_mut().filter(|known| known.seat == seat.number());
                 of_seat.for_each(|known| known.envy = sum(&known.envy, amount));
             }
-            Event::LimitReached { seat, cut, rule } => {
+            Event::LimitReached { seat, cut, rule, .. } => {
                 for known in seats.iter_mut().filter(|known| known.seat == seat.number()) {
                     let before = known.limit.take().map_or(Amount::ZERO.to_string(), |limit| limit.cut);
                     known.limit = Some(LimitAnswer { rule, cut: sum(&before, cut) });
@@ -394,11 +398,8 @@ fn empty(seat: &FinishedSeat, finished: &Finished) -> SeatAnswer {
     }
 }
 
-impl SeatAnswer {
-    fn add(&mut self, line: &WagerAnswer) {
-        let WagerAnswer { wager, stake, result, net, rule } = line;
-        self.wagers.push(WagerAnswer { wager, stake: stake.clone(), result, net: net.clone(), rule: *rule });
-    }
+fn of_seat(seats: &mut [SeatAnswer], seat: Seat) -> Option<&mut SeatAnswer> {
+    seats.iter_mut().find(|known| known.seat == seat.number())
 }
 
 fn sum(text: &str, amount: Amount) -> String {

@@ -67,23 +67,47 @@ impl Seats {
     }
 
     /// Clockwise from the dealer's left.
-    pub fn clockwise(self) -> impl DoubleEndedIterator<Item = Seat> {
-        (1..=Seat::MOST).map(Seat).filter(move |seat| self.contains(*seat))
+    pub fn clockwise(self) -> Clockwise {
+        Clockwise(self)
     }
 
     /// Counterclockwise from the dealer's right.
-    pub fn counterclockwise(self) -> impl Iterator<Item = Seat> {
+    pub fn counterclockwise(self) -> std::iter::Rev<Clockwise> {
         self.clockwise().rev()
     }
 
     /// The seat next to the dealer's left.
+    #[inline]
     pub fn first(self) -> Option<Seat> {
         (!self.is_empty()).then(|| Seat(self.0.trailing_zeros() as u8 + 1))
     }
 
     /// The seat next to the dealer's right.
+    #[inline]
     pub fn last(self) -> Option<Seat> {
         (!self.is_empty()).then(|| Seat(16 - self.0.leading_zeros() as u8))
+    }
+}
+
+/// The seats of a set, one after the other.
+#[derive(Clone, Debug)]
+pub struct Clockwise(Seats);
+
+impl Iterator for Clockwise {
+    type Item = Seat;
+
+    fn next(&mut self) -> Option<Seat> {
+        let first = self.0.first()?;
+        self.0 = self.0.without(first);
+        Some(first)
+    }
+}
+
+impl DoubleEndedIterator for Clockwise {
+    fn next_back(&mut self) -> Option<Seat> {
+        let last = self.0.last()?;
+        self.0 = self.0.without(last);
+        Some(last)
     }
 }
 

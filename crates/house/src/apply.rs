@@ -111,16 +111,16 @@ fn jackpot(round: &mut Round, event: &Event) {
 fn left(round: &mut Round, event: &Event) {
     match *event {
         Event::Left { seat, .. } => {
-            let player = player(round, seat);
-            (player.has_left, player.is_questioned) = (true, true);
+            player(round, seat).has_left = true;
+            round.questioned = round.questioned.with(seat);
         }
         Event::Abandoned { seat, .. } => {
+            round.questioned = round.questioned.without(seat);
             let player = player(round, seat);
-            player.is_questioned = false;
             player.progressive = Amount::ZERO;
             player.decision = Some(Decision::Folded);
         }
-        Event::KeptIn { seat, .. } => player(round, seat).is_questioned = false,
+        Event::KeptIn { seat, .. } => round.questioned = round.questioned.without(seat),
         _ => {}
     }
 }
@@ -178,6 +178,7 @@ fn dealt(round: &mut Round, number: u8) {
     round.next_step = number + 1;
     if round.phase == Phase::Dealing && !round.is_dealing_hands() {
         round.phase = Phase::Deciding(Stage::BeforeFlop);
+        decided(round);
     }
 }
 
@@ -192,7 +193,9 @@ fn deal_to_players(round: &mut Round, cards: u8) {
         for _ in 0..cards {
             let Some(at) = round.pack.deal(Spot::Seat(seat.number())) else { return };
             let player = player(round, seat);
-            player.cards = Some(player.cards.map_or([at, at], |[first, _]| [first, at]));
+            if let Some(place) = player.cards.iter_mut().find(|place| place.is_none()) {
+                *place = Some(at);
+            }
         }
     }
 }
@@ -250,6 +253,8 @@ fn settled(round: &mut Round, seat: Seat, wager: Wager, paid: &Paid) {
     let (is_limited, counts_in_all) =
         (round.terms.game.terms.limited_wagers.is.contains(&wager), wager != Wager::Progressive);
     let player = player(round, seat);
+    // The stake of the progressive is the house's from the call on.
+    let is_banked = wager == Wager::Progressive && !player.has(wager);
     player.received = added(player.received, added(paid.back, paid.won));
     player.set_wager(wager, Amount::ZERO);
     if is_limited {
@@ -258,14 +263,20 @@ fn settled(round: &mut Round, seat: Seat, wager: Wager, paid: &Paid) {
     if counts_in_all {
         player.won_in_all = added(player.won_in_all, paid.won);
     }
-    // The stake of the progressive went to the house at the call.
-    let taken = if wager == Wager::Progressive { Amount::ZERO } else { less(paid.stake, paid.back) };
+    let taken = if is_banked { Amount::ZERO } else { less(paid.stake, paid.back) };
     round.house = less(added(round.house, taken), paid.won);
 }
 
 fn racked(round: &mut Round, seat: Seat) {
-    round.pack.sweep(Spot::Seat(seat.number()), Spot::Rack);
-    let was_settling = matches!(round.phase, Phase::Settling(_));
+    for at in round.player(seat).cards.into_iter().flatten() {
+        let moved = round.pack.put(at, Spot::Rack);
+        debug_assert!(moved.is_ok(), "a card that was dealt has a position");
+    }
+    let was_settling = match round.phase {
+        Phase::Settling(Settling::Next) => true,
+        Phase::Settling(Settling::Jackpot(settled, _)) => settled == seat,
+        _ => false,
+    };
     let player = player(round, seat);
     if was_settling || !player.has_open_side_wager() {
         player.is_settled = true;

@@ -135,7 +135,8 @@ fn coupon(round: &Round, Bettor { seat, person }: Bettor, wager: Wager, out: &mu
     let rule = rules.coupons.unwrap_or(rules.chips);
     let terms = round.terms.match_play;
     rule.requires(terms.is_some(), "coupons are not taken at this table: put chips down")?;
-    let fits = wager == Wager::Ante || terms.is_some_and(|terms| terms.any_wager) && round.terms.offers(wager);
+    let any = terms.is_some_and(|terms| terms.any_wager) && wager != Wager::Progressive && round.terms.offers(wager);
+    let fits = wager == Wager::Ante || any;
     rule.requires(fits, "a coupon goes with the Ante only")?;
     let player = round.player(seat);
     let chips = player.wager(wager);
@@ -186,7 +187,7 @@ pub fn call(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let what = "Trips is required at this table: every player with an Ante makes it too";
     TRIPS_REQUIRED.requires(!(round.terms.trips_required && without_trips), what)?;
     out.extend(deal.no_more_bets.orders(Event::NoMoreBets { rule: deal.no_more_bets }));
-    if deal.lock.is_none() {
+    if deal.lock.is_none() && accepted(round) > 0 {
         bank(round, deal.no_more_bets, out);
     }
     Ok(())
@@ -227,7 +228,5 @@ pub fn accepted(round: &Round) -> u8 {
 fn bank(round: &Round, rule: Rule, out: &mut Vec<Event>) {
     let stakes = round.players.iter().map(|player| player.wager(Wager::Progressive));
     let amount = stakes.fold(Amount::ZERO, crate::player::added);
-    if amount.is_positive() {
-        out.extend(rule.orders(Event::Banked { amount, rule }));
-    }
+    out.extend(rule.orders(Event::Banked { amount, rule }));
 }

@@ -28,6 +28,8 @@ pub enum Command {
     Leave,
     /// The dealer's next step.
     Proceed,
+    /// The automatic dealer's: the next steps as far as they need nobody.
+    Run,
     /// The dealer found so many chips of the progressive.
     MatchChips {
         chips: u8,

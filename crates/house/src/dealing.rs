@@ -1,6 +1,7 @@
 //! Which card goes where, step by step as the book orders.
 
 use crate::Event;
+use crate::decide::Pace;
 use crate::round::Round;
 use crate::settlement::hands_at_the_table;
 use rulebook::terms::{Pattern, Step, Target};
@@ -9,9 +10,23 @@ use rulebook::{Rule, rule};
 /// Whether a card is burned before a board that is dealt from the hand face down.
 const BURN_BEFORE_BOARD: Rule = rule("house/9");
 
+/// The steps before the first decision, one or all.
+pub fn hands(round: &Round, pace: Pace, out: &mut Vec<Event>) {
+    let mut due = round.due_step();
+    while let Some((number, next)) = due.filter(|(_, step)| round.is_before_decisions(step.to)) {
+        one(round, number, next, out);
+        due = round.step_from(number + 1).filter(|_| pace == Pace::Run);
+    }
+}
+
 /// The next step of the deal, and what belongs to it.
 pub fn step(round: &Round, out: &mut Vec<Event>) {
-    let Some((number, step)) = round.due_step() else { return };
+    if let Some((number, step)) = round.due_step() {
+        one(round, number, step, out);
+    }
+}
+
+fn one(round: &Round, number: u8, step: &Step, out: &mut Vec<Event>) {
     if step.to == Target::Board && round.terms.burns_before_board {
         out.extend(BURN_BEFORE_BOARD.orders(Event::Burned { cards: 2, rule: BURN_BEFORE_BOARD }));
     }
@@ -34,8 +49,12 @@ pub fn step(round: &Round, out: &mut Vec<Event>) {
 impl Round {
     /// The next step of the deal that this table has, with its number.
     pub(crate) fn due_step(&self) -> Option<(u8, &'static Step)> {
-        let steps = (0u8..).zip(&self.terms.deal.steps).skip(usize::from(self.next_step));
-        steps.into_iter().find(|(_, step)| step.to != Target::SixCardBox || self.terms.six_card.is_some())
+        self.step_from(self.next_step)
+    }
+
+    fn step_from(&self, number: u8) -> Option<(u8, &'static Step)> {
+        let mut steps = (number..).zip(self.terms.deal.steps.iter().skip(usize::from(number)));
+        steps.find(|(_, step)| step.to != Target::SixCardBox || self.terms.six_card.is_some())
     }
 
     fn has_step_to(&self, from: u8, target: Target) -> bool {
@@ -44,11 +63,14 @@ impl Round {
 
     /// Whether the next step belongs before the first decision.
     pub(crate) fn is_dealing_hands(&self) -> bool {
-        let waits_in_shuffler = self.terms.deal.when == Pattern::DealerInShuffler;
-        self.due_step().is_some_and(|(_, step)| match step.to {
+        self.due_step().is_some_and(|(_, step)| self.is_before_decisions(step.to))
+    }
+
+    fn is_before_decisions(&self, target: Target) -> bool {
+        match target {
             Target::SixCardBox | Target::Players | Target::Board => true,
-            Target::Dealer => !waits_in_shuffler,
+            Target::Dealer => self.terms.deal.when != Pattern::DealerInShuffler,
             Target::Burn | Target::Flop | Target::TurnAndRiver => false,
-        })
+        }
     }
 }

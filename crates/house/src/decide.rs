@@ -24,7 +24,11 @@ pub fn decide(round: &Round, by: &Actor, command: &Command, out: &mut Vec<Event>
         Command::Leave => deciding::leave(round, own_seat(round, by)?, out),
         Command::Proceed => {
             part(by, Role::Dealer, "only the dealer takes the steps of the round")?;
-            proceed(round, out)
+            proceed(round, Pace::Step, out)
+        }
+        Command::Run => {
+            part(by, Role::Dealer, "only the dealer takes the steps of the round")?;
+            proceed(round, Pace::Run, out)
         }
         Command::MatchChips { chips } => {
             part(by, Role::Dealer, "only the dealer counts the chips of the Progressive")?;
@@ -78,19 +82,28 @@ fn own_seat(round: &Round, by: &Actor) -> Result<Seat, Refusal> {
     Ok(seat)
 }
 
+/// Whether the dealer takes one step, or as many as need nobody.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Pace {
+    Step,
+    Run,
+}
+
 /// The dealer's next step.
-fn proceed(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
-    let questioned = round.players.iter().any(|player| player.is_questioned);
-    round.rules().stays.requires(!questioned, "the floor first rules on the wagers of the player who left")?;
+fn proceed(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    round
+        .rules()
+        .stays
+        .requires(round.questioned.is_empty(), "the floor first rules on the wagers of the player who left")?;
     match round.phase {
         Phase::Betting => betting::call(round, out),
         Phase::Locking(lock) => betting::lock(round, lock, out),
         Phase::Dealing => {
-            dealing::step(round, out);
+            dealing::hands(round, pace, out);
             Ok(())
         }
         Phase::Deciding(stage) => deciding::not_yet(round, stage, out),
-        Phase::Boarding(stage) => turning::board(round, stage, out),
+        Phase::Boarding(stage) => turning::board(round, stage, pace, out),
         Phase::Turning => turning::dealer(round, out),
         Phase::Settling(Settling::Next) => settling::next(round, out),
         Phase::Settling(Settling::Jackpot(seat, proof)) => settling::prove(round, seat, proof, out),

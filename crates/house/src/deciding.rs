@@ -127,12 +127,13 @@ pub fn abandon(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Re
     let rules = round.rules();
     let rule = rules.abandoned.unwrap_or(rules.stays);
     let known = seat.number() <= round.terms.seats;
-    rule.requires(known && round.player(seat).is_questioned, "this seat has not been left")?;
+    rule.requires(known && round.questioned.contains(seat), "this seat has not been left")?;
     rule.requires(rules.abandoned.is_some(), "this book does not let abandoned wagers be taken: keep them in play")?;
     out.extend(rule.orders(Event::Abandoned { seat, rule }));
     let player = round.player(seat);
     for &Cited { is: wager, .. } in &round.terms.game.terms.settlement {
-        let stake = player.wager(wager);
+        let banked = if wager == Wager::Progressive { player.progressive } else { Amount::ZERO };
+        let stake = crate::player::added(player.wager(wager), banked);
         if stake.is_positive() {
             out.extend(rule.orders(crate::settlement::lost(seat, wager, stake, rule, rule)));
         }
@@ -146,7 +147,7 @@ pub fn abandon(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Re
 pub fn keep_in(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let rule = round.rules().stays;
     let known = seat.number() <= round.terms.seats;
-    rule.requires(known && round.player(seat).is_questioned, "this seat has not been left")?;
+    rule.requires(known && round.questioned.contains(seat), "this seat has not been left")?;
     out.extend(rule.orders(Event::KeptIn { seat, rule }));
     Ok(())
 }

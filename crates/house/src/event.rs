@@ -104,9 +104,11 @@ pub enum Event {
     DealerDoesNotPlay {
         rule: Rule,
     },
+    /// A player's cards are read, in the order of the settlement.
     HandRead {
         seat: Seat,
         hand: High,
+        under: Rule,
         rule: Rule,
     },
     /// A wager is over: what of it goes back, and what it wins besides.
@@ -124,6 +126,7 @@ pub enum Event {
     LimitReached {
         seat: Seat,
         cut: Amount,
+        under: Rule,
         rule: Rule,
     },
     /// The hand that the Progressive is paid for, if it is one.

@@ -139,7 +139,7 @@ impl Table {
                 self.send(&player, &command).map_err(|refusal| NotARound::Refused(seat.seat, refusal))?;
             }
         }
-        self.send(&DEALER, &Command::Proceed).map_err(NotARound::Nobody)
+        self.send(&DEALER, &Command::Run).map_err(NotARound::Nobody)
     }
 
     /// Deals and decides up to the dealer's hand.
@@ -156,7 +156,7 @@ impl Table {
                 _ if self.round.dealer_hand.is_some() => return Ok(()),
                 _ => {
                     let chips = self.round.options(&DEALER).chips;
-                    let command = chips.map_or(Command::Proceed, |chips| Command::MatchChips { chips });
+                    let command = chips.map_or(Command::Run, |chips| Command::MatchChips { chips });
                     self.send(&DEALER, &command).map_err(NotARound::Nobody)?;
                 }
             }
@@ -179,7 +179,7 @@ impl Table {
                     let resets_to = known.map_or(Amount::ZERO, |meter| meter.reset);
                     (LINK, Command::Meter { level, shows, resets_to })
                 }
-                _ => (DEALER, Command::Proceed),
+                _ => (DEALER, Command::Run),
             };
             let sent = self.send(&by, &command);
             debug_assert!(sent.is_ok(), "{sent:?} of {command:?}");

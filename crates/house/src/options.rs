@@ -108,7 +108,8 @@ impl Options {
         let all = [Wager::Ante, terms.mirror].into_iter().chain(round.rules().side.iter().map(|side| side.wager));
         self.withdraw = all.filter(|wager| player.has(*wager)).collect();
         if let Some(coupons) = terms.match_play {
-            let fits = |wager: &Wager| *wager == Wager::Ante || coupons.any_wager && terms.offers(*wager);
+            let any = |wager: Wager| coupons.any_wager && wager != Wager::Progressive && terms.offers(wager);
+            let fits = |wager: &Wager| *wager == Wager::Ante || any(*wager);
             let open = self.withdraw.iter().copied().filter(fits);
             self.coupons = open.filter(|wager| !player.has_coupon(*wager)).collect();
         }
@@ -117,7 +118,7 @@ impl Options {
     fn dealer(&mut self, round: &Round) {
         let (due, _) = to_turn(round);
         self.name = due.iter().copied().filter(|at| round.card(*at).is_none()).collect();
-        if self.name.is_empty() && !round.players.iter().any(|player| player.is_questioned) {
+        if self.name.is_empty() && round.questioned.is_empty() {
             self.step = step(round);
         }
         if round.phase == Phase::Locking(ProgressiveStep::Match) {
@@ -126,7 +127,7 @@ impl Options {
     }
 
     fn floor(&mut self, round: &Round) {
-        self.left = round.seats().filter(|seat| round.player(*seat).is_questioned).collect();
+        self.left = round.questioned;
         if round.rules().abandoned.is_some() {
             self.abandon = self.left;
         }
@@ -152,7 +153,7 @@ impl Options {
             }
             Command::Fold => self.decision.as_ref().is_some_and(|decide| decide.or == Pass::Fold),
             Command::Leave => self.can_leave,
-            Command::Proceed => self.step.is_some_and(|step| step != Step::MatchChips),
+            Command::Proceed | Command::Run => self.step.is_some_and(|step| step != Step::MatchChips),
             Command::MatchChips { chips } => self.chips == Some(chips),
             Command::Name { at, .. } => self.name.contains(&at),
             Command::Abandon { seat } => self.abandon.contains(seat),

@@ -19,11 +19,9 @@ pub struct Player {
     /// The Progressive that the device took; its chip is in the tray.
     pub progressive: Amount,
     pub decision: Option<Decision>,
-    pub cards: Option<[Position; 2]>,
+    pub cards: [Option<Position>; 2],
     pub hand: Option<High>,
     pub has_left: bool,
-    /// The floor has not said yet what becomes of the wagers of one who left.
-    pub is_questioned: bool,
     pub is_settled: bool,
     /// The Ante that was taken when the hand was folded; the wager that equals it went with it.
     pub collected: Amount,

@@ -92,6 +92,8 @@ pub struct Round {
     pub(crate) dealt_in: Seats,
     /// The seats that checked at this stage.
     pub(crate) checked: Seats,
+    /// The seats that were left, and the floor has not said yet what becomes of their wagers.
+    pub(crate) questioned: Seats,
     /// The next step of the deal.
     pub(crate) next_step: u8,
     pub(crate) board: [Option<Position>; 5],
@@ -118,6 +120,7 @@ impl Round {
             players: [Player::default(); MOST_SEATS],
             dealt_in: Seats::NONE,
             checked: Seats::NONE,
+            questioned: Seats::NONE,
             next_step: 0,
             board: [None; 5],
             dealer: [None; 2],
@@ -222,9 +225,12 @@ impl Game for Round {
     fn waits(&self) -> Waits {
         let whom = match self.phase {
             Phase::Over => Whom::Nobody,
-            _ if self.players.iter().any(|player| player.is_questioned) => Whom::Floor,
+            _ if !self.questioned.is_empty() => Whom::Floor,
             Phase::Betting => Whom::Seats(self.seats().collect()),
-            Phase::Deciding(_) => Whom::Seats(self.to_decide().into_iter().collect()),
+            Phase::Deciding(_) => match self.to_decide() {
+                Some(seat) if !self.player(seat).has_left => Whom::Seats(Seats::NONE.with(seat)),
+                _ => Whom::Dealer,
+            },
             Phase::Settling(Settling::Jackpot(_, Proof::Floor)) => Whom::Floor,
             Phase::Settling(Settling::Jackpot(seat, Proof::Payment)) if self.is_paid_by_meter(seat) => Whom::Link,
             _ => Whom::Dealer,

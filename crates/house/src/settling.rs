@@ -29,11 +29,11 @@ pub fn next(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let Some(seat) = next_seat(round) else { return Ok(()) };
     let rules = round.rules();
     let player = round.player(seat);
-    let Some(cards) = player.cards else { return Ok(()) };
-    turn(round, &cards.map(Some), rules.player_turned, out)?;
-    let read = best_of_seven(round, cards.map(Some)).zip(round.dealer_hand);
+    turn(round, &player.cards, rules.player_turned, out)?;
+    let read = best_of_seven(round, player.cards).zip(round.dealer_hand);
     let Some((hand, dealer)) = read else { return Ok(()) };
-    out.extend(rules.player_turned.orders(Event::HandRead { seat, hand, rule: rules.player_turned }));
+    let (under, rule) = (rules.settlement_order, rules.player_turned);
+    out.extend(rule.orders(()).and_then(|()| under.orders(Event::HandRead { seat, hand, under, rule })));
     let mut purse = Purse::of(seat, &round.terms, player);
     if player.has_played() {
         against_dealer(&mut purse, hand, dealer, plays(round, dealer), out);
@@ -44,8 +44,17 @@ pub fn next(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
         progressive(round, seat, out);
     } else {
         out.extend(rules.racked.orders(Event::Racked { seat, rule: rules.racked }));
+        if is_the_last(round, seat) {
+            out.push(Event::Over);
+        }
     }
     Ok(())
+}
+
+/// Whether nothing is left to settle after this seat.
+fn is_the_last(round: &Round, seat: Seat) -> bool {
+    let is_done = |other: Seat| other == seat || round.player(other).is_settled;
+    round.terms.progressive.is_none() && round.terms.cover_all.is_none() && round.dealt_in.clockwise().all(is_done)
 }
 
 /// Reads the progressive hand; a win goes its own way, a loss is over.
@@ -170,7 +179,8 @@ fn pay(round: &Round, seat: Seat, meter: Option<(Amount, Amount)>, out: &mut Vec
         }
         Pays::Meter(level, share) => {
             let (shows, reset) = meter.unwrap_or_default();
-            let paid = share.of(shows, round.terms.rounding).unwrap_or(shows).min(shows);
+            let paid = share.of(shows, round.terms.rounding).unwrap_or(shows);
+            let paid = if share == Share::WHOLE { shows } else { round.terms.rounded(paid).min(shows) };
             let left = if share == Share::WHOLE { reset } else { less(shows, paid) };
             let at = rules.at_the_meter;
             out.extend(at.orders(Event::MeterPaid { seat, level, amount: paid, shows: left, rule: at }));

@@ -67,6 +67,10 @@ pub struct ProgressiveTerms {
     pub envies: Vec<EnvyTerms>,
     pub meters: BTreeMap<Level, MeterTerms>,
     pub link: Option<String>,
+    pub rounding: Rounding,
+    pub chip: Option<Amount>,
+    /// The clause by which a meter is paid as it stands.
+    pub at_the_meter: Rule,
 }
 
 /// Which cards make the hand of the progressive.
@@ -91,6 +95,10 @@ pub struct MeterTerms {
     pub initial: Amount,
     pub reset: Amount,
     pub rate: Share,
+    /// The share of each wager that is set aside for the next start.
+    pub reserve: Share,
+    /// What the meter shows at most.
+    pub ceiling: Option<Amount>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +142,7 @@ impl Terms {
             limits: limits(submission),
             payout_limit: payout_limit(submission),
             limit_on_all: game.terms.limit_on_all_wagers.as_ref().map(|limit| limit.is.0),
-            rounding: word(submission, "fraction-of-a-cent").parse().unwrap_or(Rounding::Up),
+            rounding: rounding(submission),
             chip: word(submission, "round-to-chip").parse().ok(),
         })
     }
@@ -180,6 +188,10 @@ fn word<'file>(submission: &'file Submission, key: &str) -> &'file str {
         Some(Choice::Named(name)) => name,
         _ => "",
     }
+}
+
+fn rounding(submission: &Submission) -> Rounding {
+    word(submission, "fraction-of-a-cent").parse().unwrap_or(Rounding::Up)
 }
 
 /// How the cards are dealt; a file that does not say deals by a device where a wager needs one.
@@ -261,6 +273,8 @@ fn progressive(submission: &Submission) -> Option<ProgressiveTerms> {
             initial: set.and_then(|meter| meter.initial).unwrap_or(least),
             reset: set.and_then(|meter| meter.reset).unwrap_or(least),
             rate: set.and_then(|meter| meter.rate).unwrap_or(Share::NOTHING),
+            reserve: set.and_then(|meter| meter.reserve).unwrap_or(Share::NOTHING),
+            ceiling: set.and_then(|meter| meter.ceiling),
         };
         (known.name, meter)
     });
@@ -273,6 +287,9 @@ fn progressive(submission: &Submission) -> Option<ProgressiveTerms> {
         envies: envies(submission, progressive.envy.as_deref(), &paytable.name, &stakes),
         meters: meters.collect(),
         link: progressive.link.clone(),
+        rounding: rounding(submission),
+        chip: word(submission, "round-to-chip").parse().ok(),
+        at_the_meter: game.round.progressive.at_the_meter,
         stakes,
     })
 }

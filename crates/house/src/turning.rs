@@ -1,19 +1,36 @@
 //! Cards that are turned face up: the board, the dealer's, the box.
 
+use crate::decide::Pace;
 use crate::round::{Phase, Round, Settling, Stage};
 use crate::{Event, dealing};
 use cards::hand::{Category, High};
 use cards::{Card, Position};
+use rulebook::terms::Target;
 use rulebook::{Refusal, Rule};
 
 /// The flop, or the last two cards: dealt if they are not on the felt yet, then turned.
-pub fn board(round: &Round, stage: Stage, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn board(round: &Round, stage: Stage, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let wanted = board_cards(stage);
     if round.board[wanted - 1].is_none() {
+        let before = out.len();
         dealing::step(round, out);
+        let is_board = round.due_step().is_some_and(|(_, step)| matches!(step.to, Target::Flop | Target::TurnAndRiver));
+        if pace == Pace::Run && is_board && out.len() > before {
+            turn_from_the_top(round, wanted, turned_by(round, stage), out);
+        }
         return Ok(());
     }
     turn(round, &round.board[..wanted], turned_by(round, stage), out)
+}
+
+/// Turns the cards that are just being dealt, where the deck knows their faces.
+fn turn_from_the_top(round: &Round, wanted: usize, rule: Rule, out: &mut Vec<Event>) {
+    let missing = round.board[..wanted].iter().filter(|at| at.is_none()).count();
+    let Some(Position(top)) = round.pack.top() else { return };
+    let cards = (top..).map(Position).take(missing).map_while(|at| Some((at, round.card(at)?)));
+    for (at, card) in cards {
+        out.extend(rule.orders(Event::Turned { at, card, rule }));
+    }
 }
 
 /// How many cards of the board are up at a stage.
@@ -103,8 +120,7 @@ pub fn to_turn(round: &Round) -> (Vec<Position>, Rule) {
         }
         Phase::Settling(Settling::Next) => {
             let seat = crate::settling::next_seat(round);
-            let cards = seat.and_then(|seat| round.player(seat).cards).map(|cards| cards.map(Some));
-            (cards.map_or(Vec::new(), |cards| hidden(&cards)), rules.player_turned)
+            (seat.map_or(Vec::new(), |seat| hidden(&round.player(seat).cards)), rules.player_turned)
         }
         _ => (Vec::new(), rules.dealer_turned),
     }

@@ -54,7 +54,7 @@ impl View {
                     .collect(),
                 progressive: player.progressive,
                 decision: player.decision,
-                cards: player.cards.map_or(Vec::new(), |cards| cards.map(see).into()),
+                cards: player.cards.iter().flatten().map(|at| see(*at)).collect(),
                 net: round.net(seat),
             }
         });
@@ -72,7 +72,7 @@ impl View {
 
 /// What lies face up for all, one's own cards, and everything for the auditor when the round is over.
 fn may_see(round: &Round, eye: Eye, at: Position) -> bool {
-    let own = |seat: Seat| round.player(seat).cards.is_some_and(|cards| cards.contains(&at));
+    let own = |seat: Seat| round.player(seat).cards.contains(&Some(at));
     round.is_shown(at)
         || match eye {
             Eye::Seat(seat) => seat.number() <= round.terms.seats && own(seat),

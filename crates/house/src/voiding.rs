@@ -9,17 +9,20 @@ use rulebook::{Refusal, Rule, Wager};
 
 /// The clauses by which the round can be voided now.
 pub fn possible(round: &Round) -> impl Iterator<Item = &'static VoidRules> {
-    let begun = !matches!(round.phase, Phase::Betting | Phase::Over);
+    // When the first player has been settled it is too late.
+    let is_early = round.players.iter().all(|player| player.hand.is_none());
+    let can = is_early && !matches!(round.phase, Phase::Betting | Phase::Over);
     let board_is_up = round.board.iter().all(|at| at.is_some_and(|at| round.is_shown(at)));
-    let voids = round.terms.game.voids.iter().filter(move |_| begun);
-    voids.filter(move |void| board_is_up || !void.settles.iter().any(|wager| needs_board(*wager)))
+    let is_wagered = |wager: Wager| round.players.iter().any(|player| player.has(wager));
+    let waits = move |void: &VoidRules| void.settles.iter().any(|wager| needs_board(*wager) && is_wagered(*wager));
+    round.terms.game.voids.iter().filter(move |void| can && (board_is_up || !waits(void)))
 }
 
 /// The floor voids the round.
 pub fn void(round: &Round, rule: Rule, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let void = possible(round).find(|void| void.rule == rule);
-    let what = "a round is voided after “no more bets”, by a clause of its book that says so; where Trips is still \
-                settled, the board is dealt and turned first";
+    let what = "a round is voided between “no more bets” and the first settlement, by a clause of its book that says so; \
+                where a wager on the board is still settled, the board is dealt and turned first";
     crate::decide::OWN_PART.requires(void.is_some(), what)?;
     let Some(void) = void else { return Ok(()) };
     out.extend(rule.orders(Event::Voided { rule }));

@@ -38,6 +38,8 @@ pub struct RoundRules {
     pub dealer_announced: Rule,
     /// The dealer's hand is too low to play.
     pub dealer_does_not_play: Rule,
+    /// Who is settled when.
+    pub settlement_order: Rule,
     pub player_turned: Rule,
     /// The Ante goes back where the dealer does not play.
     pub ante_back: Rule,

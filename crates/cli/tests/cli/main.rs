@@ -8,6 +8,7 @@ mod eval;
 mod mistake;
 mod rules;
 mod settle;
+mod simulate;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

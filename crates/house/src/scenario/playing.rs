@@ -16,6 +16,9 @@ const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
 const FLOOR: Actor = Actor::staff(Person(1001), Role::Floor);
 const LINK: Actor = Actor::staff(Person(1002), Role::Link);
 
+/// More than any round has; a rule that is switched off may keep one from ending.
+const MOST_EVENTS: usize = 2000;
+
 pub struct Playing {
     pub round: Round,
     /// Everything that has happened.
@@ -150,8 +153,10 @@ impl Playing {
 
     /// `proceeds`, `matches 3`, `names board 1 Ah`.
     fn dealer(&mut self, line: u32, text: &str) -> Result<(), Stop> {
-        if text == "proceeds" {
-            return self.send(&DEALER, &Command::Proceed);
+        match text {
+            "proceeds" => return self.send(&DEALER, &Command::Proceed),
+            "runs" => return self.send(&DEALER, &Command::Run),
+            _ => {}
         }
         match text.split_once(' ') {
             Some(("matches", chips)) => {
@@ -231,8 +236,8 @@ impl Playing {
             };
             let before = self.events.len();
             self.send(&by, &command)?;
-            if self.events.len() == before {
-                return Err(Failure::at(0, "the round does not move on").into());
+            if self.events.len() == before || self.events.len() > MOST_EVENTS {
+                return Err(Failure::at(0, "the round does not come to its end").into());
             }
         }
         Ok(())

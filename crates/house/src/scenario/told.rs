@@ -150,7 +150,10 @@ fn plain(amount: Amount) -> String {
 /// The rules that an event names.
 pub fn rules(event: &Event) -> Vec<Rule> {
     match *event {
-        Event::Settled { under, rule, .. } | Event::EnvyPaid { under, rule, .. } => vec![under, rule],
+        Event::Settled { under, rule, .. }
+        | Event::EnvyPaid { under, rule, .. }
+        | Event::HandRead { under, rule, .. }
+        | Event::LimitReached { under, rule, .. } => vec![under, rule],
         Event::EnvySettled | Event::Over => Vec::new(),
         Event::Bet { rule, .. }
         | Event::Withdrawn { rule, .. }
@@ -172,8 +175,6 @@ pub fn rules(event: &Event) -> Vec<Rule> {
         | Event::DealerRead { rule, .. }
         | Event::DealerAnnounced { rule }
         | Event::DealerDoesNotPlay { rule }
-        | Event::HandRead { rule, .. }
-        | Event::LimitReached { rule, .. }
         | Event::JackpotRead { rule, .. }
         | Event::JackpotVerified { rule, .. }
         | Event::LampVerified { rule, .. }

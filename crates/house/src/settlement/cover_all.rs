@@ -16,18 +16,17 @@ pub fn hands_at_the_table(round: &Round) -> u8 {
 /// The best hand that counts.
 pub fn best_hand(round: &Round) -> Option<High> {
     let counts = |seat: &game::Seat| round.terms.cover_all_folded_hands || !round.player(*seat).has_folded();
-    let hands = round.dealt_in.clockwise().filter(counts).filter_map(|seat| {
-        let cards = round.player(seat).cards?;
-        best_of_seven(round, cards.map(Some))
-    });
+    let hands =
+        round.dealt_in.clockwise().filter(counts).filter_map(|seat| best_of_seven(round, round.player(seat).cards));
     hands.chain(round.dealer_hand).max()
 }
 
 /// Settles every Cover All wager, when all others are done.
 pub fn settle_cover_all(round: &Round, out: &mut Vec<Event>) {
-    let rules = round.rules().cover_all.as_ref();
-    let ladder = round.terms.cover_all.as_ref().and_then(|columns| columns.get(&hands_at_the_table(round)));
-    let Some(((rules, ladder), hand)) = rules.zip(ladder).zip(best_hand(round)) else { return };
+    let Some(columns) = &round.terms.cover_all else { return };
+    let ladder = columns.get(&hands_at_the_table(round));
+    let Some((rules, ladder)) = round.rules().cover_all.as_ref().zip(ladder) else { return };
+    let Some(hand) = best_hand(round) else { return };
     let under = settles_last(round);
     let hands = hands_at_the_table(round);
     out.extend(rules.by_hands.orders(Event::CoverAllCounted { hands, rule: rules.by_hands }));

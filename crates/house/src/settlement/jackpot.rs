@@ -32,7 +32,7 @@ pub struct Made {
 
 impl Made {
     pub fn of(round: &Round, seat: Seat) -> Option<Made> {
-        let hole = round.player(seat).cards?.map(Some);
+        let hole = round.player(seat).cards;
         let [first, second] = round.faces(&hole)?;
         let board: [Card; 5] = round.faces(&round.board)?;
         Some(Made {

@@ -66,10 +66,12 @@ impl<'table> Purse<'table> {
         out.push(event);
         let cut = less(won, limited);
         if cut.is_positive() {
-            let is_covered = self.terms.game.terms.limited_wagers.is.contains(&wager);
+            let covered = &self.terms.game.terms.limited_wagers;
             let all = self.rules.cover_all.as_ref().map(|rules| rules.limit_on_all);
-            let rule = all.filter(|_| !is_covered).unwrap_or(self.rules.limit);
-            out.extend(rule.orders(Event::LimitReached { seat: self.seat, cut, rule }));
+            let outside = all.filter(|_| !covered.is.contains(&wager));
+            let (under, rule) = outside.map_or((covered.rule, self.rules.limit), |all| (all, all));
+            let event = Event::LimitReached { seat: self.seat, cut, under, rule };
+            out.extend(rule.orders(()).and_then(|()| under.orders(event)));
         }
     }
 

@@ -35,7 +35,7 @@ pub fn side_wager(round: &Round, purse: &mut Purse<'_>, wager: Wager, under: Rul
 
 /// The row that pays a side wager, if one does, and the clause by which it loses otherwise.
 fn row(round: &Round, purse: &Purse<'_>, wager: Wager) -> Option<(Option<Paid>, Rule)> {
-    let cards = round.player(purse.seat).cards?.map(Some);
+    let cards = round.player(purse.seat).cards;
     let terms = purse.terms;
     match wager {
         Wager::Trips | Wager::TripsPlus => {

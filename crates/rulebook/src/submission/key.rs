@@ -52,7 +52,12 @@ const KEYS: &[Key] = &[
     key("rulebook", Text, ALL, "the rule book that the table follows: md-uth-1.2, md-huh-1.0 or ma-uth"),
     key("operator", Text, ALL, "the operator's name, as it stands on the felt"),
     key("seats", Whole, ALL, "betting positions, 1 to 6; 6 if absent"),
-    key("minimum", Amount, ALL, "the smallest Ante; \"5.00\" if absent"),
+    key(
+        "minimum",
+        Amount,
+        ALL,
+        "the smallest Ante; none if absent, and \"5.00\" where the least payout limit is worked out",
+    ),
     key("maximum", Amount, ALL, "the largest Ante; no limit if absent"),
     key(
         "deal",
@@ -147,6 +152,8 @@ const METER: &[Key] = &[
     key("initial", Amount, ALL, "what the meter starts from"),
     key("reset", Amount, ALL, "what it goes back to when it is won"),
     key("rate", Share, ALL, "the share of each wager that feeds it, such as \"0.20\""),
+    key("reserve", Share, ALL, "the share of each wager that is set aside for its next start; none if absent"),
+    key("ceiling", Amount, ALL, "what it shows at most; what comes more goes on top of its next start"),
 ];
 
 const LIMIT: &[Key] = &[key("payout", Amount, ALL, "the most that one hand is paid")];

@@ -87,6 +87,10 @@ pub struct Meter {
     pub initial: Option<Amount>,
     pub reset: Option<Amount>,
     pub rate: Option<Share>,
+    /// The share of each wager that is set aside for the next start.
+    pub reserve: Option<Share>,
+    /// What the meter shows at most; what comes more goes on top of the next start.
+    pub ceiling: Option<Amount>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -294,6 +298,8 @@ fn progressive(document: &Document) -> Progressive {
             initial: parsed(inner(node, "initial")),
             reset: parsed(inner(node, "reset")),
             rate: parsed(inner(node, "rate")),
+            reserve: parsed(inner(node, "reserve")),
+            ceiling: parsed(inner(node, "ceiling")),
         };
         Some((level, meter))
     });

@@ -95,7 +95,13 @@ fn a_table_is_read_with_all_its_keys() {
 
 #[test]
 fn the_progressive_is_read_meter_by_meter() {
-    let meter = |initial, reset, rate: &str| Meter { initial, reset, rate: Some(rate.parse().unwrap()) };
+    let meter = |initial, reset, rate: &str| Meter {
+        initial,
+        reset,
+        rate: Some(rate.parse().unwrap()),
+        reserve: None,
+        ceiling: None,
+    };
     let meters = BTreeMap::from([
         ("main".to_owned(), meter(sum("4"), sum("3"), "0.1")),
         ("mega".to_owned(), meter(sum("40"), sum("30"), "0.2")),

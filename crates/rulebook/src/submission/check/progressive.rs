@@ -42,8 +42,8 @@ fn stakes(check: &mut Check<'_>, progressive: &Progressive) {
 }
 
 fn rates(check: &mut Check<'_>, progressive: &Progressive) {
-    let given = progressive.meters.values().filter_map(|meter| meter.rate);
-    let millionths: u64 = given.map(|rate| u64::from(rate.millionths())).sum();
+    let given = progressive.meters.values().flat_map(|meter| [meter.rate, meter.reserve]);
+    let millionths: u64 = given.flatten().map(|rate| u64::from(rate.millionths())).sum();
     check.demand(
         check.demands().progressive_rate,
         "progressive.meters",

@@ -1,0 +1,92 @@
+//! The strategies that a simulated player can follow: whether to wager on Play or Raise now.
+
+use super::Seen;
+use cards::hand::Category;
+use cards::{Card, Rank};
+
+/// Whoever wagers takes the most that is allowed at that moment; who does not checks, or folds at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strategy {
+    Wizard,
+    NeverBeforeFlop,
+    AlwaysBeforeFlop,
+    OnlyPairs,
+    CallToTheEnd,
+}
+
+/// The player folds at the river when so many cards of the dealer's would beat the hand.
+const TOO_MANY_OUTS: usize = 21;
+
+impl Strategy {
+    pub const ALL: [Strategy; 5] = [
+        Strategy::Wizard,
+        Strategy::NeverBeforeFlop,
+        Strategy::AlwaysBeforeFlop,
+        Strategy::OnlyPairs,
+        Strategy::CallToTheEnd,
+    ];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Strategy::Wizard => "wizard",
+            Strategy::NeverBeforeFlop => "never-before-flop",
+            Strategy::AlwaysBeforeFlop => "always-4x",
+            Strategy::OnlyPairs => "only-pairs",
+            Strategy::CallToTheEnd => "call-to-the-end",
+        }
+    }
+
+    pub const fn about(self) -> &'static str {
+        match self {
+            Strategy::Wizard => {
+                "the well-known basic strategy. Before the flop: 33+, any ace, K2s+, K5o+, Q6s+, Q8o+, J8s+, JTo. \
+                 Flop: two pair, a hidden pair but pocket deuces, four to a flush with a hidden ten. \
+                 River: a hidden pair or better, or fewer than 21 dealer outs"
+            }
+            Strategy::NeverBeforeFlop => "checks before the flop, then as wizard",
+            Strategy::AlwaysBeforeFlop => {
+                "wagers the most before the flop, whatever the cards (3x at Heads-Up Hold'em)"
+            }
+            Strategy::OnlyPairs => "before the flop pairs, later a pair or better that uses an own card; else folds",
+            Strategy::CallToTheEnd => "checks, checks, and wagers 1x on anything",
+        }
+    }
+
+    /// Whether this player wagers now.
+    pub fn wagers(self, seen: &Seen<'_>) -> bool {
+        match (self, seen.board.len()) {
+            (Strategy::AlwaysBeforeFlop, 0) | (Strategy::CallToTheEnd, 5) => true,
+            (Strategy::NeverBeforeFlop | Strategy::CallToTheEnd, 0) | (Strategy::CallToTheEnd, _) => false,
+            (Strategy::Wizard, 0) => is_strong(seen),
+            (Strategy::OnlyPairs, 0) => seen.is_pair(),
+            (Strategy::OnlyPairs, _) => seen.has_hidden_pair_or_better(),
+            (_, 3) => has_hit_the_flop(seen),
+            _ => seen.has_hidden_pair_or_better() || seen.dealer_outs() < TOO_MANY_OUTS,
+        }
+    }
+}
+
+/// The two cards with which the basic strategy wagers before the flop.
+fn is_strong(seen: &Seen<'_>) -> bool {
+    let (high, low) = seen.ranks();
+    if seen.is_pair() {
+        return high >= Rank::Three;
+    }
+    let lowest = match (high, seen.is_suited()) {
+        (Rank::Ace, _) | (Rank::King, true) => Rank::Two,
+        (Rank::King, false) => Rank::Five,
+        (Rank::Queen, true) => Rank::Six,
+        (Rank::Queen, false) | (Rank::Jack, true) => Rank::Eight,
+        (Rank::Jack, false) => Rank::Ten,
+        _ => return false,
+    };
+    low >= lowest
+}
+
+/// What the basic strategy wagers on after the flop.
+fn has_hit_the_flop(seen: &Seen<'_>) -> bool {
+    let is_pocket_deuces = seen.hole.map(Card::rank) == [Rank::Two, Rank::Two];
+    seen.category() >= Category::TwoPair
+        || seen.has_hidden_pair() && !is_pocket_deuces
+        || seen.has_four_to_a_flush_with(Rank::Ten)
+}

@@ -1,0 +1,333 @@
+//! The progressive link: meters that several tables of equal terms feed and win from.
+//!
+//! At every moment, meter by meter: current + overflow + reserve = seed + contributions + fills − wins − taken back.
+
+use crate::Terms;
+use crate::player::{added, less};
+use crate::terms::{MeterTerms, ProgressiveTerms};
+use chips::{Amount, Carry, Share};
+use game::{Actor, Clock, Eye, Game, Role, Seat, Time, Waits, Whom};
+use rulebook::paytable::Level;
+use rulebook::{Book, Refusal, Rule, rule};
+use std::collections::{BTreeMap, VecDeque};
+
+/// What tables of one link agree in.
+const EQUAL_TERMS: Rule = rule("house/59");
+
+/// How many hits are shown.
+const HITS_SHOWN: usize = 25;
+
+/// A round of a table, by numbers that the room gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RoundNumber {
+    pub table: u32,
+    pub round: u64,
+}
+
+#[derive(Clone, Debug)]
+pub struct Link {
+    book: Book,
+    terms: ProgressiveTerms,
+    decks: u8,
+    meters: BTreeMap<Level, Meter>,
+    /// What rounds that are not over have put in.
+    open: BTreeMap<RoundNumber, BTreeMap<Level, Amount>>,
+    hits: VecDeque<Hit>,
+}
+
+/// One meter, with everything that ever went into it and out of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Meter {
+    pub terms: MeterTerms,
+    /// What it shows.
+    pub current: Amount,
+    /// What came in while it stood at its ceiling; it goes on top of the next start.
+    pub overflow: Amount,
+    /// What is set aside for the next start.
+    pub reserve: Amount,
+    carry: Carry,
+    reserve_carry: Carry,
+    pub contributions: Amount,
+    pub fills: Amount,
+    pub wins: Amount,
+    pub taken_back: Amount,
+}
+
+/// A win of a meter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hit {
+    pub at: Time,
+    pub round: RoundNumber,
+    pub seat: Seat,
+    pub level: Level,
+    pub amount: Amount,
+}
+
+#[derive(Clone, Debug)]
+pub enum LinkCommand {
+    /// A table of these terms wants to be linked.
+    Join { book: Book, terms: ProgressiveTerms, decks: u8 },
+    /// The wagers of a round went into the tray.
+    Contribute { round: RoundNumber, wagers: Amount },
+    /// A win is paid from a meter as it stands.
+    Pay { round: RoundNumber, seat: Seat, level: Level, share: Share },
+    /// A round is void: what it put in is taken out again.
+    TakeBack { round: RoundNumber },
+    /// A round is over.
+    Close { round: RoundNumber },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkEvent {
+    Joined {
+        rule: Rule,
+    },
+    Contributed {
+        round: RoundNumber,
+        level: Level,
+        fed: Fed,
+    },
+    /// A win, and how the meter starts again where it was won whole.
+    Won {
+        at: Time,
+        round: RoundNumber,
+        seat: Seat,
+        level: Level,
+        amount: Amount,
+        restart: Option<Restart>,
+        rule: Rule,
+    },
+    TakenBack {
+        round: RoundNumber,
+        level: Level,
+        amount: Amount,
+    },
+    Closed {
+        round: RoundNumber,
+    },
+}
+
+/// What a contribution does to a meter: cents, and the rest of a cent that stays behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fed {
+    pub current: Amount,
+    pub overflow: Amount,
+    pub reserve: Amount,
+    carry: Carry,
+    reserve_carry: Carry,
+}
+
+/// Where the next start of a meter comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Restart {
+    pub from_overflow: Amount,
+    pub from_reserve: Amount,
+    pub filled: Amount,
+}
+
+/// What anybody sees of a link: no eye is denied anything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkView {
+    pub meters: Vec<(Level, Amount)>,
+    pub hits: Vec<Hit>,
+}
+
+/// What may be asked of a link now.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LinkOptions {
+    pub levels: Vec<Level>,
+    pub open: Vec<RoundNumber>,
+}
+
+impl Link {
+    /// A link of a table that offers a progressive.
+    pub fn new(terms: &Terms, decks: u8) -> Option<Link> {
+        let progressive = terms.progressive.clone()?;
+        let meters = progressive.meters.iter().map(|(level, meter)| (*level, Meter::new(*meter))).collect();
+        let (open, hits) = (BTreeMap::new(), VecDeque::new());
+        Some(Link { book: terms.book, terms: progressive, decks, meters, open, hits })
+    }
+
+    pub fn meter(&self, level: Level) -> Option<&Meter> {
+        self.meters.get(&level)
+    }
+
+    /// What a meter shows, and what it would start from again if it were won whole now.
+    pub fn shows(&self, level: Level) -> Option<(Amount, Amount)> {
+        self.meters.get(&level).map(|meter| (meter.current, meter.next_start()))
+    }
+
+    /// The last hits, the latest first.
+    pub fn hits(&self) -> impl Iterator<Item = &Hit> {
+        self.hits.iter()
+    }
+
+    fn meter_mut(&mut self, level: Level) -> &mut Meter {
+        self.meters.get_mut(&level).expect("events name meters that the link has")
+    }
+
+    fn agrees(&self, book: Book, terms: &ProgressiveTerms, decks: u8) -> Result<(), Refusal> {
+        let sorted = |stakes: &[Amount]| {
+            let mut stakes = stakes.to_vec();
+            stakes.sort_unstable();
+            stakes
+        };
+        EQUAL_TERMS.requires(self.book == book, "tables of one link follow one rule book")?;
+        EQUAL_TERMS.requires(self.terms.name == terms.name, "tables of one link have one paytable")?;
+        let same_stakes = sorted(&self.terms.stakes) == sorted(&terms.stakes);
+        EQUAL_TERMS.requires(same_stakes, "tables of one link take the same stakes")?;
+        EQUAL_TERMS.requires(self.decks == decks, "tables of one link have the same number of decks")?;
+        let what = "tables of one link have the same meters: initial amount, reset amount and rate";
+        EQUAL_TERMS.requires(self.terms.meters == terms.meters, what)
+    }
+}
+
+impl Meter {
+    fn new(terms: MeterTerms) -> Meter {
+        Meter {
+            terms,
+            current: terms.initial,
+            overflow: Amount::ZERO,
+            reserve: Amount::ZERO,
+            carry: Carry::default(),
+            reserve_carry: Carry::default(),
+            contributions: Amount::ZERO,
+            fills: Amount::ZERO,
+            wins: Amount::ZERO,
+            taken_back: Amount::ZERO,
+        }
+    }
+
+    /// The reset amount and what overflowed.
+    pub fn next_start(&self) -> Amount {
+        added(self.terms.reset, self.overflow)
+    }
+
+    /// What wagers feed: whole cents now, the rest of a cent with the next ones.
+    fn fed(&self, wagers: Amount) -> Fed {
+        let (mut carry, mut reserve_carry) = (self.carry, self.reserve_carry);
+        let cents = carry.add(self.terms.rate, wagers).unwrap_or(Amount::ZERO);
+        let reserve = reserve_carry.add(self.terms.reserve, wagers).unwrap_or(Amount::ZERO);
+        let room = self.terms.ceiling.map_or(cents, |ceiling| less(ceiling, self.current).max(Amount::ZERO));
+        let current = cents.min(room);
+        Fed { current, overflow: less(cents, current), reserve, carry, reserve_carry }
+    }
+
+    fn restart(&self) -> Restart {
+        let from_reserve = self.reserve.min(self.terms.reset);
+        Restart { from_overflow: self.overflow, from_reserve, filled: less(self.terms.reset, from_reserve) }
+    }
+
+    /// Whether everything that went in is there or has gone out.
+    pub fn is_balanced(&self) -> bool {
+        let there = [self.current, self.overflow, self.reserve].into_iter().fold(Amount::ZERO, added);
+        let went_in = [self.contributions, self.fills].into_iter().fold(self.terms.initial, added);
+        there == less(less(went_in, self.wins), self.taken_back)
+    }
+}
+
+impl Game for Link {
+    type Command = LinkCommand;
+    type Event = LinkEvent;
+    type Options = LinkOptions;
+    type View = LinkView;
+
+    fn waits(&self) -> Waits {
+        let clock: Option<Clock> = None;
+        Waits { whom: Whom::Dealer, clock }
+    }
+
+    fn options(&self, by: &Actor) -> LinkOptions {
+        if by.role != Role::Link {
+            return LinkOptions::default();
+        }
+        LinkOptions { levels: self.meters.keys().copied().collect(), open: self.open.keys().copied().collect() }
+    }
+
+    fn decide(&self, at: Time, by: &Actor, command: &LinkCommand, out: &mut Vec<LinkEvent>) -> Result<(), Refusal> {
+        crate::decide::OWN_PART.requires(by.role == Role::Link, "only the tables of a link feed it and win from it")?;
+        match command {
+            LinkCommand::Join { book, terms, decks } => {
+                self.agrees(*book, terms, *decks)?;
+                out.extend(EQUAL_TERMS.orders(LinkEvent::Joined { rule: EQUAL_TERMS }));
+            }
+            LinkCommand::Contribute { round, wagers } => {
+                let known = self.open.contains_key(round);
+                EQUAL_TERMS.requires(!known, "this round has contributed already")?;
+                EQUAL_TERMS.requires(!wagers.is_negative(), "a contribution takes nothing out")?;
+                for (level, meter) in &self.meters {
+                    let fed = meter.fed(*wagers);
+                    out.push(LinkEvent::Contributed { round: *round, level: *level, fed });
+                }
+            }
+            LinkCommand::Pay { round, seat, level, share } => {
+                let meter = self.meters.get(level);
+                EQUAL_TERMS.requires(meter.is_some(), || format!("this link has no meter {level}"))?;
+                let Some(meter) = meter else { return Ok(()) };
+                let amount = share.of(meter.current, self.terms.rounding).unwrap_or(meter.current);
+                let rounded = self.terms.chip.and_then(|chip| self.terms.rounding.to_multiple(amount, chip).ok());
+                let amount = rounded.filter(|_| *share != Share::WHOLE).unwrap_or(amount).min(meter.current);
+                let restart = (*share == Share::WHOLE).then(|| meter.restart());
+                let rule = self.terms.at_the_meter;
+                let won = LinkEvent::Won { at, round: *round, seat: *seat, level: *level, amount, restart, rule };
+                out.extend(rule.orders(won));
+            }
+            LinkCommand::TakeBack { round } => {
+                let put_in = self.open.get(round).cloned().unwrap_or_default();
+                for (level, amount) in put_in {
+                    let Some(meter) = self.meters.get(&level) else { continue };
+                    // A win since then may have emptied the meter: it never falls below its reset amount by this.
+                    let amount = amount.min(less(meter.current, meter.terms.reset).max(Amount::ZERO));
+                    out.push(LinkEvent::TakenBack { round: *round, level, amount });
+                }
+                out.push(LinkEvent::Closed { round: *round });
+            }
+            LinkCommand::Close { round } => out.push(LinkEvent::Closed { round: *round }),
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, event: &LinkEvent) {
+        match *event {
+            LinkEvent::Joined { .. } => {}
+            LinkEvent::Contributed { round, level, fed } => {
+                let meter = self.meter_mut(level);
+                meter.current = added(meter.current, fed.current);
+                meter.overflow = added(meter.overflow, fed.overflow);
+                meter.reserve = added(meter.reserve, fed.reserve);
+                (meter.carry, meter.reserve_carry) = (fed.carry, fed.reserve_carry);
+                let all = added(added(fed.current, fed.overflow), fed.reserve);
+                meter.contributions = added(meter.contributions, all);
+                self.open.entry(round).or_default().insert(level, fed.current);
+            }
+            LinkEvent::Won { at, round, seat, level, amount, restart, .. } => {
+                let meter = self.meter_mut(level);
+                meter.wins = added(meter.wins, amount);
+                meter.current = less(meter.current, amount);
+                if let Some(Restart { from_overflow, from_reserve, filled }) = restart {
+                    meter.overflow = less(meter.overflow, from_overflow);
+                    meter.reserve = less(meter.reserve, from_reserve);
+                    meter.fills = added(meter.fills, filled);
+                    let start = added(added(from_overflow, from_reserve), filled);
+                    meter.current = added(meter.current, start);
+                }
+                self.hits.push_front(Hit { at, round, seat, level, amount });
+                self.hits.truncate(HITS_SHOWN);
+            }
+            LinkEvent::TakenBack { level, amount, .. } => {
+                let meter = self.meter_mut(level);
+                meter.current = less(meter.current, amount);
+                meter.taken_back = added(meter.taken_back, amount);
+            }
+            LinkEvent::Closed { round } => {
+                self.open.remove(&round);
+            }
+        }
+        debug_assert!(self.meters.values().all(Meter::is_balanced), "{event:?} leaves a meter out of balance");
+    }
+
+    fn view(&self, _eye: Eye) -> LinkView {
+        let meters = self.meters.iter().map(|(level, meter)| (*level, meter.current)).collect();
+        LinkView { meters, hits: self.hits.iter().copied().collect() }
+    }
+}

@@ -1,0 +1,54 @@
+//! No command by anybody, in any state, makes a decision or what follows from it panic.
+
+use crate::chance::check;
+use crate::open;
+use crate::people::{LINK, anybody, eyes, seat};
+use crate::play::Playing;
+use crate::said::anything;
+use crate::table::Table;
+use chips::Amount;
+use game::{Actor, Game, Seat, Time};
+use house::Command;
+
+const ROUNDS: u64 = 300;
+
+/// Commands tried in each state; a round has some fifty states, so that a million commands are a thousand rounds.
+const TRIES: usize = 20;
+
+#[test]
+fn a_decision_never_panics() {
+    check(8, ROUNDS, |chance| {
+        let table = Table::any(chance);
+        let mut playing = Playing::new(&table, chance);
+        loop {
+            for _ in 0..TRIES {
+                stands(&playing, &anybody(chance), &anything(chance, &table, &playing.deck));
+            }
+            if let Some(level) = playing.round.options(&LINK).meter {
+                stands(&playing, &LINK, &Command::Meter { level, shows: Amount::MOST, resets_to: Amount::MOST });
+            }
+            for eye in eyes() {
+                playing.round.view(eye);
+            }
+            for at in (1..=Seat::MOST).map(seat) {
+                if at.number() <= table.terms.seats || !open::NET_OF_NO_SEAT_PANICS {
+                    playing.round.net(at);
+                }
+            }
+            if playing.step(chance).is_none() {
+                break;
+            }
+        }
+    });
+}
+
+fn stands(playing: &Playing<'_>, by: &Actor, command: &Command) {
+    let mut out = Vec::new();
+    let decided = playing.round.decide(Time::default(), by, command, &mut out);
+    if decided.is_ok() && !open::is_avoided(playing.table, &playing.round, command) {
+        let mut after = playing.round.clone();
+        for event in &out {
+            after.apply(event);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! A void round gives every wager back, but for those that its clause settles all the same.
+
+use crate::chance::check;
+use crate::people::FLOOR;
+use crate::play::Playing;
+use crate::table::Table;
+use chips::Amount;
+use game::Seat;
+use house::{Command, Event};
+use rulebook::{Rule, Wager};
+use std::collections::BTreeMap;
+
+const ROUNDS: u64 = 3000;
+
+#[test]
+fn a_void_round_gives_back_what_its_clause_does_not_settle() {
+    check(9, ROUNDS, |chance| {
+        let table = Table::any(chance);
+        let mut playing = Playing::new(&table, chance);
+        for _ in 0..chance.below(120) {
+            if playing.step(chance).is_none() {
+                break;
+            }
+        }
+        let offered = playing.offered(&FLOOR, chance);
+        let voids = offered.into_iter().filter_map(|command| match command {
+            Command::Void { rule } => Some(rule),
+            _ => None,
+        });
+        let clauses: Vec<Rule> = voids.collect();
+        if clauses.is_empty() {
+            return;
+        }
+        let rule = *chance.pick(&clauses);
+        let settles: &[Wager] = &table.game.voids.iter().find(|void| void.rule == rule).unwrap().settles;
+        let events = playing.say(&FLOOR, &Command::Void { rule }).unwrap();
+        let mut wanted = BTreeMap::new();
+        for event in &events {
+            if let Event::Settled { seat, wager, stake, back, won, .. } = *event {
+                assert!(back == stake && won == Amount::ZERO || settles.contains(&wager), "{event:?} by {rule}");
+                *wanted.entry(seat).or_insert(0) += back.cents() + won.cents() - stake.cents();
+            }
+        }
+        assert!(playing.round.is_over() && playing.round.on_the_felt().is_zero(), "{events:?}");
+        for seat in playing.round.dealt_in().clockwise().filter(|seat| !is_abandoned(*seat, &playing.events)) {
+            let net = playing.round.net(seat).cents();
+            assert_eq!(
+                net,
+                wanted.get(&seat).copied().unwrap_or(0),
+                "{seat} by {rule}: {events:?}\n{:?}",
+                playing.said
+            );
+        }
+    });
+}
+
+/// The wagers of one who left are lost, void or not.
+fn is_abandoned(seat: Seat, events: &[Event]) -> bool {
+    events.iter().any(|event| matches!(event, Event::Abandoned { seat: at, .. } if *at == seat))
+}
