@@ -4,14 +4,14 @@
 //! use analysis::simulation::{Figures, Plan, Simulation, Strategy};
 //! use house::Terms;
 //!
-//! let submission = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n".parse()?;
-//! let terms = Terms::of(&submission).expect("the book allows it");
+//! let submission = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n".parse();
+//! let terms = Terms::of(&submission.expect("it can be read")).expect("the book allows it");
 //! let plan = Plan { rounds: 500, seed: 7, strategy: Strategy::Wizard, seats: 1, wagers: None };
 //! let simulation = Simulation::new(terms, plan)?;
 //! let one = std::num::NonZeroUsize::MIN;
 //! let figures = Figures::of(&simulation.play(one, &mut |_done, _rounds| ()));
 //! assert!(figures.base.average_wager.value > 2.0);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), analysis::simulation::CannotPlay>(())
 //! ```
 
 mod seen;

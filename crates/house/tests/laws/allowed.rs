@@ -10,7 +10,7 @@ use game::{Actor, Game, Person, Seats, Time, Whom};
 use house::{Command, Event, Options};
 use rulebook::Refusal;
 
-const ROUNDS: u64 = 120;
+const ROUNDS: u64 = 150;
 
 /// Commands tried by each actor in each state.
 const TRIES: usize = 12;

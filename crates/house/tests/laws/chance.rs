@@ -16,7 +16,7 @@ pub fn check(law: u64, cases: u64, case: impl Fn(&mut Chance)) {
     let (first, count) = ONLY.map_or((law << 32, cases * TIMES), |seed| (seed, 1));
     for seed in first..first + count {
         let told = Told(seed);
-        case(&mut Chance(seed));
+        case(&mut Chance::new(seed));
         drop(told);
     }
 }
@@ -33,6 +33,10 @@ impl Drop for Told {
 }
 
 impl Chance {
+    pub fn new(seed: u64) -> Chance {
+        Chance(seed)
+    }
+
     pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -10,7 +10,7 @@ use game::{Game, Seat};
 use house::{CardView, Event, Round, View};
 use std::collections::BTreeMap;
 
-const ROUNDS: u64 = 600;
+const ROUNDS: u64 = 1000;
 
 #[test]
 fn each_card_is_in_one_place_and_where_the_book_deals_it() {

@@ -10,7 +10,7 @@ use game::{Eye, Game, Time, Waits};
 use house::{Command, Options, Phase, Round, View};
 use std::sync::Arc;
 
-const ROUNDS: u64 = 250;
+const ROUNDS: u64 = 500;
 
 /// All that can be asked of a round.
 #[derive(Debug, PartialEq)]

@@ -12,7 +12,7 @@ use house::Command;
 
 const ROUNDS: u64 = 300;
 
-/// Commands tried in each state; a round has some fifty states, so that a million commands are a thousand rounds.
+/// Commands tried in each state; a round has some forty states, so that a million commands are 1300 rounds.
 const TRIES: usize = 20;
 
 #[test]

@@ -1,0 +1,155 @@
+//! Meters lose nothing: what went in is there or has gone out, to the millionth of a cent, whatever happens.
+
+use crate::chance::Chance;
+use chips::{Amount, Share};
+use game::{Actor, Eye, Game, Person, Role, Seat, Time};
+use house::{Link, LinkCommand, LinkEvent, RoundNumber, Terms};
+use rulebook::paytable::Level;
+use rulebook::submission::Submission;
+
+const LINK: Actor = Actor::staff(Person(0), Role::Link);
+
+/// Two stakes, three meters: one with a ceiling, one with a reserve, rates that give fractions of a cent.
+const SUBMISSION: &str = r#"
+rulebook = "md-uth-1.2"
+paytables.blind = "A"
+paytables.trips = "A"
+[progressive]
+paytable = "C"
+wagers = ["1.00", "5.00"]
+envy = "C"
+[progressive.meters.mega]
+initial = "25000.00"
+reset = "10000.00"
+rate = "0.123457"
+reserve = "0.031"
+[progressive.meters.major]
+initial = "1500.00"
+reset = "1000.00"
+rate = "0.0333"
+ceiling = "1510.00"
+[progressive.meters.minor]
+initial = "250.00"
+reset = "250.00"
+rate = "0.07"
+"#;
+
+fn terms(text: &str) -> Terms {
+    let submission: Submission = text.parse().unwrap();
+    Terms::of(&submission).unwrap()
+}
+
+fn send(link: &mut Link, command: &LinkCommand) -> Vec<LinkEvent> {
+    let mut out = Vec::new();
+    link.decide(Time(1), &LINK, command, &mut out).unwrap();
+    for event in &out {
+        link.apply(event);
+    }
+    out
+}
+
+fn round(number: u64) -> RoundNumber {
+    RoundNumber { table: 1, round: number }
+}
+
+/// What a share of some wagers comes to, in millionths of a cent.
+fn exact(share: Share, wagers: Amount) -> i128 {
+    i128::from(share.millionths()) * i128::from(wagers.cents())
+}
+
+#[test]
+fn meters_do_not_drift_over_many_wagers() {
+    let mut chance = Chance::new(20);
+    let terms = terms(SUBMISSION);
+    let mut link = Link::new(&terms, 1).unwrap();
+    let mut wagered = Amount::ZERO;
+    for number in 0..100_000 {
+        let wagers = Amount::dollars(1 + u32::from(chance.one_in(2)) * 4);
+        wagered = wagered.plus(wagers).unwrap();
+        send(&mut link, &LinkCommand::Contribute { round: round(number), wagers });
+        if chance.one_in(500) {
+            let level = [Level::Mega, Level::Major, Level::Minor]
+                [usize::from(chance.one_in(2)) + usize::from(chance.one_in(2))];
+            let share = if chance.one_in(2) { Share::WHOLE } else { "10%".parse().unwrap() };
+            send(&mut link, &LinkCommand::Pay { round: round(number), seat: Seat::new(1).unwrap(), level, share });
+        }
+        send(&mut link, &LinkCommand::Close { round: round(number) });
+    }
+    for level in [Level::Mega, Level::Major, Level::Minor] {
+        let meter = link.meter(level).unwrap();
+        assert!(meter.is_balanced(), "{meter:?}");
+        let fed = exact(meter.terms.rate, wagered) + exact(meter.terms.reserve, wagered);
+        let told = i128::from(meter.contributions.cents()) * 1_000_000;
+        // Less than a cent of each stream waits for the next wager, and not a millionth is gone.
+        assert!((0..2_000_000).contains(&(fed - told)), "{level}: {fed} went in, {told} is told");
+    }
+    assert_eq!(link.hits().count(), 25);
+}
+
+#[test]
+fn a_void_round_takes_its_own_contribution_back_and_no_more() {
+    let terms = terms(SUBMISSION);
+    let mut link = Link::new(&terms, 1).unwrap();
+    let shows = |link: &Link| link.view(Eye::Rail).meters;
+    let before = shows(&link);
+    send(&mut link, &LinkCommand::Contribute { round: round(1), wagers: Amount::dollars(100) });
+    assert_ne!(shows(&link), before);
+    send(&mut link, &LinkCommand::TakeBack { round: round(1) });
+    assert_eq!(shows(&link), before);
+    // A second time there is nothing left to take.
+    send(&mut link, &LinkCommand::TakeBack { round: round(1) });
+    assert_eq!(shows(&link), before);
+    // A meter that was won in between does not fall below its reset amount.
+    send(&mut link, &LinkCommand::Contribute { round: round(2), wagers: Amount::dollars(100) });
+    let seat = Seat::new(2).unwrap();
+    send(&mut link, &LinkCommand::Pay { round: round(2), seat, level: Level::Minor, share: Share::WHOLE });
+    send(&mut link, &LinkCommand::TakeBack { round: round(2) });
+    assert_eq!(link.meter(Level::Minor).unwrap().current, Amount::dollars(250));
+}
+
+#[test]
+fn what_overflows_goes_on_top_of_the_next_start_and_the_reserve_pays_for_it() {
+    let terms = terms(SUBMISSION);
+    let mut link = Link::new(&terms, 1).unwrap();
+    send(&mut link, &LinkCommand::Contribute { round: round(1), wagers: Amount::dollars(10_000) });
+    let major = *link.meter(Level::Major).unwrap();
+    assert_eq!((major.current, major.overflow), (Amount::dollars(1510), Amount::dollars(323)));
+    assert_eq!(link.shows(Level::Major), Some((Amount::dollars(1510), Amount::dollars(1323))));
+    let seat = Seat::new(1).unwrap();
+    send(&mut link, &LinkCommand::Pay { round: round(1), seat, level: Level::Major, share: Share::WHOLE });
+    let major = *link.meter(Level::Major).unwrap();
+    assert_eq!(
+        (major.current, major.overflow, major.fills),
+        (Amount::dollars(1323), Amount::ZERO, Amount::dollars(1000))
+    );
+    send(&mut link, &LinkCommand::Pay { round: round(1), seat, level: Level::Mega, share: Share::WHOLE });
+    let mega = *link.meter(Level::Mega).unwrap();
+    assert_eq!((mega.reserve, mega.fills), (Amount::ZERO, Amount::dollars(10_000 - 310)));
+}
+
+#[test]
+fn tables_of_other_terms_are_not_linked() {
+    let terms_of = |text: &str| terms(text).progressive.unwrap();
+    let link = Link::new(&terms(SUBMISSION), 1).unwrap();
+    let cases = [
+        (SUBMISSION.to_owned(), 1, None),
+        (SUBMISSION.to_owned(), 2, Some("number of decks")),
+        (SUBMISSION.replace("\"1.00\", \"5.00\"", "\"1.00\""), 1, Some("stakes")),
+        (SUBMISSION.replace("\"C\"\nwagers", "\"D\"\nwagers"), 1, Some("paytable")),
+        (SUBMISSION.replace("0.07", "0.08"), 1, Some("meters")),
+    ];
+    for (text, decks, wanted) in cases {
+        let command = LinkCommand::Join { book: rulebook::Book::MarylandUltimate, terms: terms_of(&text), decks };
+        let answer = link.decide(Time(1), &LINK, &command, &mut Vec::new());
+        match wanted {
+            None => assert_eq!(answer, Ok(())),
+            Some(wanted) => {
+                let refusal = answer.unwrap_err();
+                assert!(refusal.what.contains(wanted) && refusal.rule.id() == "house/59", "{refusal}");
+            }
+        }
+    }
+    let dealer = Actor::staff(Person(1), Role::Dealer);
+    let refusal = link.decide(Time(1), &dealer, &LinkCommand::Close { round: round(1) }, &mut Vec::new()).unwrap_err();
+    assert_eq!(refusal.rule.id(), "house/65");
+}
