@@ -117,8 +117,10 @@ fn left(round: &mut Round, event: &Event) {
         Event::Abandoned { seat, .. } => {
             round.questioned = round.questioned.without(seat);
             let player = player(round, seat);
-            player.progressive = Amount::ZERO;
-            player.decision = Some(Decision::Folded);
+            if !player.is_settled {
+                player.progressive = Amount::ZERO;
+                player.decision = Some(Decision::Folded);
+            }
         }
         Event::KeptIn { seat, .. } => round.questioned = round.questioned.without(seat),
         _ => {}

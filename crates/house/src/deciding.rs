@@ -126,13 +126,14 @@ pub fn leave(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refu
 pub fn abandon(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let rules = round.rules();
     let rule = rules.abandoned.unwrap_or(rules.stays);
-    let known = seat.number() <= round.terms.seats;
-    rule.requires(known && round.questioned.contains(seat), "this seat has not been left")?;
+    let open = round.questioned.contains(seat) && round.phase != Phase::Over;
+    rule.requires(open, "this seat has not been left, or the round is over")?;
     rule.requires(rules.abandoned.is_some(), "this book does not let abandoned wagers be taken: keep them in play")?;
     out.extend(rule.orders(Event::Abandoned { seat, rule }));
     let player = round.player(seat);
     for &Cited { is: wager, .. } in &round.terms.game.terms.settlement {
-        let banked = if wager == Wager::Progressive { player.progressive } else { Amount::ZERO };
+        let is_banked = wager == Wager::Progressive && !player.is_settled;
+        let banked = if is_banked { player.progressive } else { Amount::ZERO };
         let stake = crate::player::added(player.wager(wager), banked);
         if stake.is_positive() {
             out.extend(rule.orders(crate::settlement::lost(seat, wager, stake, rule, rule)));
@@ -146,8 +147,8 @@ pub fn abandon(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Re
 /// The floor keeps the wagers of one who left; what is still to be decided is checked and folded.
 pub fn keep_in(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let rule = round.rules().stays;
-    let known = seat.number() <= round.terms.seats;
-    rule.requires(known && round.questioned.contains(seat), "this seat has not been left")?;
+    let open = round.questioned.contains(seat) && round.phase != Phase::Over;
+    rule.requires(open, "this seat has not been left, or the round is over")?;
     out.extend(rule.orders(Event::KeptIn { seat, rule }));
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use crate::betting::accepted;
 use crate::round::{Phase, ProgressiveStep, Proof, Round, Settling, Stage, Step};
+use crate::settling::is_a_meter;
 use crate::turning::to_turn;
 use crate::{Command, Tender};
 use cards::Position;
@@ -127,7 +128,9 @@ impl Options {
     }
 
     fn floor(&mut self, round: &Round) {
-        self.left = round.questioned;
+        if round.phase != Phase::Over {
+            self.left = round.questioned;
+        }
         if round.rules().abandoned.is_some() {
             self.abandon = self.left;
         }
@@ -160,7 +163,9 @@ impl Options {
             Command::KeepIn { seat } => self.left.contains(seat),
             Command::Void { rule } => self.voids.contains(&rule),
             Command::Validate { seat } => self.validate == Some(seat),
-            Command::Meter { level, .. } => self.meter == Some(level),
+            Command::Meter { level, shows, resets_to } => {
+                self.meter == Some(level) && is_a_meter(shows) && is_a_meter(resets_to)
+            }
         }
     }
 }

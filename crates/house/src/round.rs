@@ -158,8 +158,8 @@ impl Round {
 
     /// What a seat has received less what it has put down.
     pub fn net(&self, seat: Seat) -> Amount {
-        let player = self.player(seat);
-        crate::player::less(player.received, player.put_in)
+        let player = self.players.get(seat.index());
+        player.map_or(Amount::ZERO, |player| crate::player::less(player.received, player.put_in))
     }
 
     /// What lies on the felt.

@@ -154,11 +154,20 @@ pub fn meter(round: &Round, level: Level, shows: Amount, reset: Amount, out: &mu
     };
     let won = jackpot(round, seat).map(|jackpot| jackpot.row.pays);
     let asked = if let Some(Pays::Meter(asked, _)) = won { Some(asked) } else { None };
-    let what = asked.map_or(String::new(), |asked| format!("the win is paid from the meter {asked}"));
+    let what = || match asked {
+        Some(asked) => format!("the win is paid from the meter {asked}"),
+        None => "the win is not paid from a meter".to_owned(),
+    };
     rule.requires(asked == Some(level), what)?;
-    rule.requires(!shows.is_negative() && !reset.is_negative(), "a meter shows no debt")?;
+    let what = "a meter shows no debt, and at most $1,000,000,000";
+    rule.requires(is_a_meter(shows) && is_a_meter(reset), what)?;
     pay(round, seat, Some((shows, reset)), out);
     Ok(())
+}
+
+/// What a meter can show: wins of it must stay amounts.
+pub fn is_a_meter(shows: Amount) -> bool {
+    !shows.is_negative() && shows <= Amount::dollars(1_000_000_000)
 }
 
 /// Pays a progressive win, from the meter where the row says so.

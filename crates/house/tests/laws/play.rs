@@ -84,7 +84,7 @@ impl<'table> Playing<'table> {
         }
         if chance.one_in(self.nonsense) {
             let (by, command) = (anybody(chance), anything(chance, self.table, &self.deck));
-            if open::is_avoided(self.table, &self.round, &command) {
+            if open::is_avoided(self.table, &command) {
                 return Some(Vec::new());
             }
             return Some(self.say(&by, &command).unwrap_or_default());
@@ -102,7 +102,7 @@ impl<'table> Playing<'table> {
     /// What somebody may do, each with an argument that is allowed.
     pub fn offered(&self, by: &Actor, chance: &mut Chance) -> Vec<Command> {
         let mut offered = moves(&self.round.options(by), chance, &self.deck);
-        offered.retain(|command| !open::is_avoided(self.table, &self.round, command));
+        offered.retain(|command| !open::is_avoided(self.table, command));
         offered
     }
 

@@ -2,7 +2,6 @@
 
 use crate::chance::Chance;
 use crate::naive;
-use crate::open;
 use crate::people::seat;
 use cards::notation::read_distinct;
 use cards::{Card, Deck, Pack, Spot};
@@ -272,10 +271,9 @@ impl Written {
                 Choice::Whole(default) => (default.to_string(), ""),
                 Choice::Named(default) => (default.clone(), "\""),
             };
-            let is_avoided = open::TRIPS_REQUIRED_UNOFFERED
-                && setting.key == "trips-required"
-                && !self.paytables.contains_key(&Wager::Trips);
-            if chance.one_in(3) && !is_avoided {
+            // The check does not let Trips be required where it is not offered.
+            let is_refused = setting.key == "trips-required" && !self.paytables.contains_key(&Wager::Trips);
+            if chance.one_in(3) && !is_refused {
                 value = match &setting.default {
                     Choice::Certainty(default) => (!default).to_string(),
                     Choice::Whole(_) => setting.least.unwrap_or_default().to_string(),

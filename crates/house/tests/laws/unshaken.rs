@@ -31,9 +31,7 @@ fn a_decision_never_panics() {
                 playing.round.view(eye);
             }
             for at in (1..=Seat::MOST).map(seat) {
-                if at.number() <= table.terms.seats || !open::NET_OF_NO_SEAT_PANICS {
-                    playing.round.net(at);
-                }
+                playing.round.net(at);
             }
             if playing.step(chance).is_none() {
                 break;
@@ -45,7 +43,7 @@ fn a_decision_never_panics() {
 fn stands(playing: &Playing<'_>, by: &Actor, command: &Command) {
     let mut out = Vec::new();
     let decided = playing.round.decide(Time::default(), by, command, &mut out);
-    if decided.is_ok() && !open::is_avoided(playing.table, &playing.round, command) {
+    if decided.is_ok() && !open::is_avoided(playing.table, command) {
         let mut after = playing.round.clone();
         for event in &out {
             after.apply(event);

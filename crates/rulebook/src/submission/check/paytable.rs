@@ -3,8 +3,11 @@
 use super::{Check, either};
 use crate::paytable::Pays;
 use crate::terms::Method;
-use crate::{Rule, Wager};
+use crate::{Choice, Rule, Wager, rule};
 use chips::Stake;
+
+/// Whether Trips must be made is open in one book.
+const TRIPS_REQUIRED: Rule = rule("house/1");
 
 pub fn check(check: &mut Check<'_>) {
     let demands = check.demands();
@@ -49,6 +52,9 @@ fn required(check: &mut Check<'_>) {
 
 fn trips(check: &mut Check<'_>) {
     let demands = check.demands();
+    let is_required = check.submission.setting("trips-required") == Some(&Choice::Certainty(true));
+    let what = "Trips is required of every player, but it is not offered: choose its paytable, A to D";
+    check.demand(TRIPS_REQUIRED, "house.trips-required", !is_required || check.submission.trips.is_some(), what);
     let Some(trips) = &check.submission.trips else {
         check.demand_to_open(
             demands.trips_offered,
