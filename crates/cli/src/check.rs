@@ -43,19 +43,27 @@ enum Wanted {
 
 /// The answer of `--json`; its keys are stable.
 #[derive(Serialize)]
-struct Answer {
-    ok: bool,
-    violations: Vec<Found>,
+pub struct Answer {
+    pub ok: bool,
+    pub violations: Vec<Found>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    errors: Vec<Complaint>,
+    pub errors: Vec<Complaint>,
 }
 
+/// A violation with its place in a file.
 #[derive(Serialize)]
-struct Found {
+pub struct Found {
     rule: Rule,
     #[serde(rename = "where")]
     place: String,
     what: String,
+}
+
+impl Found {
+    pub fn of(file: &str, violation: Violation) -> Found {
+        let place = format!("{file}:{}:{} {}", violation.place.line, violation.place.column, violation.path);
+        Found { rule: violation.rule, place, what: violation.what }
+    }
 }
 
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
@@ -94,7 +102,8 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     Ok(exit)
 }
 
-fn read(file: &str) -> Result<Submission, Vec<Complaint>> {
+/// Reads a submission; what keeps it from being read is told with its place.
+pub fn read(file: &str) -> Result<Submission, Vec<Complaint>> {
     let text = text(file).map_err(|what| vec![Complaint::new(file, what)])?;
     let read = Document::from_toml(&text).and_then(Submission::read);
     read.map_err(|problems| {
@@ -133,11 +142,7 @@ fn text(file: &str) -> Result<String, String> {
 fn violations(files: &[String], read: &[Result<Submission, Vec<Complaint>>], purpose: Purpose) -> Vec<Found> {
     let good: Vec<(usize, &Submission)> =
         read.iter().enumerate().filter_map(|(index, read)| Some((index, read.as_ref().ok()?))).collect();
-    let of_file = |index: usize, violation: Violation| Found {
-        rule: violation.rule,
-        place: format!("{}:{}:{} {}", files[index], violation.place.line, violation.place.column, violation.path),
-        what: violation.what,
-    };
+    let of_file = |index: usize, violation: Violation| Found::of(&files[index], violation);
     let own = good.iter().flat_map(|(index, submission)| {
         check(submission, purpose).into_iter().map(move |violation| of_file(*index, violation))
     });
@@ -149,7 +154,7 @@ fn violations(files: &[String], read: &[Result<Submission, Vec<Complaint>>], pur
 }
 
 /// Where, what, and what the book says.
-fn described(found: &Found) -> String {
+pub fn described(found: &Found) -> String {
     let says = found.rule.entry().map(|entry| entry.text.clone());
     let chosen = || found.rule.point().map(|point| format!("{} {}", point.question, point.answer));
     let says = says.or_else(chosen).unwrap_or_default();

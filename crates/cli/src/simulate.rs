@@ -1,6 +1,7 @@
 //! `cardroom simulate`: what a rules submission brings when a strategy plays it through the engine.
 
 use crate::answer::{Complaint, Exit, Refused, quoted};
+use crate::check::{self, Found};
 use crate::paint;
 use crate::progress::Progress;
 use crate::table::{Column, Table};
@@ -12,12 +13,10 @@ use chips::Amount;
 use clap::builder::PossibleValue;
 use house::Terms;
 use house::finished::Choice;
-use rulebook::submission::{Document, Submission, Violation};
-use rulebook::{Book, Rule, Wager};
+use rulebook::{Book, Wager};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::time::Instant;
 
@@ -159,23 +158,6 @@ enum Stopped {
     Unplayable(Complaint),
 }
 
-/// What `cardroom check` says of a file that breaks rules.
-#[derive(Serialize)]
-struct Checked {
-    ok: bool,
-    violations: Vec<Found>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    errors: Vec<Complaint>,
-}
-
-#[derive(Serialize)]
-struct Found {
-    rule: Rule,
-    #[serde(rename = "where")]
-    place: String,
-    what: String,
-}
-
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     let (book, simulation) = match simulation(arguments) {
         Ok(table) => table,
@@ -201,7 +183,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
 /// Reads the submission and sets the table up.
 fn simulation(arguments: &Arguments) -> Result<(Book, Simulation), Stopped> {
     let file = arguments.file.as_str();
-    let submission = read(file).map_err(Stopped::Unreadable)?;
+    let submission = check::read(file).map_err(Stopped::Unreadable)?;
     let terms = Terms::of(&submission).map_err(|violations| {
         Stopped::Violations(violations.into_iter().map(|violation| Found::of(file, violation)).collect())
     })?;
@@ -219,36 +201,6 @@ fn simulation(arguments: &Arguments) -> Result<(Book, Simulation), Stopped> {
     Ok((submission.book, simulation))
 }
 
-fn read(file: &str) -> Result<Submission, Vec<Complaint>> {
-    let text = text(file).map_err(|error| vec![Complaint::new(file, format!("cannot be read: {error}"))])?;
-    Document::from_toml(&text).and_then(Submission::read).map_err(|problems| {
-        let complaints = problems.into_iter().map(|problem| {
-            let place = format!("{file}:{}:{} {}", problem.place.line, problem.place.column, problem.path);
-            Complaint::new(place.trim_end(), problem.what)
-        });
-        complaints.collect()
-    })
-}
-
-/// The text of a file, no more of it than a submission may have.
-fn text(file: &str) -> io::Result<String> {
-    let mut text = String::new();
-    let most = Document::MOST_BYTES as u64 + 1;
-    if file == "-" {
-        io::stdin().lock().take(most).read_to_string(&mut text)?;
-    } else {
-        File::open(file)?.take(most).read_to_string(&mut text)?;
-    }
-    Ok(text)
-}
-
-impl Found {
-    fn of(file: &str, violation: Violation) -> Found {
-        let place = format!("{file}:{}:{} {}", violation.place.line, violation.place.column, violation.path);
-        Found { rule: violation.rule, place, what: violation.what }
-    }
-}
-
 /// Says why nothing was played, as `cardroom check` says it of a file.
 fn tell(stopped: Stopped, json: bool) -> io::Result<Exit> {
     let exit = if matches!(stopped, Stopped::Violations(_)) { Exit::No } else { Exit::CannotRun };
@@ -257,21 +209,17 @@ fn tell(stopped: Stopped, json: bool) -> io::Result<Exit> {
         Stopped::Unplayable(error) if json => writeln!(out, "{}", serde_json::to_string(&Refused { error })?)?,
         Stopped::Unplayable(complaint) => eprintln!("cardroom simulate: {complaint}"),
         Stopped::Unreadable(errors) if json => {
-            let answer = Checked { ok: false, violations: Vec::new(), errors };
+            let answer = check::Answer { ok: false, violations: Vec::new(), errors };
             writeln!(out, "{}", serde_json::to_string(&answer)?)?;
         }
         Stopped::Unreadable(errors) => errors.iter().for_each(|error| eprintln!("cardroom simulate: {error}")),
         Stopped::Violations(violations) if json => {
-            let answer = Checked { ok: false, violations, errors: Vec::new() };
+            let answer = check::Answer { ok: false, violations, errors: Vec::new() };
             writeln!(out, "{}", serde_json::to_string(&answer)?)?;
         }
         Stopped::Violations(violations) => {
             for found in &violations {
-                let says = found.rule.entry().map(|entry| entry.text.clone());
-                let chosen = || found.rule.point().map(|point| format!("{} {}", point.question, point.answer));
-                let says = says.or_else(chosen).unwrap_or_default();
-                let place = paint::strong(&found.place, paint::is_colourful());
-                writeln!(out, "{place}\n  {}\n  {}  {says}\n", found.what, found.rule)?;
+                writeln!(out, "{}\n", check::described(found))?;
             }
             let many = if violations.len() == 1 { "violation" } else { "violations" };
             writeln!(out, "{} {many}", violations.len())?;

@@ -143,7 +143,7 @@ fn wrong_arguments_are_told() {
             &["simulate", &good, "--wagers", "pocket"],
             "--wagers: this table has no pocket to wager: take from ante, trips",
         ),
-        (&["simulate", "no-such-file.toml"], "no-such-file.toml: cannot be read: "),
+        (&["simulate", "no-such-file.toml"], "no-such-file.toml: cannot be opened: "),
     ];
     for (arguments, wanted) in cases {
         let said = cardroom(arguments);
