@@ -48,6 +48,8 @@ pub struct RoundRules {
     pub bad_beat: Option<Rule>,
     /// A win too low for the paytable of the mirror wager.
     pub mirror_back: Option<Rule>,
+    /// Six cards are read as one hand for the super royal.
+    pub super_royal: Option<Rule>,
     pub racked: Rule,
     pub progressive: ProgressiveRules,
     pub limit: Rule,

@@ -28,7 +28,11 @@ pub fn side_wager(round: &Round, purse: &mut Purse<'_>, wager: Wager, under: Rul
             let won = purse.winnings(wager, odds);
             purse.pay(wager, won, under, rule, out);
         }
-        Some(Paid { pays: Pays::Sum(sum), rule }) => purse.pay(wager, sum, under, rule, out),
+        Some(Paid { pays: Pays::Sum(sum), rule }) => {
+            // Among the side wagers only the super royal pays a sum.
+            let under = round.rules().super_royal.unwrap_or(under);
+            purse.pay(wager, sum, under, rule, out);
+        }
         Some(Paid { pays: Pays::Meter(..), .. }) => {}
     }
 }
