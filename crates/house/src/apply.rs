@@ -18,7 +18,6 @@ pub fn apply(round: &mut Round, event: &Event) {
         Event::Withdrawn { seat, wager, amount, .. } => withdrawn(round, seat, wager, amount),
         Event::NoMoreBets { .. } => called(round),
         Event::Locked { .. } => {
-            round.is_locked = true;
             let any = crate::betting::accepted(round) > 0;
             round.phase = if any { Phase::Locking(ProgressiveStep::Match) } else { Phase::Dealing };
         }

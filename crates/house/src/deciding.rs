@@ -1,7 +1,7 @@
 //! The three decisions, and players who walk away.
 
+use crate::Event;
 use crate::round::{Phase, Round, Stage};
-use crate::{Decision, Event};
 use chips::Amount;
 use game::Seat;
 use rulebook::round::DecisionRules;
@@ -151,13 +151,4 @@ pub fn keep_in(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Re
     rule.requires(open, "this seat has not been left, or the round is over")?;
     out.extend(rule.orders(Event::KeptIn { seat, rule }));
     Ok(())
-}
-
-impl Decision {
-    pub const fn multiple(self) -> Option<u8> {
-        match self {
-            Decision::Played { multiple } => Some(multiple),
-            Decision::Folded => None,
-        }
-    }
 }

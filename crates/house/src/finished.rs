@@ -1,6 +1,6 @@
 //! A round whose cards and decisions are all known, played through the engine to its settlement.
 
-use crate::{Command, Decision, Event, Round, Terms};
+use crate::{Command, Event, Round, Terms};
 use cards::{Card, CardSet, Deck, Pack};
 use chips::Amount;
 use game::{Actor, Game, Person, Role, Seat, Time, Whom};
@@ -275,10 +275,4 @@ pub(crate) fn stacked(terms: &Terms, finished: &Dealt<'_>) -> Result<Pack, NotAR
     }
     order.extend(rest);
     Ok(Pack::in_order(Deck::Standard, &order).expect("every card stands once"))
-}
-
-impl Decision {
-    pub const fn has_played(self) -> bool {
-        matches!(self, Decision::Played { .. })
-    }
 }

@@ -102,7 +102,6 @@ pub struct Round {
     /// The positions whose faces everybody has seen.
     pub(crate) shown: u64,
     pub(crate) dealer_hand: Option<High>,
-    pub(crate) is_locked: bool,
     pub(crate) cover_all_best: Option<High>,
     /// What the house has won or lost, and what meters have paid.
     pub(crate) house: Amount,
@@ -127,7 +126,6 @@ impl Round {
             box_cards: [None; 4],
             shown: 0,
             dealer_hand: None,
-            is_locked: false,
             cover_all_best: None,
             house: Amount::ZERO,
             meters_paid: Amount::ZERO,
