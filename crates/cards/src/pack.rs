@@ -171,11 +171,24 @@ impl Pack {
 
     /// Moves all cards of a spot, in their order.
     pub fn sweep(&mut self, from: Spot, to: Spot) {
-        let first = |places: &[Place]| {
-            let there = (0..).zip(places).filter(|(_, place)| place.spot == from);
-            there.min_by_key(|(_, place)| place.since).map(|(index, _)| Position(index))
-        };
-        while let Some(position) = first(self.places()).filter(|_| from != to) {
+        if from == to {
+            return;
+        }
+        let size = self.deck.size();
+        let mut last = 0;
+        let in_order = self.places().iter().filter(|place| place.spot == from).all(|place| {
+            let follows = place.since >= last;
+            last = place.since;
+            follows
+        });
+        if in_order {
+            for place in self.places[..size].iter_mut().filter(|place| place.spot == from) {
+                self.moves += 1;
+                (place.spot, place.since) = (to, self.moves);
+            }
+            return;
+        }
+        for position in self.positions_in(from).collect::<Vec<_>>() {
             let moved = self.put(position, to);
             debug_assert!(moved.is_ok(), "a position that was found exists");
         }

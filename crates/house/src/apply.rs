@@ -44,6 +44,9 @@ pub fn apply(round: &mut Round, event: &Event) {
         }
         Event::Kept { .. } => decided(round),
         Event::Racked { seat, .. } => racked(round, seat),
+        Event::StubRacked { .. } => round.pack.sweep(Spot::Stub, Spot::Rack),
+        Event::BurnsRacked { .. } => round.pack.sweep(Spot::Burn, Spot::Rack),
+        Event::Cleared { .. } => cleared(round),
         Event::Turned { at, card, .. } => turned(round, at, card),
         Event::DealerRead { hand, .. } => {
             round.dealer_hand = Some(hand);
@@ -59,15 +62,14 @@ pub fn apply(round: &mut Round, event: &Event) {
         | Event::MeterPaid { .. } => jackpot(round, event),
         Event::EnvyPaid { seat, amount, .. } | Event::Refunded { seat, amount, .. } => handed_out(round, seat, amount),
         Event::EnvySettled => after_envy(round),
-        Event::CoverAllKept { seat, .. } => {
-            round.cover_all_best = seat.map_or(round.dealer_hand, |seat| round.player(seat).hand);
-        }
+        Event::CoverAllKept { seat, .. } => cover_all_kept(round, seat),
+        Event::CouponSettled { seat, wager, returned: true, .. } => player(round, seat).remove_coupon(wager),
+        Event::CouponSettled { seat, wager, returned: false, .. } => player(round, seat).take_coupon(wager),
         Event::Left { .. } | Event::Abandoned { .. } | Event::KeptIn { .. } => left(round, event),
+        Event::Voided { rule } => round.phase = Phase::Voided(rule),
         Event::Over => round.phase = Phase::Over,
-        Event::Voided { .. }
-        | Event::Accepted { .. }
+        Event::Accepted { .. }
         | Event::Covered { .. }
-        | Event::StubRacked { .. }
         | Event::DealerAnnounced { .. }
         | Event::DealerDoesNotPlay { .. }
         | Event::LimitReached { .. }
@@ -145,7 +147,7 @@ fn withdrawn(round: &mut Round, seat: Seat, wager: Wager, amount: Amount) {
     let player = player(round, seat);
     player.put_in = less(player.put_in, amount);
     player.set_wager(wager, Amount::ZERO);
-    player.take_coupon(wager);
+    player.remove_coupon(wager);
     if player.on_the_felt().is_zero() {
         player.person = None;
     }
@@ -269,10 +271,38 @@ fn settled(round: &mut Round, seat: Seat, wager: Wager, paid: &Paid) {
 }
 
 fn racked(round: &mut Round, seat: Seat) {
-    for at in round.player(seat).cards.into_iter().flatten() {
-        let moved = round.pack.put(at, Spot::Rack);
+    rack(round, &round.player(seat).cards.clone());
+    done_with(round, seat);
+}
+
+fn rack(round: &mut Round, cards: &[Option<Position>]) {
+    for at in cards.iter().flatten() {
+        let moved = round.pack.put(*at, Spot::Rack);
         debug_assert!(moved.is_ok(), "a card that was dealt has a position");
     }
+}
+
+/// Hands that are still on the felt, the dealer's cards, the box, the board and the burns, as a dealer picks them up.
+fn cleared(round: &mut Round) {
+    for seat in round.dealt_in.counterclockwise() {
+        round.pack.sweep(Spot::Seat(seat.number()), Spot::Rack);
+    }
+    rack(round, &round.dealer.clone());
+    rack(round, &round.box_cards.clone());
+    rack(round, &round.board.clone());
+    round.pack.sweep(Spot::Burn, Spot::Rack);
+}
+
+fn cover_all_kept(round: &mut Round, seat: Option<Seat>) {
+    round.cover_all_best = seat.map_or(round.dealer_hand, |seat| round.player(seat).hand);
+    round.cover_all_kept = seat;
+    if let Some(seat) = seat {
+        done_with(round, seat);
+    }
+}
+
+/// A seat whose cards went away, or stay for Cover All: after its settlement the next one comes.
+fn done_with(round: &mut Round, seat: Seat) {
     let was_settling = match round.phase {
         Phase::Settling(Settling::Next) => true,
         Phase::Settling(Settling::Jackpot(settled, _)) => settled == seat,

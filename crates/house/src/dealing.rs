@@ -31,6 +31,9 @@ fn one(round: &Round, number: u8, step: &Step, out: &mut Vec<Event>) {
         out.extend(BURN_BEFORE_BOARD.orders(Event::Burned { cards: 2, rule: BURN_BEFORE_BOARD }));
     }
     out.extend(step.rule.orders(Event::Dealt { step: number, rule: step.rule }));
+    if let Some(rule) = round.rules().burns_racked.filter(|_| step.to == Target::Burn) {
+        out.extend(rule.orders(Event::BurnsRacked { rule }));
+    }
     let deal = round.terms.deal;
     let last_of_dealer = step.to == Target::Dealer && !round.has_step_to(number + 1, Target::Dealer);
     if let Some(rule) = deal.cover.filter(|_| last_of_dealer) {

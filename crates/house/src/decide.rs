@@ -107,14 +107,9 @@ fn proceed(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusa
         Phase::Turning => turning::dealer(round, out),
         Phase::Settling(Settling::Next) => settling::next(round, out),
         Phase::Settling(Settling::Jackpot(seat, proof)) => settling::prove(round, seat, proof, out),
-        Phase::Settling(Settling::Envy) => {
-            settling::envy(round, out);
-            Ok(())
-        }
-        Phase::Settling(Settling::CoverAll) => {
-            settling::cover_all(round, out);
-            Ok(())
-        }
+        Phase::Settling(Settling::Envy) => settling::envy(round, out),
+        Phase::Settling(Settling::CoverAll) => settling::cover_all(round, out),
+        Phase::Voided(rule) => voiding::next(round, rule, out),
         Phase::Over => OWN_PART.requires(false, "the round is over: open the next one"),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::Event;
 use crate::round::{Phase, Round, Stage};
+use crate::settlement::{Purse, lost};
 use chips::Amount;
 use game::Seat;
 use rulebook::round::DecisionRules;
@@ -81,9 +82,9 @@ fn folded(round: &Round, seat: Seat, out: &mut Vec<Event>) {
     let player = round.player(seat);
     let rule = rules.decisions[Stage::AfterRiver.number()].asks;
     out.extend(rule.orders(Event::Folded { seat, rule }));
+    let mut purse = Purse::of(seat, &round.terms, player);
     for wager in [Wager::Ante, round.terms.mirror] {
-        let rule = rules.fold_collects;
-        out.extend(rule.orders(crate::settlement::lost(seat, wager, player.wager(wager), rule, rule)));
+        purse.lose(wager, rules.fold_collects, rules.fold_collects, out);
     }
     if player.has_open_side_wager() {
         let rule = rules.folded_cards_kept;
@@ -131,12 +132,12 @@ pub fn abandon(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Re
     rule.requires(rules.abandoned.is_some(), "this book does not let abandoned wagers be taken: keep them in play")?;
     out.extend(rule.orders(Event::Abandoned { seat, rule }));
     let player = round.player(seat);
+    let mut purse = Purse::of(seat, &round.terms, player);
     for &Cited { is: wager, .. } in &round.terms.game.terms.settlement {
-        let is_banked = wager == Wager::Progressive && !player.is_settled;
-        let banked = if is_banked { player.progressive } else { Amount::ZERO };
-        let stake = crate::player::added(player.wager(wager), banked);
-        if stake.is_positive() {
-            out.extend(rule.orders(crate::settlement::lost(seat, wager, stake, rule, rule)));
+        if player.has(wager) {
+            purse.lose(wager, rule, rule, out);
+        } else if wager == Wager::Progressive && player.progressive.is_positive() && !player.is_settled {
+            out.extend(rule.orders(lost(seat, wager, player.progressive, rule, rule)));
         }
     }
     let racked = rules.racked;

@@ -87,6 +87,14 @@ pub enum Event {
     StubRacked {
         rule: Rule,
     },
+    /// Burned cards went into the rack.
+    BurnsRacked {
+        rule: Rule,
+    },
+    /// The cards that were left on the felt went into the rack, hand after hand, then the board.
+    Cleared {
+        rule: Rule,
+    },
     /// A card lies face up for all.
     Turned {
         at: Position,
@@ -120,6 +128,13 @@ pub enum Event {
         back: Amount,
         won: Amount,
         under: Rule,
+        rule: Rule,
+    },
+    /// A coupon whose wager is over: it goes back to the player, or is taken.
+    CouponSettled {
+        seat: Seat,
+        wager: Wager,
+        returned: bool,
         rule: Rule,
     },
     /// The payout limit kept something from a player.
@@ -174,7 +189,7 @@ pub enum Event {
         hands: u8,
         rule: Rule,
     },
-    /// A hand stays on the felt as the best so far; no seat is the dealer.
+    /// A hand stays on the felt as the best so far, and its seat is settled; no seat is the dealer.
     CoverAllKept {
         seat: Option<Seat>,
         rule: Rule,
@@ -186,6 +201,7 @@ pub enum Event {
     },
     CoverAllRead {
         hand: High,
+        under: Rule,
         rule: Rule,
     },
     /// A player walked away in the middle of the round.
@@ -203,7 +219,7 @@ pub enum Event {
         seat: Seat,
         rule: Rule,
     },
-    /// The round is void; what follows goes back or is settled all the same.
+    /// The round is void: wagers go back, but for those that the clause settles all the same.
     Voided {
         rule: Rule,
     },

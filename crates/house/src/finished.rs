@@ -95,6 +95,7 @@ pub fn settle(terms: &Arc<Terms>, finished: &Finished) -> Result<Settlement, Not
     match finished.void {
         Some(rule) => {
             table.send(&FLOOR, &Command::Void { rule }).map_err(NotARound::Nobody)?;
+            table.finish(terms, &mut BTreeMap::new());
             take_back(terms, finished, &mut meters);
         }
         None => table.finish(terms, &mut meters),

@@ -5,7 +5,7 @@ use crate::round::{Phase, ProgressiveStep, Proof, Round, Settling, Stage, Step};
 use crate::settling::is_a_meter;
 use crate::turning::to_turn;
 use crate::{Command, Tender};
-use cards::Position;
+use cards::{CardSet, Position};
 use chips::Amount;
 use game::{Actor, Role, Seat, Seats};
 use rulebook::paytable::{Level, Pays};
@@ -25,8 +25,9 @@ pub struct Options {
     pub step: Option<Step>,
     /// How many chips of the Progressive are to be found.
     pub chips: Option<u8>,
-    /// Cards that are to be named.
+    /// Where cards are to be named, and the faces that lie elsewhere already.
     pub name: Vec<Position>,
+    pub named: CardSet,
     /// Seats that were left, and those of them whose wagers may be counted as lost.
     pub left: Seats,
     pub abandon: Seats,
@@ -119,6 +120,9 @@ impl Options {
     fn dealer(&mut self, round: &Round) {
         let (due, _) = to_turn(round);
         self.name = due.iter().copied().filter(|at| round.card(*at).is_none()).collect();
+        if !self.name.is_empty() {
+            self.named = round.pack.known();
+        }
         if self.name.is_empty() && round.questioned.is_empty() {
             self.step = step(round);
         }
@@ -158,7 +162,7 @@ impl Options {
             Command::Leave => self.can_leave,
             Command::Proceed | Command::Run => self.step.is_some_and(|step| step != Step::MatchChips),
             Command::MatchChips { chips } => self.chips == Some(chips),
-            Command::Name { at, .. } => self.name.contains(&at),
+            Command::Name { at, card } => self.name.contains(&at) && !self.named.contains(card),
             Command::Abandon { seat } => self.abandon.contains(seat),
             Command::KeepIn { seat } => self.left.contains(seat),
             Command::Void { rule } => self.voids.contains(&rule),
@@ -194,6 +198,7 @@ fn step(round: &Round) -> Option<Step> {
         Phase::Settling(Settling::Jackpot(seat, Proof::Payment)) => {
             return (!round.is_paid_by_meter(seat)).then_some(Step::PayJackpot);
         }
+        Phase::Voided(_) => Step::SettleVoid,
         Phase::Settling(Settling::Envy) => Step::PayEnvy,
         Phase::Settling(Settling::CoverAll) => Step::SettleCoverAll,
     })

@@ -16,6 +16,8 @@ pub struct Player {
     wagers: [Amount; KINDS],
     /// Spots where a match-play coupon lies beside the chips.
     coupons: u16,
+    /// Spots whose coupon the house has taken.
+    taken_coupons: u16,
     /// The Progressive that the device took; its chip is in the tray.
     pub progressive: Amount,
     pub decision: Option<Decision>,
@@ -60,8 +62,19 @@ impl Player {
         self.coupons |= 1 << wager as u16;
     }
 
-    pub fn take_coupon(&mut self, wager: Wager) {
+    pub fn remove_coupon(&mut self, wager: Wager) {
         self.coupons &= !(1 << wager as u16);
+    }
+
+    pub fn take_coupon(&mut self, wager: Wager) {
+        self.remove_coupon(wager);
+        self.taken_coupons |= 1 << wager as u16;
+    }
+
+    /// The coupons that lie on the felt or were taken.
+    pub fn all_coupons(&self) -> impl Iterator<Item = Wager> {
+        let coupons = self.coupons | self.taken_coupons;
+        Wager::ALL.into_iter().filter(move |wager| coupons & 1 << *wager as u16 != 0)
     }
 
     /// What lies on all spots.

@@ -3,11 +3,11 @@
 use crate::player::Player;
 use crate::{Command, Event, Options, Terms, View};
 use cards::hand::High;
-use cards::{Card, Deck, Face, Pack, Position, Rank, Suit};
+use cards::{Card, CardSet, Deck, Face, Pack, Position, Rank, Suit};
 use chips::Amount;
 use game::{Actor, Clock, Eye, Game, Seat, Seats, Time, Waits, Whom};
-use rulebook::Refusal;
 use rulebook::round::RoundRules;
+use rulebook::{Refusal, Rule};
 use std::sync::Arc;
 
 /// The most betting positions that a book has.
@@ -27,6 +27,8 @@ pub enum Phase {
     /// The dealer's cards are turned.
     Turning,
     Settling(Settling),
+    /// The round is void by this clause, and wagers that outlive the hands are still to be settled.
+    Voided(Rule),
     Over,
 }
 
@@ -80,6 +82,8 @@ pub enum Step {
     PayJackpot,
     PayEnvy,
     SettleCoverAll,
+    /// What the clause of a void round leaves to be settled, the cards that it takes included.
+    SettleVoid,
 }
 
 #[derive(Clone, Debug)]
@@ -102,7 +106,9 @@ pub struct Round {
     /// The positions whose faces everybody has seen.
     pub(crate) shown: u64,
     pub(crate) dealer_hand: Option<High>,
+    /// The best hand so far while Cover All is on, and the seat whose cards stay on the felt for it.
     pub(crate) cover_all_best: Option<High>,
+    pub(crate) cover_all_kept: Option<Seat>,
     /// What the house has won or lost, and what meters have paid.
     pub(crate) house: Amount,
     pub(crate) meters_paid: Amount,
@@ -127,6 +133,7 @@ impl Round {
             shown: 0,
             dealer_hand: None,
             cover_all_best: None,
+            cover_all_kept: None,
             house: Amount::ZERO,
             meters_paid: Amount::ZERO,
         }
@@ -206,6 +213,12 @@ impl Round {
             *card = self.card((*at)?)?;
         }
         Some(cards)
+    }
+
+    /// The faces that everybody has seen.
+    pub(crate) fn faces_shown(&self) -> CardSet {
+        let shown = (0..Deck::Standard.size() as u8).map(Position).filter(|at| self.is_shown(*at));
+        shown.filter_map(|at| self.card(at)).collect()
     }
 
     /// The seat whose decision is next.

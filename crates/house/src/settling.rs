@@ -7,11 +7,18 @@ use crate::round::{Phase, Proof, Round, Settling};
 use crate::settlement::{self, Purse, against_dealer, jackpot, lost, side_wagers};
 use crate::turning::{best_of_seven, plays, turn};
 use crate::{Event, Outcome};
+use cards::Position;
 use cards::hand::{Category, High};
 use chips::{Amount, Share, Stake};
 use game::Seat;
 use rulebook::paytable::{Level, Pays};
-use rulebook::{Refusal, Rule, Wager};
+use rulebook::{Refusal, Rule, Wager, rule};
+
+/// A hand earns others an Envy Bonus as it was dealt, folded or not.
+const FOLDED_EARN_ENVY: Rule = rule("house/38");
+
+/// Every hand that was dealt counts for Cover All.
+const FOLDED_COUNT_FOR_COVER_ALL: Rule = rule("house/2b");
 
 /// The next seat: those that played, counterclockwise, then folded hands with an open side wager.
 pub fn next_seat(round: &Round) -> Option<Seat> {
@@ -39,16 +46,36 @@ pub fn next(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
         against_dealer(&mut purse, hand, dealer, plays(round, dealer), out);
     }
     side_wagers(round, &mut purse, out);
-    kept_for_cover_all(round, Some(seat), hand, out);
     if player.progressive.is_positive() {
-        progressive(round, seat, out);
+        progressive(round, seat, hand, out);
     } else {
-        out.extend(rules.racked.orders(Event::Racked { seat, rule: rules.racked }));
+        put_away(round, seat, hand, out);
         if is_the_last(round, seat) {
-            out.push(Event::Over);
+            end(round, out);
         }
     }
     Ok(())
+}
+
+/// The felt is cleared, and the round is over.
+fn end(round: &Round, out: &mut Vec<Event>) {
+    let rule = round.rules().cleared;
+    out.extend(rule.orders(Event::Cleared { rule }));
+    out.push(Event::Over);
+}
+
+/// The cards of a seat that is settled go into the rack, or stay on the felt as the best hand so far for Cover All; then
+/// those that were kept before go.
+fn put_away(round: &Round, seat: Seat, hand: High, out: &mut Vec<Event>) {
+    let racked = round.rules().racked;
+    match kept_by(round, hand) {
+        Some(rule) => {
+            let before = round.cover_all_kept;
+            out.extend(before.and_then(|seat| rule.orders(Event::Racked { seat, rule })));
+            out.extend(rule.orders(Event::CoverAllKept { seat: Some(seat), rule }));
+        }
+        None => out.extend(racked.orders(Event::Racked { seat, rule: racked })),
+    }
 }
 
 /// Whether nothing is left to settle after this seat.
@@ -58,7 +85,7 @@ fn is_the_last(round: &Round, seat: Seat) -> bool {
 }
 
 /// Reads the progressive hand; a win goes its own way, a loss is over.
-fn progressive(round: &Round, seat: Seat, out: &mut Vec<Event>) {
+fn progressive(round: &Round, seat: Seat, cards: High, out: &mut Vec<Event>) {
     let rules = &round.rules().progressive;
     let won = jackpot(round, seat);
     let hand = won.map(|jackpot| jackpot.row.hand);
@@ -67,30 +94,18 @@ fn progressive(round: &Round, seat: Seat, out: &mut Vec<Event>) {
     if won.is_none() {
         let stake = round.player(seat).progressive;
         out.extend(rules.in_turn.orders(lost(seat, Wager::Progressive, stake, rules.in_turn, terms.otherwise)));
-        let racked = round.rules().racked;
-        out.extend(racked.orders(Event::Racked { seat, rule: racked }));
+        put_away(round, seat, cards, out);
     }
 }
 
-/// While Cover All is on, a straight or better stays on the felt until a better hand comes.
-pub fn kept_for_cover_all(round: &Round, seat: Option<Seat>, hand: High, out: &mut Vec<Event>) {
-    let Some(rules) = &round.rules().cover_all else { return };
+/// While Cover All is on, a straight or better stays on the felt until a better hand comes: the clause that keeps it.
+pub fn kept_by(round: &Round, hand: High) -> Option<Rule> {
+    let rules = round.rules().cover_all.as_ref()?;
     let wagered = round.players.iter().any(|player| player.has(Wager::CoverAll));
-    let keeps = hand.category() >= Category::Straight;
-    if !wagered || !keeps {
-        return;
-    }
-    match round.cover_all_best {
-        Some(best) if best >= hand => {}
-        Some(_) => {
-            let rule = rules.replaced_by_better;
-            out.extend(rule.orders(Event::CoverAllKept { seat, rule }));
-        }
-        None => {
-            let rule = rules.kept_on_the_felt;
-            out.extend(rule.orders(Event::CoverAllKept { seat, rule }));
-        }
-    }
+    let is_best = round.cover_all_best.is_none_or(|best| best < hand);
+    let keeps = wagered && is_best && hand.category() >= Category::Straight;
+    let is_first = round.cover_all_best.is_none();
+    keeps.then_some(if is_first { rules.kept_on_the_felt } else { rules.replaced_by_better })
 }
 
 impl Round {
@@ -197,8 +212,9 @@ fn pay(round: &Round, seat: Seat, meter: Option<(Amount, Amount)>, out: &mut Vec
         }
     };
     out.extend(settled(seat, stake, won, under, rule));
-    let racked = round.rules().racked;
-    out.extend(racked.orders(Event::Racked { seat, rule: racked }));
+    if let Some(hand) = player.hand {
+        put_away(round, seat, hand, out);
+    }
 }
 
 /// The stake is in the tray since the call, so what is won is all that comes back.
@@ -207,14 +223,34 @@ fn settled(seat: Seat, stake: Amount, won: Amount, under: Rule, rule: Rule) -> O
     under.orders(Event::Settled { seat, wager, outcome, stake, back, won: rule.pays(won), under, rule })
 }
 
-/// The Envy Bonus of everybody, when all hands are known.
-pub fn envy(round: &Round, out: &mut Vec<Event>) {
+/// The Envy Bonus of everybody, when all hands that could earn one are up.
+pub fn envy(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    turn_folded(round, out)?;
     settlement::envies(round, out);
     out.push(Event::EnvySettled);
+    Ok(())
 }
 
 /// Cover All, and with it the end of the round.
-pub fn cover_all(round: &Round, out: &mut Vec<Event>) {
+pub fn cover_all(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    turn_folded(round, out)?;
     settlement::settle_cover_all(round, out);
-    out.push(Event::Over);
+    end(round, out);
+    Ok(())
+}
+
+/// Folded hands that nobody has seen are turned where they count.
+fn turn_folded(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let (hands, rule) = folded_hands_that_count(round);
+    hands.iter().try_for_each(|hand| turn(round, hand, rule, out))
+}
+
+/// The hands that were folded unseen and decide something now, and the clause by which they count.
+pub fn folded_hands_that_count(round: &Round) -> (Vec<[Option<Position>; 2]>, Rule) {
+    let unseen = |cards: &[Option<Position>; 2]| cards.iter().flatten().any(|at| !round.is_shown(*at));
+    let hands = || round.dealt_in.counterclockwise().map(|seat| round.player(seat).cards).filter(unseen);
+    let is_envy = round.phase == Phase::Settling(Settling::Envy);
+    let could = if is_envy { settlement::could_earn } else { settlement::could_be_best };
+    let hands = if hands().next().is_some() && could(round) { hands().collect() } else { Vec::new() };
+    (hands, if is_envy { FOLDED_EARN_ENVY } else { FOLDED_COUNT_FOR_COVER_ALL })
 }

@@ -62,7 +62,9 @@ fn read_dealer(round: &Round, out: &mut Vec<Event>) {
     let Some(hand) = best_of_seven(round, round.dealer) else { return };
     out.extend(rules.dealer_hand.orders(Event::DealerRead { hand, rule: rules.dealer_hand }));
     out.extend(rules.dealer_announced.orders(Event::DealerAnnounced { rule: rules.dealer_announced }));
-    crate::settling::kept_for_cover_all(round, None, hand, out);
+    if let Some(rule) = crate::settling::kept_by(round, hand) {
+        out.extend(rule.orders(Event::CoverAllKept { seat: None, rule }));
+    }
     if !plays(round, hand) {
         let rule = rules.dealer_does_not_play;
         out.extend(rule.orders(Event::DealerDoesNotPlay { rule }));
@@ -95,12 +97,10 @@ pub fn turn(round: &Round, at: &[Option<Position>], rule: Rule, out: &mut Vec<Ev
 /// The dealer names a card that lies face up at a live table.
 pub fn name(round: &Round, at: Position, card: Card, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let (due, rule) = to_turn(round);
-    let is_due = due.contains(&at);
-    rule.requires(is_due, "no card lies face up there now")?;
-    let mut pack = round.pack.clone();
-    let named = pack.show(at, card);
-    let what = named.err().map_or(String::new(), |error| format!("{error}: look again"));
-    rule.requires(named.is_ok(), what)?;
+    let is_due = due.contains(&at) && round.card(at).is_none();
+    rule.requires(is_due, "no card that is not known lies face up there now")?;
+    let what = || format!("{card} lies elsewhere: look again");
+    rule.requires(!round.pack.known().contains(card), what)?;
     out.extend(rule.orders(Event::Turned { at, card, rule }));
     Ok(())
 }
@@ -113,7 +113,7 @@ pub fn to_turn(round: &Round) -> (Vec<Position>, Rule) {
     };
     match round.phase {
         Phase::Boarding(stage) => (hidden(&round.board[..board_cards(stage)]), turned_by(round, stage)),
-        Phase::Turning => {
+        Phase::Turning if round.dealer[1].is_some() => {
             let mut due = hidden(&round.dealer);
             due.extend(hidden(&round.box_cards));
             (due, rules.dealer_turned)
@@ -122,6 +122,11 @@ pub fn to_turn(round: &Round) -> (Vec<Position>, Rule) {
             let seat = crate::settling::next_seat(round);
             (seat.map_or(Vec::new(), |seat| hidden(&round.player(seat).cards)), rules.player_turned)
         }
+        Phase::Settling(Settling::Envy | Settling::CoverAll) => {
+            let (hands, rule) = crate::settling::folded_hands_that_count(round);
+            (hands.iter().flat_map(|hand| hidden(hand)).collect(), rule)
+        }
+        Phase::Voided(clause) => crate::voiding::to_turn(round, clause),
         _ => (Vec::new(), rules.dealer_turned),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::Decision;
 use crate::round::{Phase, Round};
+use cards::hand::High;
 use cards::{Card, Position, Spot};
 use chips::Amount;
 use game::{Eye, Seat};
@@ -34,6 +35,10 @@ pub struct View {
     /// The rest of the deck: how many cards lie where, and for the auditor which.
     pub burns: Vec<CardView>,
     pub stub: Vec<CardView>,
+    /// The cards of the dealer's best hand, when it has been read.
+    pub dealer_best: Vec<Card>,
+    /// The rack, in the order in which the cards went in: what can be rebuilt from it.
+    pub rack: Vec<CardView>,
 }
 
 impl View {
@@ -66,8 +71,17 @@ impl View {
             box_cards: round.box_cards.iter().flatten().map(|at| see(*at)).collect(),
             burns: spot(Spot::Burn),
             stub: spot(Spot::Stub),
+            dealer_best: dealer_best(round),
+            rack: spot(Spot::Rack),
         }
     }
+}
+
+/// The five cards that the dealer lays together and announces.
+fn dealer_best(round: &Round) -> Vec<Card> {
+    let cards = round.faces(&round.dealer).zip(round.faces(&round.board)).filter(|_| round.dealer_hand.is_some());
+    let seven = cards.map(|(own, board)| own.into_iter().chain(board).collect());
+    seven.and_then(|cards| High::read(cards).ok()).map_or_else(Vec::new, |reading| reading.cards)
 }
 
 /// What lies face up for all, one's own cards, and everything for the auditor when the round is over.

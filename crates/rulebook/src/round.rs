@@ -31,6 +31,8 @@ pub struct RoundRules {
     pub fold_collects: Rule,
     pub folded_cards_kept: Rule,
     pub folded_cards_racked: Rule,
+    /// Burned cards go into the rack at once.
+    pub burns_racked: Option<Rule>,
     pub flop_turned: Rule,
     pub last_two_turned: Rule,
     pub dealer_turned: Rule,
@@ -50,7 +52,10 @@ pub struct RoundRules {
     pub mirror_back: Option<Rule>,
     /// Six cards are read as one hand for the super royal.
     pub super_royal: Option<Rule>,
+    /// The cards of a player who is settled.
     pub racked: Rule,
+    /// What is left on the felt at the end.
+    pub cleared: Rule,
     pub progressive: ProgressiveRules,
     pub limit: Rule,
     pub cover_all: Option<CoverAllRules>,
@@ -58,11 +63,20 @@ pub struct RoundRules {
 
 /// A clause that voids the round.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct VoidRules {
     pub rule: Rule,
     /// The wagers that are settled all the same.
     pub settles: Vec<Wager>,
+    /// The clause that settles them, where it is another one.
+    pub settled_by: Option<Rule>,
+}
+
+impl VoidRules {
+    /// The clause by which wagers outlive the hands.
+    pub fn settles_by(&self) -> Rule {
+        self.settled_by.unwrap_or(self.rule)
+    }
 }
 
 /// When a side wager may be made.

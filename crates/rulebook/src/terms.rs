@@ -56,6 +56,8 @@ pub struct HouseTerms {
     pub six_card_box: Option<Cited<u8>>,
     /// The shuffler that Cover All is played with.
     pub cover_all_shuffler: Option<Cited<String>>,
+    /// The mode that it runs in.
+    pub cover_all_mode: Option<Cited<String>>,
 }
 
 fn stakes<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Cited<Vec<Amount>>, D::Error> {

@@ -24,6 +24,8 @@ pub struct Playing {
     /// Everything that has happened.
     pub events: Vec<Event>,
     pub meters: BTreeMap<Level, Amount>,
+    /// How many cards were left when the stub went into the rack.
+    racked_stub: Option<usize>,
     /// Where the events of the last step begin.
     since: usize,
 }
@@ -50,7 +52,12 @@ impl Playing {
     pub fn new(terms: Arc<Terms>, pack: Pack) -> Playing {
         let meters = terms.progressive.iter().flat_map(|progressive| &progressive.meters);
         let meters = meters.map(|(level, meter)| (*level, meter.initial)).collect();
-        Playing { round: Round::new(terms, pack), events: Vec::new(), meters, since: 0 }
+        Playing { round: Round::new(terms, pack), events: Vec::new(), meters, racked_stub: None, since: 0 }
+    }
+
+    /// How many cards were left over, in the rack or not.
+    pub fn stub(&self) -> usize {
+        self.racked_stub.unwrap_or_else(|| self.round.pack().count_in(cards::Spot::Stub))
     }
 
     /// Plays a line, and checks what it claims.
@@ -208,7 +215,7 @@ impl Playing {
         self.run(|round| match round.phase() {
             Phase::Deciding(now) => now >= stage,
             Phase::Boarding(now) => now > stage,
-            Phase::Turning | Phase::Settling(_) | Phase::Over => true,
+            Phase::Turning | Phase::Settling(_) | Phase::Voided(_) | Phase::Over => true,
             Phase::Betting | Phase::Locking(_) | Phase::Dealing => false,
         })
     }
@@ -247,6 +254,9 @@ impl Playing {
         let mut out = Vec::new();
         self.round.decide(Time::default(), by, command, &mut out)?;
         for event in &out {
+            if let Event::StubRacked { .. } = event {
+                self.racked_stub = Some(self.stub());
+            }
             self.round.apply(event);
             if let Event::MeterPaid { level, shows, .. } = event {
                 self.meters.insert(*level, *shows);

@@ -15,7 +15,9 @@ pub fn claim(playing: &mut Playing, line: u32, text: &str) -> Option<Result<(), 
         "settles" => settles(playing, line, rest),
         "order" => equal(line, rest, &order(playing)),
         "meters" => equal(line, rest, &meters(playing)),
-        "stub" => equal(line, rest, &playing.round.pack().count_in(cards::Spot::Stub).to_string()),
+        "rack" => equal(line, rest, &playing.round.pack().count_in(cards::Spot::Rack).to_string()),
+        "coupon" => equal(line, rest, &coupons(playing)),
+        "stub" => equal(line, rest, &playing.stub().to_string()),
         "house" => equal(line, rest, &signed(playing.round.house_won())),
         "waits" => equal(line, rest, &waits(playing)),
         "cut" => cut(playing, line, rest),
@@ -66,6 +68,18 @@ fn order(playing: &Playing) -> String {
     seats.collect::<Vec<_>>().join(" ")
 }
 
+/// `seat 1: ante returned`: what became of the coupons.
+fn coupons(playing: &Playing) -> String {
+    let settled = playing.events.iter().filter_map(|event| match event {
+        Event::CouponSettled { seat, wager, returned, .. } => {
+            let fate = if *returned { "returned" } else { "taken" };
+            Some(format!("{seat}: {} {fate}", wager.key()))
+        }
+        _ => None,
+    });
+    settled.collect::<Vec<_>>().join(", ")
+}
+
 fn meters(playing: &Playing) -> String {
     let meters = playing.meters.iter().map(|(level, amount)| format!("{level} {}", plain(*amount)));
     meters.collect::<Vec<_>>().join(", ")
@@ -113,6 +127,7 @@ fn sees(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
         ["dealer", shown @ ..] => (view.dealer, shown),
         ["board", shown @ ..] => (view.board, shown),
         ["box", shown @ ..] => (view.box_cards, shown),
+        ["best", shown @ ..] => (view.dealer_best.into_iter().map(CardView::Face).collect(), shown),
         ["seat", number, shown @ ..] => {
             let seat = number.parse().ok().and_then(Seat::new).ok_or_else(sense)?;
             let cards = view.seats.into_iter().find(|known| known.seat == seat).map(|known| known.cards);
@@ -153,7 +168,8 @@ pub fn rules(event: &Event) -> Vec<Rule> {
         Event::Settled { under, rule, .. }
         | Event::EnvyPaid { under, rule, .. }
         | Event::HandRead { under, rule, .. }
-        | Event::LimitReached { under, rule, .. } => vec![under, rule],
+        | Event::LimitReached { under, rule, .. }
+        | Event::CoverAllRead { under, rule, .. } => vec![under, rule],
         Event::EnvySettled | Event::Over => Vec::new(),
         Event::Bet { rule, .. }
         | Event::Withdrawn { rule, .. }
@@ -171,6 +187,9 @@ pub fn rules(event: &Event) -> Vec<Rule> {
         | Event::Kept { rule, .. }
         | Event::Racked { rule, .. }
         | Event::StubRacked { rule }
+        | Event::BurnsRacked { rule }
+        | Event::Cleared { rule }
+        | Event::CouponSettled { rule, .. }
         | Event::Turned { rule, .. }
         | Event::DealerRead { rule, .. }
         | Event::DealerAnnounced { rule }
@@ -184,7 +203,6 @@ pub fn rules(event: &Event) -> Vec<Rule> {
         | Event::CoverAllShown { rule, .. }
         | Event::CoverAllKept { rule, .. }
         | Event::CoverAllCounted { rule, .. }
-        | Event::CoverAllRead { rule, .. }
         | Event::Left { rule, .. }
         | Event::Abandoned { rule, .. }
         | Event::KeptIn { rule, .. }

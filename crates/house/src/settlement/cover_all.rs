@@ -2,9 +2,11 @@
 
 use super::Purse;
 use crate::Event;
+use crate::player::Player;
 use crate::round::Round;
 use crate::turning::best_of_seven;
 use cards::hand::High;
+use cards::{Card, Deck};
 use rulebook::Wager;
 use rulebook::paytable::Pays;
 
@@ -13,24 +15,56 @@ pub fn hands_at_the_table(round: &Round) -> u8 {
     round.dealt_in.len() as u8 + 1
 }
 
-/// The best hand that counts.
-pub fn best_hand(round: &Round) -> Option<High> {
-    let counts = |seat: &game::Seat| round.terms.cover_all_folded_hands || !round.player(*seat).has_folded();
-    let hands =
-        round.dealt_in.clockwise().filter(counts).filter_map(|seat| best_of_seven(round, round.player(seat).cards));
+/// The best hand that counts: of those that were read, and of those that are turned because they could be it.
+fn best_hand(round: &Round) -> Option<High> {
+    let counts = |player: &&Player| round.terms.cover_all_folded_hands || !player.has_folded();
+    let is_turned = could_be_best(round);
+    let players = round.dealt_in.clockwise().map(|seat| round.player(seat)).filter(counts);
+    let hands = players.filter_map(|player| {
+        let turned = || best_of_seven(round, player.cards).filter(|_| is_turned);
+        seen_hand(round, player).or_else(turned)
+    });
     hands.chain(round.dealer_hand).max()
+}
+
+/// A player's hand, if its cards were turned, for the settlement or for an Envy Bonus.
+fn seen_hand(round: &Round, player: &Player) -> Option<High> {
+    let is_shown = || player.cards.iter().all(|at| at.is_some_and(|at| round.is_shown(at)));
+    player.hand.or_else(|| best_of_seven(round, player.cards).filter(|_| is_shown()))
+}
+
+fn is_wagered(round: &Round) -> bool {
+    round.players.iter().any(|player| player.has(Wager::CoverAll))
+}
+
+/// Whether a hand that nobody has seen could change what Cover All pays: two cards that could be there make more than
+/// the best hand that was shown.
+pub fn could_be_best(round: &Round) -> bool {
+    let ladder = round.terms.cover_all.as_ref().and_then(|columns| columns.get(&hands_at_the_table(round)));
+    let Some(ladder) = ladder.filter(|_| is_wagered(round) && round.terms.cover_all_folded_hands) else { return false };
+    let shown = round.dealt_in.clockwise().filter_map(|seat| seen_hand(round, round.player(seat)));
+    let Some((best, board)) = shown.chain(round.dealer_hand).max().zip(round.faces(&round.board)) else { return false };
+    let unseen: Vec<Card> = (Deck::Standard.set() - round.faces_shown()).iter().collect();
+    let mut pairs =
+        unseen.iter().zip(1..).flat_map(|(first, next)| unseen[next..].iter().map(move |second| (first, second)));
+    pairs.any(|(first, second)| {
+        let [flop @ .., turn, river] = board;
+        let hand = High::of_seven(&[*first, *second, flop[0], flop[1], flop[2], turn, river]);
+        hand.category() > best.category() && ladder.row(hand.category()).is_some()
+    })
 }
 
 /// Settles every Cover All wager, when all others are done.
 pub fn settle_cover_all(round: &Round, out: &mut Vec<Event>) {
-    let Some(columns) = &round.terms.cover_all else { return };
+    let Some(columns) = round.terms.cover_all.as_ref().filter(|_| is_wagered(round)) else { return };
     let ladder = columns.get(&hands_at_the_table(round));
     let Some((rules, ladder)) = round.rules().cover_all.as_ref().zip(ladder) else { return };
     let Some(hand) = best_hand(round) else { return };
     let under = settles_last(round);
     let hands = hands_at_the_table(round);
     out.extend(rules.by_hands.orders(Event::CoverAllCounted { hands, rule: rules.by_hands }));
-    out.extend(rules.only_the_best.orders(Event::CoverAllRead { hand, rule: rules.only_the_best }));
+    let (by, rule) = (rules.best_hand, rules.only_the_best);
+    out.extend(rule.orders(()).and_then(|()| by.orders(Event::CoverAllRead { hand, under: by, rule })));
     for seat in round.dealt_in.counterclockwise().filter(|seat| round.player(*seat).has(Wager::CoverAll)) {
         let mut purse = Purse::of(seat, &round.terms, round.player(seat));
         match ladder.row(hand.category()) {

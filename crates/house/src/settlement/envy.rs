@@ -3,9 +3,30 @@
 use super::jackpot::Made;
 use crate::Event;
 use crate::round::Round;
+use crate::terms::ProgressiveHand;
+use cards::hand::Category;
 use chips::Amount;
 use rulebook::Hand;
 use rulebook::paytable::Pays;
+
+/// Whether a hand that nobody has seen could earn somebody an Envy Bonus.
+pub fn could_earn(round: &Round) -> bool {
+    let Some(terms) = &round.terms.progressive else { return false };
+    let stakes = || round.players.iter().map(|player| player.progressive);
+    let rows = terms.envies.iter().filter(|envy| stakes().any(|stake| stake == envy.stake)).flat_map(|envy| envy.rows);
+    let needs_a_suit = |hand: Hand| crate::ladder::category(hand).is_none_or(|it| it >= Category::StraightFlush);
+    // A straight flush takes three cards of one suit from the board.
+    let suited = || {
+        let read = if terms.reads == ProgressiveHand::HoleAndFlop { 3 } else { 5 };
+        let board = round.board[..read].iter().flatten().filter_map(|at| round.card(*at));
+        let suits = board.fold([0u8; 4], |mut suits, card| {
+            suits[card.suit() as usize] += 1;
+            suits
+        });
+        suits.iter().any(|cards| *cards >= 3)
+    };
+    rows.map(|row| row.hand).any(|hand| !needs_a_suit(hand) || suited())
+}
 
 /// Every Envy Bonus of the round: each bettor for each other player whose hand earns one.
 pub fn envies(round: &Round, out: &mut Vec<Event>) {

@@ -6,7 +6,10 @@ use crate::{Event, Outcome};
 use chips::{Amount, Odds};
 use game::Seat;
 use rulebook::round::RoundRules;
-use rulebook::{Rule, Wager};
+use rulebook::{Rule, Wager, rule};
+
+/// What a match-play coupon is worth, and what becomes of it.
+pub const COUPON: Rule = rule("house/34");
 
 /// A wager that the house takes.
 pub fn lost(seat: Seat, wager: Wager, stake: Amount, under: Rule, rule: Rule) -> Event {
@@ -17,6 +20,16 @@ pub fn lost(seat: Seat, wager: Wager, stake: Amount, under: Rule, rule: Rule) ->
 /// A wager that goes back.
 pub fn pushed(seat: Seat, wager: Wager, stake: Amount, under: Rule, rule: Rule) -> Event {
     Event::Settled { seat, wager, outcome: Outcome::Pushed, stake, back: stake, won: Amount::ZERO, under, rule }
+}
+
+/// A coupon beside a wager that is over: kept by the house after a win or a loss, after a push as the operator says.
+pub fn coupon(purse: &Purse<'_>, wager: Wager, outcome: Outcome, out: &mut Vec<Event>) {
+    if !purse.player.has_coupon(wager) {
+        return;
+    }
+    let goes_back = purse.terms.match_play.is_some_and(|coupons| coupons.returned_after_push);
+    let returned = outcome == Outcome::Pushed && goes_back;
+    out.extend(COUPON.orders(Event::CouponSettled { seat: purse.seat, wager, returned, rule: COUPON }));
 }
 
 /// What one player may still win in this round, wager after wager.
@@ -64,6 +77,7 @@ impl<'table> Purse<'table> {
             return;
         };
         out.push(event);
+        coupon(self, wager, Outcome::Won, out);
         let cut = less(won, limited);
         if cut.is_positive() {
             let covered = &self.terms.game.terms.limited_wagers;
@@ -77,10 +91,12 @@ impl<'table> Purse<'table> {
 
     pub fn push(&mut self, wager: Wager, under: Rule, rule: Rule, out: &mut Vec<Event>) {
         out.extend(under.orders(pushed(self.seat, wager, self.stake(wager), under, rule)));
+        coupon(self, wager, Outcome::Pushed, out);
     }
 
     pub fn lose(&mut self, wager: Wager, under: Rule, rule: Rule, out: &mut Vec<Event>) {
         out.extend(under.orders(lost(self.seat, wager, self.stake(wager), under, rule)));
+        coupon(self, wager, Outcome::Lost, out);
     }
 
     /// What of a win the limits let through.

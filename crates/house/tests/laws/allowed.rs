@@ -1,7 +1,6 @@
 //! Options and decisions agree, for every actor and command, and a refusal teaches.
 
 use crate::chance::{Chance, check};
-use crate::open;
 use crate::people::everybody;
 use crate::play::Playing;
 use crate::said::{anything, moves};
@@ -41,9 +40,6 @@ fn options_allow_what_is_not_refused_and_nothing_else() {
 
 fn agree(playing: &Playing<'_>, by: &Actor, options: &Options, command: &Command) {
     let round = &playing.round;
-    if open::is_disputed(playing.table, round, command) {
-        return;
-    }
     let mut out = vec![Event::Over];
     let decided = round.decide(Time::default(), by, command, &mut out);
     let told = || format!("{by:?} says {command:?} in {:?}\n{options:?}\n{}", round.phase(), playing.table.text);

@@ -3,7 +3,6 @@
 
 mod chance;
 mod naive;
-mod open;
 mod people;
 mod play;
 mod said;

@@ -18,29 +18,65 @@ fn each_card_is_in_one_place_and_where_the_book_deals_it() {
         let table = Table::any(chance);
         let mut playing = Playing::new(&table, chance);
         let mut round = table.round();
-        let mut racked = BTreeMap::new();
+        let mut racked = Racked::default();
         while let Some(events) = playing.step(chance) {
             for event in &events {
                 round.apply(event);
-                if let Event::Racked { seat, .. } = event {
-                    racked.insert(*seat, 52 - round.pack().count_in(Spot::Stub));
-                }
+                racked.follow(event, &round);
                 in_one_place(&round);
                 as_dealt(&table, &round, &racked);
                 for eye in eyes() {
-                    seen_once(&round.view(eye), &round, &playing);
+                    seen_where_it_is(&round.view(eye), &round, &playing);
                 }
             }
         }
-        if round.is_over() && !events_contain_void(&playing.events) {
-            let order = table.order(&round.dealt_in().clockwise().collect::<Vec<_>>());
-            assert_eq!(52 - round.pack().count_in(Spot::Stub), order.len(), "the deal was not finished");
+        let is_void = playing.events.iter().any(|event| matches!(event, Event::Voided { .. }));
+        if round.is_over() && !is_void {
+            assert_eq!(round.pack().count_in(Spot::Rack), 52, "cards stay on the felt");
         }
     });
 }
 
-fn events_contain_void(events: &[Event]) -> bool {
-    events.iter().any(|event| matches!(event, Event::Voided { .. }))
+/// What went into the rack, as the events tell it.
+#[derive(Default)]
+struct Racked {
+    /// Of each seat, the positions before this one: a hand may be racked before all of it is dealt.
+    seats: BTreeMap<Seat, usize>,
+    burns_before: usize,
+    /// How many cards were dealt when the stub went.
+    stub: Option<usize>,
+    all: bool,
+}
+
+impl Racked {
+    fn follow(&mut self, event: &Event, round: &Round) {
+        match event {
+            Event::Racked { seat, .. } => {
+                self.seats.insert(*seat, self.dealt(round));
+            }
+            Event::BurnsRacked { .. } => self.burns_before = self.dealt(round),
+            Event::StubRacked { .. } => {
+                let last = (0..52).rev().find(|at| round.pack().spot(Position(*at)) != Ok(Spot::Rack));
+                self.stub = last.map(|at| usize::from(at) + 1);
+            }
+            Event::Cleared { .. } => self.all = true,
+            _ => {}
+        }
+    }
+
+    fn dealt(&self, round: &Round) -> usize {
+        self.stub.unwrap_or_else(|| 52 - round.pack().count_in(Spot::Stub))
+    }
+
+    fn has(&self, at: usize, spot: Spot) -> bool {
+        let of_seat = |number| self.seats.get(&Seat::new(number).unwrap()).is_some_and(|until| at < *until);
+        self.all
+            || match spot {
+                Spot::Seat(number) => of_seat(number),
+                Spot::Burn => at < self.burns_before,
+                _ => false,
+            }
+    }
 }
 
 /// Every spot that a house game has.
@@ -55,28 +91,27 @@ fn in_one_place(round: &Round) {
     assert_eq!(found, (0..52).collect::<Vec<u8>>(), "a card is nowhere or in two places");
 }
 
-/// What is dealt lies where the book's steps put it, or in the rack after that; the rest is the stub, in its order.
-/// A hand may be racked before all of it is dealt: what had been dealt by then is in the rack.
-fn as_dealt(table: &Table, round: &Round, racked: &BTreeMap<Seat, usize>) {
+/// What is dealt lies where the book's steps put it, or in the rack after that; the rest is the stub.
+fn as_dealt(table: &Table, round: &Round, racked: &Racked) {
     let order = table.order(&round.dealt_in().clockwise().collect::<Vec<_>>());
-    let stub: Vec<u8> = round.pack().positions_in(Spot::Stub).map(|at| at.0).collect();
-    let dealt = 52 - stub.len();
+    let dealt = racked.dealt(round);
     assert!(dealt <= order.len(), "{dealt} cards are dealt of {}", order.len());
-    assert_eq!(stub, (dealt as u8..52).collect::<Vec<u8>>(), "the stub is out of order");
-    for (at, spot) in (0u8..).zip(&order[..dealt]) {
-        let racked_until = |number: u8| racked.get(&Seat::new(number).unwrap()).copied().unwrap_or(0);
-        let is_racked = matches!(*spot, Spot::Seat(number) if usize::from(at) < racked_until(number));
-        let wanted = if is_racked { Spot::Rack } else { *spot };
-        assert_eq!(round.pack().spot(Position(at)), Ok(wanted), "position {at} of {order:?}\n{}", table.text);
+    for at in 0..52 {
+        let wanted = match order[..dealt].get(at) {
+            Some(spot) if racked.has(at, *spot) => Spot::Rack,
+            Some(spot) => *spot,
+            None if racked.stub.is_some() => Spot::Rack,
+            None => Spot::Stub,
+        };
+        assert_eq!(round.pack().spot(Position(at as u8)), Ok(wanted), "position {at} of {order:?}\n{}", table.text);
     }
 }
 
-/// A view shows each card once, at the place where it was dealt, and no face that is not there.
-fn seen_once(view: &View, round: &Round, playing: &Playing<'_>) {
+/// A view shows each card of a hand, the board and the box where it was dealt, and no face that is not there.
+fn seen_where_it_is(view: &View, round: &Round, playing: &Playing<'_>) {
     let Playing { table, deck, .. } = playing;
     let order = table.order(&round.dealt_in().clockwise().collect::<Vec<_>>());
-    let dealt = 52 - round.pack().count_in(Spot::Stub);
-    let order = &order[..dealt];
+    let is_out = |at: &usize| round.pack().spot(Position(*at as u8)) != Ok(Spot::Stub);
     let at = |card: &CardView| match card {
         CardView::Back(at) => usize::from(at.0),
         CardView::Face(card) => {
@@ -86,14 +121,17 @@ fn seen_once(view: &View, round: &Round, playing: &Playing<'_>) {
         }
     };
     let places = |cards: &[CardView]| cards.iter().map(at).collect::<Vec<usize>>();
-    assert_eq!(places(&view.board), positions(order, Spot::Board), "the board");
-    assert_eq!(places(&view.dealer), positions(order, Spot::Dealer), "the dealer's cards");
-    assert_eq!(places(&view.box_cards), positions(order, Spot::Box), "the box");
-    assert_eq!(places(&view.burns), positions(order, Spot::Burn), "the burns");
-    assert_eq!(places(&view.stub), (dealt..52).collect::<Vec<_>>(), "the stub");
+    let dealt_to = |spot| positions(&order, spot).into_iter().filter(is_out).collect::<Vec<usize>>();
+    assert_eq!(places(&view.board), dealt_to(Spot::Board), "the board");
+    assert_eq!(places(&view.dealer), dealt_to(Spot::Dealer), "the dealer's cards");
+    assert_eq!(places(&view.box_cards), dealt_to(Spot::Box), "the box");
     for shown in &view.seats {
-        let wanted = positions(order, Spot::Seat(shown.seat.number()));
+        let wanted = dealt_to(Spot::Seat(shown.seat.number()));
         assert_eq!(places(&shown.cards), wanted, "the cards of {}\n{}", shown.seat, table.text);
+    }
+    for (cards, spot) in [(&view.burns, Spot::Burn), (&view.stub, Spot::Stub), (&view.rack, Spot::Rack)] {
+        let there: Vec<usize> = round.pack().positions_in(spot).map(|at| usize::from(at.0)).collect();
+        assert_eq!(places(cards), there, "{spot:?}");
     }
 }
 

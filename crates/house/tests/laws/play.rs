@@ -1,7 +1,6 @@
 //! A round played at random: mostly what is allowed, now and then anything by anybody.
 
 use crate::chance::Chance;
-use crate::open;
 use crate::people::{DEALER, FLOOR, LINK, anybody, player};
 use crate::said::{anything, goes_back, moves};
 use crate::table::Table;
@@ -84,9 +83,6 @@ impl<'table> Playing<'table> {
         }
         if chance.one_in(self.nonsense) {
             let (by, command) = (anybody(chance), anything(chance, self.table, &self.deck));
-            if open::is_avoided(self.table, &command) {
-                return Some(Vec::new());
-            }
             return Some(self.say(&by, &command).unwrap_or_default());
         }
         if chance.one_in(self.leaving) {
@@ -101,9 +97,7 @@ impl<'table> Playing<'table> {
 
     /// What somebody may do, each with an argument that is allowed.
     pub fn offered(&self, by: &Actor, chance: &mut Chance) -> Vec<Command> {
-        let mut offered = moves(&self.round.options(by), chance, &self.deck);
-        offered.retain(|command| !open::is_avoided(self.table, command));
-        offered
+        moves(&self.round.options(by), chance, &self.deck)
     }
 
     /// One command of somebody who is waited for.

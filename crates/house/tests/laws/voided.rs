@@ -33,7 +33,12 @@ fn a_void_round_gives_back_what_its_clause_does_not_settle() {
         }
         let rule = *chance.pick(&clauses);
         let settles: &[Wager] = &table.game.voids.iter().find(|void| void.rule == rule).unwrap().settles;
-        let events = playing.say(&FLOOR, &Command::Void { rule }).unwrap();
+        let mut events = playing.say(&FLOOR, &Command::Void { rule }).unwrap();
+        for _ in 0..100 {
+            if !playing.round.is_over() {
+                events.extend(playing.onward(chance));
+            }
+        }
         let mut wanted = BTreeMap::new();
         for event in &events {
             if let Event::Settled { seat, wager, stake, back, won, .. } = *event {

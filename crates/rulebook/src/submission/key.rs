@@ -96,6 +96,7 @@ const SHUFFLER: &[Key] = &[
     key("feeds-shoe", Certainty, ALL, "it puts the stack into a shoe by itself; false if absent"),
     key("approval", Text, ALL, "the reference of the regulator's approval"),
     key("model", Text, ALL, "the maker's name of the device"),
+    key("mode", Text, &[Massachusetts], "the mode that the device runs in; the game's own if absent"),
 ];
 
 const PAYTABLES: &[Key] = &[

@@ -58,6 +58,7 @@ pub struct Shuffler {
     pub feeds_shoe: bool,
     pub approval: Option<String>,
     pub model: Option<String>,
+    pub mode: Option<String>,
 }
 
 /// The Trips paytable, with the rows that pay more than the book's.
@@ -254,6 +255,7 @@ fn shuffler(document: &Document) -> Shuffler {
         feeds_shoe: is_true(at("feeds-shoe")),
         approval: text(at("approval")),
         model: text(at("model")),
+        mode: text(at("mode")),
     }
 }
 

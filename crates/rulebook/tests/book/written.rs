@@ -66,7 +66,7 @@ fn a_table_is_read_with_all_its_keys() {
     check("ma-uth", line, |read| read.each_deck.clone(), vec![deck]);
     let shuffler = |counts, reshuffles, feeds_shoe| {
         let (approval, model) = (word("44"), word("i-Deal"));
-        Some(Shuffler { counts, reshuffles, feeds_shoe, approval, model })
+        Some(Shuffler { counts, reshuffles, feeds_shoe, approval, model, mode: None })
     };
     for (key, shuffler) in [
         ("counts", shuffler(true, false, false)),

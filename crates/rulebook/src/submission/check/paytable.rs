@@ -118,6 +118,11 @@ fn cover_all(check: &mut Check<'_>) {
             None => check.demand_to_open(device.rule, "shuffler.model", false, what),
         }
     }
+    let mode = check.submission.shuffler.as_ref().and_then(|shuffler| shuffler.mode.as_ref());
+    if let Some((wanted, mode)) = check.game.terms.cover_all_mode.as_ref().zip(mode) {
+        let what = format!("for Cover All the shuffler runs in its mode \"{}\"", wanted.is);
+        check.demand(wanted.rule, "shuffler.mode", mode.eq_ignore_ascii_case(&wanted.is), what);
+    }
 }
 
 /// Limits are set for wagers that are offered.
