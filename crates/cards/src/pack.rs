@@ -3,7 +3,7 @@
 //! A pack has as many places as cards, numbered in the order in which they come off the deck. Each
 //! place is mapped to exactly one spot on the table, so no card can be in two, and none can vanish.
 
-use crate::{Card, CardSet, Deck};
+use crate::{Card, CardSet, Deck, Rank, Suit};
 use std::fmt;
 
 /// A place in the shuffled deck, counted from 0 at the top. It names a card before anybody has seen it.
@@ -53,23 +53,26 @@ pub enum Face {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Pack {
     deck: Deck,
-    /// The first so many are of this deck.
-    places: [Place; MOST_CARDS],
+    /// The first so many are of this deck, here and below; a card means something where `is_known` has its bit.
+    cards: [Card; MOST_CARDS],
+    is_known: u64,
+    /// Where a card was moved to; only of those that were moved one by one.
+    spots: [Spot; MOST_CARDS],
+    /// Which move brought a card there, counted from 1: cards of one spot keep the order of their arrival. Cards that
+    /// were never moved one by one have 0, and lie together in `rest`.
+    since: [u32; MOST_CARDS],
+    rest: Spot,
+    /// The move that brought the rest there.
+    rest_since: u32,
+    /// Whether a card may lie where the rest lies without being one of it.
+    is_mixed: bool,
     known: CardSet,
     moves: u32,
-    /// Before this position no card is in the stub that has never left it.
+    /// Before this position every card was moved.
     next: u8,
 }
 
 const MOST_CARDS: usize = Deck::Standard.size();
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Place {
-    spot: Spot,
-    face: Face,
-    /// Which move brought it here: cards of one spot keep the order of their arrival.
-    since: u32,
-}
 
 /// Why a pack cannot be as it was said to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,24 +102,39 @@ impl std::error::Error for PackError {}
 /// Faces are secret, so only their number is printed.
 impl fmt::Debug for Pack {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "Pack({} cards, {} known, {} moves)", self.places().len(), self.known.len(), self.moves)
+        write!(out, "Pack({} cards, {} known, {} moves)", self.deck.size(), self.known.len(), self.moves)
     }
 }
 
 impl Pack {
     /// A deck of which nobody knows the order, all of it in the stub.
+    #[inline]
     pub fn face_down(deck: Deck) -> Pack {
-        let place = Place { spot: Spot::Stub, face: Face::Down, since: 0 };
-        Pack { deck, places: [place; MOST_CARDS], known: CardSet::EMPTY, moves: 0, next: 0 }
+        Pack {
+            deck,
+            cards: [Card::new(Rank::Two, Suit::Clubs); MOST_CARDS],
+            is_known: 0,
+            spots: [Spot::Stub; MOST_CARDS],
+            since: [0; MOST_CARDS],
+            rest: Spot::Stub,
+            rest_since: 0,
+            is_mixed: false,
+            known: CardSet::EMPTY,
+            moves: 0,
+            next: 0,
+        }
     }
 
     /// A deck in a known order, top card first, all of it in the stub. Every card of the deck once.
+    #[inline]
     pub fn in_order(deck: Deck, cards: &[Card]) -> Result<Pack, PackError> {
         if cards.len() != deck.size() {
             return Err(PackError::WrongSize { given: cards.len(), wanted: deck.size() });
         }
         let mut pack = Pack::face_down(deck);
         pack.known = cards.iter().copied().collect();
+        pack.cards[..cards.len()].copy_from_slice(cards);
+        pack.is_known = (1 << cards.len()) - 1;
         if let Some(foreign) = (pack.known - deck.set()).iter().next() {
             return Err(PackError::NotInThisDeck(foreign));
         }
@@ -126,14 +144,7 @@ impl Pack {
             let (card, _) = twice.expect("fewer cards than places: one stands twice");
             return Err(PackError::AlreadyAt(*card, Position(before(card).unwrap_or_default() as u8)));
         }
-        for (place, &card) in pack.places.iter_mut().zip(cards) {
-            place.face = Face::Known(card);
-        }
         Ok(pack)
-    }
-
-    fn places(&self) -> &[Place] {
-        &self.places[..self.deck.size()]
     }
 
     pub fn deck(&self) -> Deck {
@@ -141,19 +152,28 @@ impl Pack {
     }
 
     /// The next card to come off the stub.
+    #[inline]
     pub fn top(&self) -> Option<Position> {
-        let next = self.places().get(usize::from(self.next));
-        if next.is_some_and(|place| place.spot == Spot::Stub && place.since == 0) {
+        if self.rest == Spot::Stub && self.is_in_rest(self.next) {
             return Some(Position(self.next));
         }
-        let stub = (0u8..).zip(self.places()).filter(|(_, place)| place.spot == Spot::Stub);
-        stub.min_by_key(|(_, place)| place.since).map(|(index, _)| Position(index))
+        self.positions_in(Spot::Stub).next()
+    }
+
+    /// Whether there is such a position, and its card was never moved one by one.
+    #[inline]
+    fn is_in_rest(&self, at: u8) -> bool {
+        usize::from(at) < self.deck.size() && self.since[usize::from(at)] == 0
     }
 
     /// Moves the top card of the stub; none if the stub is empty.
+    #[inline]
     pub fn deal(&mut self, to: Spot) -> Option<Position> {
         let top = self.top()?;
-        self.put(top, to).ok()?;
+        let index = usize::from(top.0);
+        self.moves += 1;
+        self.is_mixed |= to == self.rest;
+        (self.spots[index], self.since[index]) = (to, self.moves);
         if top.0 == self.next {
             self.next += 1;
         }
@@ -161,11 +181,13 @@ impl Pack {
     }
 
     /// Moves one card.
+    #[inline]
     pub fn put(&mut self, at: Position, to: Spot) -> Result<(), PackError> {
-        let since = self.moves + 1;
-        let place = self.place_mut(at)?;
-        (place.spot, place.since) = (to, since);
-        self.moves = since;
+        let index = self.index(at)?;
+        self.moves += 1;
+        self.is_mixed |= to == self.rest;
+        self.spots[index] = to;
+        self.since[index] = self.moves;
         Ok(())
     }
 
@@ -174,18 +196,9 @@ impl Pack {
         if from == to {
             return;
         }
-        let size = self.deck.size();
-        let mut last = 0;
-        let in_order = self.places().iter().filter(|place| place.spot == from).all(|place| {
-            let follows = place.since >= last;
-            last = place.since;
-            follows
-        });
-        if in_order {
-            for place in self.places[..size].iter_mut().filter(|place| place.spot == from) {
-                self.moves += 1;
-                (place.spot, place.since) = (to, self.moves);
-            }
+        if self.rest == from && !self.is_mixed {
+            self.moves += 1;
+            (self.rest, self.rest_since, self.is_mixed) = (to, self.moves, true);
             return;
         }
         for position in self.positions_in(from).collect::<Vec<_>>() {
@@ -195,36 +208,51 @@ impl Pack {
     }
 
     /// Learns a card's face. Saying the same again is no mistake; a second place for one card is.
+    #[inline]
     pub fn show(&mut self, at: Position, card: Card) -> Result<(), PackError> {
+        if self.face(at) == Ok(Face::Known(card)) { Ok(()) } else { self.learn(at, card) }
+    }
+
+    fn learn(&mut self, at: Position, card: Card) -> Result<(), PackError> {
         if !self.deck.set().contains(card) {
             return Err(PackError::NotInThisDeck(card));
         }
-        match self.face(at)? {
-            Face::Known(known) if known == card => return Ok(()),
-            Face::Known(known) => return Err(PackError::OtherFace { at, known, said: card }),
-            Face::Down => {}
+        if let Face::Known(known) = self.face(at)? {
+            return Err(PackError::OtherFace { at, known, said: card });
         }
         if self.known.contains(card)
             && let Some(elsewhere) = self.find(card)
         {
             return Err(PackError::AlreadyAt(card, elsewhere));
         }
-        self.place_mut(at)?.face = Face::Known(card);
+        self.cards[usize::from(at.0)] = card;
+        self.is_known |= 1 << at.0;
         self.known.insert(card);
         Ok(())
     }
 
     pub fn spot(&self, at: Position) -> Result<Spot, PackError> {
-        Ok(self.place(at)?.spot)
+        Ok(self.spot_of(self.index(at)?))
     }
 
+    #[inline]
+    fn spot_of(&self, index: usize) -> Spot {
+        if self.since[index] == 0 { self.rest } else { self.spots[index] }
+    }
+
+    #[inline]
     pub fn face(&self, at: Position) -> Result<Face, PackError> {
-        Ok(self.place(at)?.face)
+        Ok(self.face_of(self.index(at)?))
+    }
+
+    #[inline]
+    fn face_of(&self, index: usize) -> Face {
+        if self.is_known & 1 << index != 0 { Face::Known(self.cards[index]) } else { Face::Down }
     }
 
     /// The position of a card whose face is known.
     pub fn find(&self, card: Card) -> Option<Position> {
-        let index = self.places().iter().position(|place| place.face == Face::Known(card))?;
+        let index = (0..self.deck.size()).find(|index| self.face_of(*index) == Face::Known(card))?;
         Some(Position(index as u8))
     }
 
@@ -235,31 +263,26 @@ impl Pack {
 
     /// The cards of a spot in the order in which they arrived.
     pub fn positions_in(&self, spot: Spot) -> impl Iterator<Item = Position> {
-        let mut found: Vec<(u32, u8)> = (0u8..)
-            .zip(self.places())
-            .filter(|(_, place)| place.spot == spot)
-            .map(|(index, place)| (place.since, index))
-            .collect();
+        let there = (0..self.deck.size()).filter(|index| self.spot_of(*index) == spot);
+        let arrived = |index: usize| if self.since[index] == 0 { self.rest_since } else { self.since[index] };
+        let mut found: Vec<(u32, u8)> = there.map(|index| (arrived(index), index as u8)).collect();
         found.sort_unstable();
         found.into_iter().map(|(_, index)| Position(index))
     }
 
     /// The faces of a spot in the order in which the cards arrived.
     pub fn faces_in(&self, spot: Spot) -> Vec<Face> {
-        self.positions_in(spot).map(|at| self.places[usize::from(at.0)].face).collect()
+        self.positions_in(spot).map(|at| self.face_of(usize::from(at.0))).collect()
     }
 
     /// How many cards a spot holds.
     pub fn count_in(&self, spot: Spot) -> usize {
-        self.places().iter().filter(|place| place.spot == spot).count()
+        (0..self.deck.size()).filter(|index| self.spot_of(*index) == spot).count()
     }
 
-    fn place(&self, at: Position) -> Result<&Place, PackError> {
-        self.places().get(usize::from(at.0)).ok_or(PackError::NoSuchPosition(at))
-    }
-
-    fn place_mut(&mut self, at: Position) -> Result<&mut Place, PackError> {
-        let size = self.deck.size();
-        self.places[..size].get_mut(usize::from(at.0)).ok_or(PackError::NoSuchPosition(at))
+    #[inline]
+    fn index(&self, at: Position) -> Result<usize, PackError> {
+        let index = usize::from(at.0);
+        if index < self.deck.size() { Ok(index) } else { Err(PackError::NoSuchPosition(at)) }
     }
 }

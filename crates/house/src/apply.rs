@@ -88,6 +88,7 @@ fn handed_out(round: &mut Round, seat: Seat, amount: Amount) {
 }
 
 /// A progressive win on its way from the cards to the payment.
+#[inline(never)]
 fn jackpot(round: &mut Round, event: &Event) {
     match *event {
         Event::JackpotRead { seat, hand: Some(_), .. } => {
@@ -109,6 +110,7 @@ fn jackpot(round: &mut Round, event: &Event) {
 }
 
 /// A player who walked away, and what the floor said to it.
+#[inline(never)]
 fn left(round: &mut Round, event: &Event) {
     match *event {
         Event::Left { seat, .. } => {
@@ -133,6 +135,7 @@ fn player(round: &mut Round, seat: Seat) -> &mut Player {
 }
 
 /// A wager as it lies now; one that lay there before is replaced.
+#[inline(never)]
 fn bet(round: &mut Round, seat: Seat, wager: Wager, amount: Amount, tender: Tender) {
     let player = player(round, seat);
     if tender == Tender::MatchPlay {
@@ -143,6 +146,7 @@ fn bet(round: &mut Round, seat: Seat, wager: Wager, amount: Amount, tender: Tend
     player.set_wager(wager, amount);
 }
 
+#[inline(never)]
 fn withdrawn(round: &mut Round, seat: Seat, wager: Wager, amount: Amount) {
     let player = player(round, seat);
     player.put_in = less(player.put_in, amount);
@@ -153,13 +157,15 @@ fn withdrawn(round: &mut Round, seat: Seat, wager: Wager, amount: Amount) {
     }
 }
 
+#[inline(never)]
 fn called(round: &mut Round) {
     round.dealt_in = round.seats().filter(|seat| round.player(*seat).has(Wager::Ante)).collect();
-    let locks = round.terms.progressive.is_some() && round.terms.deal.lock.is_some();
-    round.phase = if locks { Phase::Locking(ProgressiveStep::Lock) } else { Phase::Dealing };
+    round.phase =
+        if crate::betting::locks_progressive(round) { Phase::Locking(ProgressiveStep::Lock) } else { Phase::Dealing };
 }
 
 /// The chips of the progressive are the house's from now on.
+#[inline(never)]
 fn banked(round: &mut Round, amount: Amount) {
     for player in &mut round.players {
         player.progressive = player.wager(Wager::Progressive);
@@ -186,6 +192,7 @@ fn dealt(round: &mut Round, number: u8) {
 }
 
 fn burn(round: &mut Round) {
+    round.has_burned = true;
     let burned = round.pack.deal(Spot::Burn);
     debug_assert!(burned.is_some(), "a deck has cards for every burn of a round");
 }
@@ -252,9 +259,10 @@ struct Paid {
     won: Amount,
 }
 
+#[inline(never)]
 fn settled(round: &mut Round, seat: Seat, wager: Wager, paid: &Paid) {
-    let (is_limited, counts_in_all) =
-        (round.terms.game.terms.limited_wagers.is.contains(&wager), wager != Wager::Progressive);
+    let is_limited = paid.won.is_positive() && round.terms.game.terms.limited_wagers.is.contains(&wager);
+    let counts_in_all = wager != Wager::Progressive;
     let player = player(round, seat);
     // The stake of the progressive is the house's from the call on.
     let is_banked = wager == Wager::Progressive && !player.has(wager);
@@ -263,13 +271,14 @@ fn settled(round: &mut Round, seat: Seat, wager: Wager, paid: &Paid) {
     if is_limited {
         player.won_under_limit = added(player.won_under_limit, paid.won);
     }
-    if counts_in_all {
+    if counts_in_all && paid.won.is_positive() {
         player.won_in_all = added(player.won_in_all, paid.won);
     }
     let taken = if is_banked { Amount::ZERO } else { less(paid.stake, paid.back) };
     round.house = less(added(round.house, taken), paid.won);
 }
 
+#[inline(never)]
 fn racked(round: &mut Round, seat: Seat) {
     rack(round, &round.player(seat).cards.clone());
     done_with(round, seat);
@@ -283,16 +292,22 @@ fn rack(round: &mut Round, cards: &[Option<Position>]) {
 }
 
 /// Hands that are still on the felt, the dealer's cards, the box, the board and the burns, as a dealer picks them up.
+#[inline(never)]
 fn cleared(round: &mut Round) {
     for seat in round.dealt_in.counterclockwise() {
-        round.pack.sweep(Spot::Seat(seat.number()), Spot::Rack);
+        let spot = Ok(Spot::Seat(seat.number()));
+        let left = round.player(seat).cards.map(|at| at.filter(|at| round.pack.spot(*at) == spot));
+        rack(round, &left);
     }
     rack(round, &round.dealer.clone());
     rack(round, &round.box_cards.clone());
     rack(round, &round.board.clone());
-    round.pack.sweep(Spot::Burn, Spot::Rack);
+    if round.has_burned {
+        round.pack.sweep(Spot::Burn, Spot::Rack);
+    }
 }
 
+#[inline(never)]
 fn cover_all_kept(round: &mut Round, seat: Option<Seat>) {
     round.cover_all_best = seat.map_or(round.dealer_hand, |seat| round.player(seat).hand);
     round.cover_all_kept = seat;

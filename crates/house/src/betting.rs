@@ -1,5 +1,6 @@
 //! Wagers before the cards, and what the dealer does when no more are taken.
 
+use crate::decide::Pace;
 use crate::player::Player;
 use crate::round::{Phase, ProgressiveStep, Round};
 use crate::terms::WITHIN_LIMITS;
@@ -33,7 +34,8 @@ pub fn bet(round: &Round, by: Bettor, placed: &Placed, out: &mut Vec<Event>) -> 
     is_open(round, "“no more bets” has been called: wait for the next round")?;
     let owner_is_other = player.person.is_some_and(|owner| owner != person);
     rules.own_hand.requires(!owner_is_other, "another player wagers at this seat")?;
-    let elsewhere = round.seats().any(|other| other != seat && round.player(other).person == Some(person));
+    let mut others = round.players.iter().zip(0..).filter(|(_, index)| *index != seat.index());
+    let elsewhere = others.any(|(player, _)| player.person == Some(person));
     rules.one_position.requires(!elsewhere, "a player wagers at one position only")?;
     rules.no_cash.requires(placed.tender != Tender::Cash, "wagers are made with chips: buy some first")?;
     if placed.tender == Tender::MatchPlay {
@@ -177,8 +179,8 @@ fn with_dependents(round: &Round, player: &Player, wager: Wager) -> Vec<Wager> {
     taken
 }
 
-/// “No more bets.”
-pub fn call(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
+/// “No more bets.” An automatic dealer deals at once where nothing comes between.
+pub fn call(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let rules = round.rules();
     let deal = round.terms.deal;
     let anybody = round.players.iter().any(|player| player.has(Wager::Ante));
@@ -190,7 +192,16 @@ pub fn call(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
     if deal.lock.is_none() && accepted(round) > 0 {
         bank(round, deal.no_more_bets, out);
     }
+    // What the dealer shows for Cover All counts the hands that the call deals in.
+    if pace == Pace::Run && !locks_progressive(round) && round.terms.cover_all.is_none() {
+        crate::dealing::hands(round, pace, out);
+    }
     Ok(())
+}
+
+/// Whether the progressive is locked between the call and the cards.
+pub fn locks_progressive(round: &Round) -> bool {
+    round.terms.progressive.is_some() && round.terms.deal.lock.is_some()
 }
 
 /// The progressive system is locked, its chips are matched and banked.

@@ -96,7 +96,7 @@ fn proceed(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusa
         .stays
         .requires(round.questioned.is_empty(), "the floor first rules on the wagers of the player who left")?;
     match round.phase {
-        Phase::Betting => betting::call(round, out),
+        Phase::Betting => betting::call(round, pace, out),
         Phase::Locking(lock) => betting::lock(round, lock, out),
         Phase::Dealing => {
             dealing::hands(round, pace, out);
@@ -104,7 +104,7 @@ fn proceed(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusa
         }
         Phase::Deciding(stage) => deciding::not_yet(round, stage, out),
         Phase::Boarding(stage) => turning::board(round, stage, pace, out),
-        Phase::Turning => turning::dealer(round, out),
+        Phase::Turning => turning::dealer(round, pace, out),
         Phase::Settling(Settling::Next) => settling::next(round, out),
         Phase::Settling(Settling::Jackpot(seat, proof)) => settling::prove(round, seat, proof, out),
         Phase::Settling(Settling::Envy) => settling::envy(round, out),

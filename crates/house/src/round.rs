@@ -103,6 +103,7 @@ pub struct Round {
     pub(crate) board: [Option<Position>; 5],
     pub(crate) dealer: [Option<Position>; 2],
     pub(crate) box_cards: [Option<Position>; 4],
+    pub(crate) has_burned: bool,
     /// The positions whose faces everybody has seen.
     pub(crate) shown: u64,
     pub(crate) dealer_hand: Option<High>,
@@ -116,6 +117,7 @@ pub struct Round {
 
 impl Round {
     /// A round with its deck: in a known order at an electronic table, face down at a live one.
+    #[inline]
     pub fn new(terms: Arc<Terms>, pack: Pack) -> Round {
         debug_assert!(pack.deck() == Deck::Standard);
         Round {
@@ -130,6 +132,7 @@ impl Round {
             board: [None; 5],
             dealer: [None; 2],
             box_cards: [None; 4],
+            has_burned: false,
             shown: 0,
             dealer_hand: None,
             cover_all_best: None,
@@ -147,6 +150,7 @@ impl Round {
         self.phase
     }
 
+    #[inline]
     pub fn is_over(&self) -> bool {
         self.phase == Phase::Over
     }

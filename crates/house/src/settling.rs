@@ -33,15 +33,20 @@ pub fn next_seat(round: &Round) -> Option<Seat> {
 
 /// Settles the next seat as far as its progressive win.
 pub fn next(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
-    let Some(seat) = next_seat(round) else { return Ok(()) };
+    let Some((seat, dealer)) = next_seat(round).zip(round.dealer_hand) else { return Ok(()) };
+    of_seat(round, seat, dealer, out)
+}
+
+/// Settles a seat against the dealer's hand.
+pub fn of_seat(round: &Round, seat: Seat, dealer: High, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let rules = round.rules();
     let player = round.player(seat);
     turn(round, &player.cards, rules.player_turned, out)?;
-    let read = best_of_seven(round, player.cards).zip(round.dealer_hand);
-    let Some((hand, dealer)) = read else { return Ok(()) };
+    let Some(hand) = best_of_seven(round, player.cards) else { return Ok(()) };
     let (under, rule) = (rules.settlement_order, rules.player_turned);
     out.extend(rule.orders(()).and_then(|()| under.orders(Event::HandRead { seat, hand, under, rule })));
     let mut purse = Purse::of(seat, &round.terms, player);
+    purse.hand = Some(hand);
     if player.has_played() {
         against_dealer(&mut purse, hand, dealer, plays(round, dealer), out);
     }

@@ -39,7 +39,7 @@ pub struct Terms {
     pub cover_all_folded_hands: bool,
     pub progressive: Option<ProgressiveTerms>,
     pub match_play: Option<MatchPlay>,
-    limits: BTreeMap<Wager, (Amount, Amount)>,
+    limits: [(Amount, Amount); Wager::ALL.len()],
     /// The payout limit and the wagers that it covers.
     pub payout_limit: Option<Amount>,
     /// The limit on everything but the progressive.
@@ -149,7 +149,7 @@ impl Terms {
 
     /// The smallest and largest amount of a wager.
     pub fn limits_of(&self, wager: Wager) -> (Amount, Amount) {
-        self.limits.get(&wager).copied().unwrap_or((Amount::from_cents(1).unwrap_or_default(), LARGEST))
+        self.limits[wager as usize]
     }
 
     /// Whether a wager can be made at this table before the cards.
@@ -316,13 +316,17 @@ fn dollars(stake: Option<Amount>) -> u32 {
     stake.and_then(|stake| u32::try_from(stake.cents() / 100).ok()).unwrap_or(1)
 }
 
-fn limits(submission: &Submission) -> BTreeMap<Wager, (Amount, Amount)> {
+/// By the wager's place; a cent is the least where nothing is said.
+fn limits(submission: &Submission) -> [(Amount, Amount); Wager::ALL.len()] {
     let cent = Amount::from_cents(1).unwrap_or_default();
-    let side = submission.limits.iter().map(|(wager, limits)| {
-        (*wager, (limits.minimum.unwrap_or(cent), limits.maximum.unwrap_or(LARGEST).min(LARGEST)))
-    });
-    let ante = (submission.minimum.unwrap_or(cent), submission.maximum.unwrap_or(LARGEST).min(LARGEST));
-    side.chain([(Wager::Ante, ante)]).collect()
+    Wager::ALL.map(|wager| {
+        let (minimum, maximum) = match submission.limits.get(&wager) {
+            _ if wager == Wager::Ante => (submission.minimum, submission.maximum),
+            Some(limits) => (limits.minimum, limits.maximum),
+            None => (None, None),
+        };
+        (minimum.unwrap_or(cent), maximum.unwrap_or(LARGEST).min(LARGEST))
+    })
 }
 
 /// The operator's limit, or the book's: its figure, or what the smallest wagers can win if that is more.

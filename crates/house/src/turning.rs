@@ -42,8 +42,8 @@ fn turned_by(round: &Round, stage: Stage) -> Rule {
     if stage == Stage::AfterFlop { round.rules().flop_turned } else { round.rules().last_two_turned }
 }
 
-/// The dealer's cards and those of the box, then the dealer's hand.
-pub fn dealer(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
+/// The dealer's cards and those of the box, then the dealer's hand. An automatic dealer settles the first seat at once.
+pub fn dealer(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
     if round.dealer[1].is_none() {
         dealing::step(round, out);
         return Ok(());
@@ -53,13 +53,17 @@ pub fn dealer(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
     if round.terms.six_card.is_some() {
         turn(round, &round.box_cards, rules.dealer_turned, out)?;
     }
-    read_dealer(round, out);
-    Ok(())
+    let Some(hand) = best_of_seven(round, round.dealer) else { return Ok(()) };
+    read_dealer(round, hand, out);
+    let first = crate::settling::next_seat(round).filter(|seat| round.faces(&round.player(*seat).cards).is_some());
+    match first.filter(|_| pace == Pace::Run && round.terms.cover_all.is_none()) {
+        Some(seat) => crate::settling::of_seat(round, seat, hand, out),
+        None => Ok(()),
+    }
 }
 
-fn read_dealer(round: &Round, out: &mut Vec<Event>) {
+fn read_dealer(round: &Round, hand: High, out: &mut Vec<Event>) {
     let rules = round.rules();
-    let Some(hand) = best_of_seven(round, round.dealer) else { return };
     out.extend(rules.dealer_hand.orders(Event::DealerRead { hand, rule: rules.dealer_hand }));
     out.extend(rules.dealer_announced.orders(Event::DealerAnnounced { rule: rules.dealer_announced }));
     if let Some(rule) = crate::settling::kept_by(round, hand) {

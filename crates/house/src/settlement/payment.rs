@@ -3,6 +3,7 @@
 use crate::player::{Player, added, less};
 use crate::terms::Terms;
 use crate::{Event, Outcome};
+use cards::hand::High;
 use chips::{Amount, Odds};
 use game::Seat;
 use rulebook::round::RoundRules;
@@ -38,6 +39,8 @@ pub struct Purse<'table> {
     pub terms: &'table Terms,
     rules: &'static RoundRules,
     player: &'table Player,
+    /// The player's best hand, where it has been read.
+    pub hand: Option<High>,
     under_limit: Amount,
     in_all: Amount,
 }
@@ -45,7 +48,8 @@ pub struct Purse<'table> {
 impl<'table> Purse<'table> {
     pub fn of(seat: Seat, terms: &'table Terms, player: &'table Player) -> Purse<'table> {
         let rules = &terms.game.round;
-        Purse { seat, terms, rules, player, under_limit: player.won_under_limit, in_all: player.won_in_all }
+        let hand = player.hand;
+        Purse { seat, terms, rules, player, hand, under_limit: player.won_under_limit, in_all: player.won_in_all }
     }
 
     pub fn stake(&self, wager: Wager) -> Amount {

@@ -44,7 +44,8 @@ fn row(round: &Round, purse: &Purse<'_>, wager: Wager) -> Option<(Option<Paid>, 
     match wager {
         Wager::Trips | Wager::TripsPlus => {
             let ladder = terms.trips.as_ref()?;
-            Some((ladder.row(best_of_seven(round, cards)?.category()), ladder.otherwise.rule))
+            let hand = purse.hand.or_else(|| best_of_seven(round, cards))?;
+            Some((ladder.row(hand.category()), ladder.otherwise.rule))
         }
         Wager::Pocket => {
             let rows = terms.pocket.as_ref()?;
