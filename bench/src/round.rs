@@ -62,7 +62,9 @@ fn through_the_trait(rounds: usize) -> i64 {
         let mut send = |round: &mut Round, by: &Actor, command: &Command| {
             events.clear();
             round.decide(Time::default(), by, command, &mut events).expect("every command is legal");
-            events.iter().for_each(|event| round.apply(event));
+            for event in &events {
+                round.apply(event);
+            }
         };
         for (wager, amount) in bets {
             send(&mut round, &player, &Command::Bet { wager, amount, tender: Tender::Chips });

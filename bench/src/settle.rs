@@ -5,13 +5,19 @@ use crate::clock::Clock;
 use crate::row::{Contestant, Library, Row, Unit, Who};
 use crate::schedule::{Patience, Work};
 use cards::draw::{Keystream, Seed};
+use cards::hand::{Category, High};
+use cards::notation::read_cards;
 use cards::shuffle::shuffle;
-use cards::{Card, Deck};
+use cards::{Card, CardSet, Deck};
+use chips::Amount;
+use serde_json::Value;
+use std::cmp::Ordering;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::rc::Rc;
 
 /// The word that makes this program the one that only parses and writes.
 pub const ECHO: &str = "--echo-json";
@@ -19,30 +25,120 @@ pub const ECHO: &str = "--echo-json";
 /// One submission, three seats a line.
 pub fn lines(work: &Work) -> Row {
     let count = if work.patience == Patience::Quick { 2_000 } else { 100_000 };
-    let input = written(count);
+    let rounds = Rc::new(Rounds::written(count));
     let ours = Who { library: Library::Ours, form: "settle --jsonl" };
     let bare = Who { library: Library::Bare, form: "serde_json" };
-    let (settled, echoed) = (input.clone(), input);
+    let settle = (cardroom(), ["settle", "--jsonl"].as_slice());
+    let echo = (itself(), [ECHO].as_slice());
     Row {
         unit: Unit::ThousandLinesPerSecond,
         clock: Clock::Wall,
         amount: count,
-        contestants: vec![
-            Contestant::new(
-                ours,
-                move || run(&cardroom(), &["settle", "--jsonl"], &settled),
-                move || Answer::Sum(i64::try_from(count).unwrap_or_default()),
-            ),
-            Contestant::new(
-                bare,
-                move || run(&itself(), &[ECHO], &echoed),
-                move || Answer::Sum(i64::try_from(count).unwrap_or_default()),
-            ),
-        ],
+        contestants: vec![contestant(ours, settle, answered, &rounds), contestant(bare, echo, expected, &rounds)],
         aim: Some(200.0),
         left_out: Vec::new(),
-        note: "both are programs that read a file and write to nowhere, start included",
+        note: "both are programs on one thread that read a file and write to nowhere, start included; \
+               every net is compared with one that is worked out here from the echoed round",
     }
+}
+
+/// A program over the rounds; `nets` says what each line that it writes comes to for the three seats.
+fn contestant(
+    who: Who,
+    (program, arguments): (PathBuf, &'static [&'static str]),
+    nets: fn(&Value) -> Option<[i64; 3]>,
+    rounds: &Rc<Rounds>,
+) -> Contestant {
+    let (timed, compared) = (Rc::clone(rounds), Rc::clone(rounds));
+    let same = program.clone();
+    Contestant::new(
+        who,
+        move || run(&program, arguments, &timed),
+        move || Answer::Sum(sum(&same, arguments, &compared, nets)),
+    )
+}
+
+/// All nets of all lines, each as often as its place says, so that no two mistakes make up for each other.
+fn sum(program: &PathBuf, arguments: &[&str], rounds: &Rounds, nets: fn(&Value) -> Option<[i64; 3]>) -> i64 {
+    let mut child = Command::new(program)
+        .args(arguments)
+        .stdin(rounds.open())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("a program that was timed can be started");
+    let said = io::BufReader::new(child.stdout.take().expect("its output is piped"));
+    let (mut sum, mut place, mut lines) = (0, 0, 0);
+    for line in said.lines() {
+        let line = line.expect("what it says can be read");
+        let value = serde_json::from_str(&line).unwrap_or_default();
+        let nets = nets(&value).unwrap_or_else(|| panic!("{} says of a round: {line}", program.display()));
+        for net in nets {
+            place += 1;
+            sum += place * net;
+        }
+        lines += 1;
+    }
+    assert!(child.wait().is_ok_and(|status| status.success()), "{} ends well", program.display());
+    assert_eq!(lines, rounds.count, "{} answers every line", program.display());
+    sum
+}
+
+/// The nets of a settlement, where all seats are there and each net is that of its wagers.
+fn answered(line: &Value) -> Option<[i64; 3]> {
+    let mut nets = [0; 3];
+    let seats = line["seats"].as_array().filter(|seats| seats.len() == nets.len())?;
+    for (index, (seat, net)) in seats.iter().zip(&mut nets).enumerate() {
+        *net = cents(&seat["net"])?;
+        let wagers: Option<Vec<i64>> = seat["wagers"].as_array()?.iter().map(|wager| cents(&wager["net"])).collect();
+        let in_turn = seat["seat"].as_u64() == Some(index as u64 + 1);
+        if !in_turn || wagers?.iter().sum::<i64>() + cents(&seat["envy"])? != *net {
+            return None;
+        }
+    }
+    Some(nets)
+}
+
+/// The nets of a round, worked out without an engine.
+fn expected(line: &Value) -> Option<[i64; 3]> {
+    let board = read_cards(line["board"].as_str()?).ok()?;
+    let hand = |hole: &Value| {
+        let cards: CardSet = read_cards(hole.as_str()?).ok()?.into_iter().chain(board.iter().copied()).collect();
+        High::of(cards).ok()
+    };
+    let dealer = hand(&line["dealer"])?;
+    let mut nets = [0; 3];
+    for (seat, net) in line["seats"].as_array()?.iter().zip(&mut nets) {
+        let player = hand(&seat["cards"])?;
+        let (ante, trips) = (cents(&seat["wagers"]["ante"])?, cents(&seat["wagers"]["trips"])?);
+        let base = match seat["decision"].as_str()? {
+            "preflop-4x" => base(player, dealer, ante, 4),
+            "flop-2x" => base(player, dealer, ante, 2),
+            _ => -2 * ante,
+        };
+        *net = base + trips * TRIPS[player.category() as usize];
+    }
+    Some(nets)
+}
+
+/// What Trips wins with each category, the lowest first.
+const TRIPS: [i64; 10] = [-1, -1, -1, 3, 4, 7, 9, 30, 40, 50];
+
+/// What the Blind wins with each category when the hand wins, in halves.
+const BLIND_HALVES: [i64; 10] = [0, 0, 0, 0, 2, 3, 6, 20, 100, 1000];
+
+/// Ante, Blind and Play of a hand that was played.
+fn base(player: High, dealer: High, ante: i64, multiple: i64) -> i64 {
+    let at_stake = if dealer.category() >= Category::Pair { ante } else { 0 };
+    let play = multiple * ante;
+    match player.cmp(&dealer) {
+        Ordering::Less => -at_stake - ante - play,
+        Ordering::Equal => 0,
+        Ordering::Greater => at_stake + ante * BLIND_HALVES[player.category() as usize] / 2 + play,
+    }
+}
+
+fn cents(amount: &Value) -> Option<i64> {
+    Some(amount.as_str()?.parse::<Amount>().ok()?.cents())
 }
 
 /// Parses every line of standard input and writes it again.
@@ -51,7 +147,7 @@ pub fn echo() -> io::Result<()> {
     let mut input = io::BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut line = String::new();
     while input.read_line(&mut line)? > 0 {
-        let value: serde_json::Value = serde_json::from_str(&line)?;
+        let value: Value = serde_json::from_str(&line)?;
         serde_json::to_writer(&mut out, &value)?;
         out.write_all(b"\n")?;
         line.clear();
@@ -59,9 +155,8 @@ pub fn echo() -> io::Result<()> {
     out.flush()
 }
 
-fn run(program: &PathBuf, arguments: &[&str], input: &PathBuf) -> u64 {
-    let file = File::open(input).expect("the rounds were written");
-    let status = Command::new(program).args(arguments).stdin(file).stdout(Stdio::null()).status();
+fn run(program: &PathBuf, arguments: &[&str], rounds: &Rounds) -> u64 {
+    let status = Command::new(program).args(arguments).stdin(rounds.open()).stdout(Stdio::null()).status();
     assert!(status.is_ok_and(|status| status.success()), "{} settles every round: make it first", program.display());
     1
 }
@@ -75,18 +170,36 @@ fn itself() -> PathBuf {
     std::env::current_exe().expect("a program knows where it is")
 }
 
-/// A file of finished rounds.
-fn written(count: usize) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("cardroom-bench-{count}-{}.jsonl", std::process::id()));
-    let mut file = io::BufWriter::new(File::create(&path).expect("a file can be made"));
-    let mut bytes = Keystream::new(&Seed::new([9; 32]));
-    let mut deck: Vec<Card> = Deck::Standard.cards();
-    for _ in 0..count {
-        shuffle(&mut deck, &mut bytes);
-        writeln!(file, "{}", line(&deck)).expect("the file can be written");
+/// A file of finished rounds, which goes when nobody needs it any more.
+struct Rounds {
+    path: PathBuf,
+    count: usize,
+}
+
+impl Rounds {
+    fn written(count: usize) -> Rounds {
+        let path = std::env::temp_dir().join(format!("cardroom-bench-{count}-{}.jsonl", std::process::id()));
+        let mut file = io::BufWriter::new(File::create(&path).expect("a file can be made"));
+        let mut bytes = Keystream::new(&Seed::new([9; 32]));
+        let mut deck: Vec<Card> = Deck::Standard.cards();
+        for _ in 0..count {
+            shuffle(&mut deck, &mut bytes);
+            writeln!(file, "{}", line(&deck)).expect("the file can be written");
+        }
+        file.flush().expect("the file can be written");
+        Rounds { path, count }
     }
-    file.flush().expect("the file can be written");
-    path
+
+    fn open(&self) -> File {
+        File::open(&self.path).expect("the rounds were written")
+    }
+}
+
+impl Drop for Rounds {
+    fn drop(&mut self) {
+        // Whether it could be removed changes no figure.
+        let _ = std::fs::remove_file(&self.path);
+    }
 }
 
 fn line(deck: &[Card]) -> String {

@@ -30,16 +30,34 @@ pub fn read_cards(text: &str) -> Result<Vec<Card>, NotationError> {
 
 /// The cards of a text, none of them twice.
 pub fn read_distinct(text: &str) -> Result<Vec<Card>, NotationError> {
-    let mut seen = CardSet::EMPTY;
     let mut cards = Vec::new();
+    each_distinct(text, |card| cards.push(card))?;
+    Ok(cards)
+}
+
+/// Puts the cards of a text, none of them twice, into places that are there for them. Says how many the text has,
+/// which may be more or fewer than there are places.
+pub fn read_into(text: &str, places: &mut [Card]) -> Result<usize, NotationError> {
+    let mut count = 0;
+    each_distinct(text, |card| {
+        if let Some(place) = places.get_mut(count) {
+            *place = card;
+        }
+        count += 1;
+    })?;
+    Ok(count)
+}
+
+fn each_distinct(text: &str, mut take: impl FnMut(Card)) -> Result<(), NotationError> {
+    let mut seen = CardSet::EMPTY;
     for placed in Reader::new(text) {
         let (card, at) = placed?;
         if !seen.insert(card) {
             return Err(NotationError { at, what: format!("{card} stands here a second time") });
         }
-        cards.push(card);
+        take(card);
     }
-    Ok(cards)
+    Ok(())
 }
 
 /// Reads a text card by card, so that a text of any length costs no more than its first mistake.

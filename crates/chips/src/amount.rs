@@ -9,6 +9,9 @@ use std::str::FromStr;
 /// Cents that an amount has at most, either way: the largest whole number that a browser holds exactly.
 const MOST_CENTS: i64 = (1 << 53) - 1;
 
+/// As many letters as an amount is written with at most, and some to spare.
+const LETTERS: usize = 20;
+
 /// Signed whole cents, at most [`Amount::MOST`] either way.
 ///
 /// ```
@@ -119,36 +122,46 @@ impl Amount {
         format!("{sign}${grouped}.{cents:02}")
     }
 
+    /// Appends the amount as programs read it, for whoever writes amounts by the million.
+    pub fn append_to(self, out: &mut Vec<u8>) {
+        let (digits, first) = self.digits();
+        out.extend_from_slice(&digits[first..]);
+    }
+
+    /// The letters of the amount as programs read it, and the first of them that is used.
+    fn digits(self) -> ([u8; LETTERS], usize) {
+        let (_, mut dollars, cents) = self.parts();
+        let mut letters = [b'-'; LETTERS];
+        let [before @ .., point, tens, ones] = &mut letters;
+        (*point, *tens, *ones) = (b'.', digit(cents / 10), digit(cents));
+        let mut first = LETTERS;
+        for (place, letter) in before.iter_mut().enumerate().rev() {
+            *letter = digit(dollars);
+            first = place;
+            dollars /= 10;
+            if dollars == 0 {
+                break;
+            }
+        }
+        // What is not a digit is a minus, and one of them is left.
+        (letters, if self.is_negative() { first.saturating_sub(1) } else { first })
+    }
+
     fn parts(self) -> (&'static str, u64, u64) {
         let cents = self.0.unsigned_abs();
         (if self.is_negative() { "-" } else { "" }, cents / 100, cents % 100)
     }
 }
 
+/// The last digit of a number.
+fn digit(number: u64) -> u8 {
+    b'0' | (number % 10) as u8
+}
+
 /// As programs read it: "1250.00", "-2.50"; always two decimals, no separators.
 impl fmt::Display for Amount {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Settlements write amounts by the million: digits from the last to the first, without an allocation.
-        let mut digits = [b'0'; 20];
-        let mut rest = self.0.unsigned_abs();
-        let mut places = (0..digits.len()).rev();
-        let mut first = digits.len();
-        for (written, place) in places.by_ref().enumerate() {
-            first = place;
-            if written == 2 {
-                digits[place] = b'.';
-                continue;
-            }
-            digits[place] = digits[place].saturating_add((rest % 10) as u8);
-            rest /= 10;
-            if rest == 0 && written > 2 {
-                break;
-            }
-        }
-        if let Some(place) = places.next().filter(|_| self.is_negative()) {
-            digits[place] = b'-';
-            first = place;
-        }
+        let (digits, first) = self.digits();
         out.pad(std::str::from_utf8(&digits[first..]).unwrap_or_default())
     }
 }

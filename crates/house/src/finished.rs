@@ -1,6 +1,7 @@
 //! A round whose cards and decisions are all known, played through the engine to its settlement.
 
-use crate::{Command, Event, Round, Terms};
+use crate::{Command, Event, Phase, ProgressiveStep, Round, Stage, Terms};
+use cards::hand::High;
 use cards::{Card, CardSet, Deck, Pack};
 use chips::Amount;
 use game::{Actor, Game, Person, Role, Seat, Time, Whom};
@@ -33,6 +34,14 @@ pub struct FinishedSeat {
     pub decision: Choice,
 }
 
+impl Finished {
+    /// How many chips of the Progressive there are: one a wager.
+    fn chips(&self) -> u8 {
+        let wagers = self.seats.iter().flat_map(|seat| &seat.wagers);
+        wagers.filter(|(wager, _)| *wager == Wager::Progressive).count() as u8
+    }
+}
+
 /// What a player chose, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
@@ -46,9 +55,11 @@ pub enum Choice {
 #[derive(Clone, Debug)]
 pub struct Settlement {
     pub round: Round,
-    /// Everything from the dealer's hand on.
+    /// Everything that happened, from the first wager on.
     pub events: Vec<Event>,
     pub meters: BTreeMap<Level, Amount>,
+    /// Whether the dealer's hand is high enough to play; in a void round, whether it would have been.
+    pub dealer_plays: bool,
 }
 
 /// Why a round is none.
@@ -83,12 +94,15 @@ const DEALER: Actor = Actor::staff(Person(0), Role::Dealer);
 const FLOOR: Actor = Actor::staff(Person(0), Role::Floor);
 const LINK: Actor = Actor::staff(Person(0), Role::Link);
 
+/// More events than most rounds have.
+const EVENTS: usize = 64;
+
 /// Plays a finished round through the engine.
 pub fn settle(terms: &Arc<Terms>, finished: &Finished) -> Result<Settlement, NotARound> {
     let dealt =
         Dealt { board: finished.board, dealer: finished.dealer, box_cards: finished.box_cards, seats: &finished.seats };
     let pack = stacked(terms, &dealt)?;
-    let mut table = Table { round: Round::new(Arc::clone(terms), pack), out: Vec::new(), kept: Vec::new() };
+    let mut table = Table { round: Round::new(Arc::clone(terms), pack), events: Vec::with_capacity(EVENTS) };
     table.wager(finished)?;
     table.play(finished)?;
     let mut meters = finished.meters.clone();
@@ -100,7 +114,11 @@ pub fn settle(terms: &Arc<Terms>, finished: &Finished) -> Result<Settlement, Not
         }
         None => table.finish(terms, &mut meters),
     }
-    Ok(Settlement { round: table.round, events: table.kept, meters })
+    let [first, second] = finished.dealer;
+    let [flop @ .., turn, river] = finished.board;
+    let dealer = High::of_seven(&[first, second, flop[0], flop[1], flop[2], turn, river]);
+    let dealer_plays = crate::turning::plays(&table.round, dealer);
+    Ok(Settlement { round: table.round, events: table.events, meters, dealer_plays })
 }
 
 /// What a void round had put into the meters is taken out again.
@@ -117,18 +135,17 @@ fn take_back(terms: &Terms, finished: &Finished, meters: &mut BTreeMap<Level, Am
 
 struct Table {
     round: Round,
-    out: Vec<Event>,
-    kept: Vec<Event>,
+    events: Vec<Event>,
 }
 
 impl Table {
+    /// Says a command, and applies what follows from it.
     fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
-        self.out.clear();
-        self.round.decide(Time::default(), by, command, &mut self.out)?;
-        for event in &self.out {
+        let before = self.events.len();
+        self.round.decide(Time::default(), by, command, &mut self.events)?;
+        for event in &self.events[before..] {
             self.round.apply(event);
         }
-        self.kept.extend_from_slice(&self.out);
         Ok(())
     }
 
@@ -143,7 +160,7 @@ impl Table {
         self.send(&DEALER, &Command::Run).map_err(NotARound::Nobody)
     }
 
-    /// Deals and decides up to the dealer's hand.
+    /// Deals and decides until the dealer's hand is due.
     fn play(&mut self, finished: &Finished) -> Result<(), NotARound> {
         loop {
             match self.round.waits().whom {
@@ -154,10 +171,10 @@ impl Table {
                     let decision = chosen.map_or(Choice::Fold, |known| known.decision);
                     self.send(&actor(seat), &decision.command(&self.round)).map_err(refused)?;
                 }
-                _ if self.round.dealer_hand.is_some() => return Ok(()),
+                _ if matches!(self.round.phase(), Phase::Turning | Phase::Over) => return Ok(()),
                 _ => {
-                    let chips = self.round.options(&DEALER).chips;
-                    let command = chips.map_or(Command::Run, |chips| Command::MatchChips { chips });
+                    let counts = self.round.phase() == Phase::Locking(ProgressiveStep::Match);
+                    let command = if counts { Command::MatchChips { chips: finished.chips() } } else { Command::Run };
                     self.send(&DEALER, &command).map_err(NotARound::Nobody)?;
                 }
             }
@@ -182,12 +199,13 @@ impl Table {
                 }
                 _ => (DEALER, Command::Run),
             };
+            let before = self.events.len();
             let sent = self.send(&by, &command);
             debug_assert!(sent.is_ok(), "{sent:?} of {command:?}");
             if sent.is_err() {
                 return;
             }
-            for event in &self.out {
+            for event in &self.events[before..] {
                 if let Event::MeterPaid { level, shows, .. } = event {
                     meters.insert(*level, *shows);
                 }
@@ -199,7 +217,6 @@ impl Table {
 impl Choice {
     /// What the player says now: the choice at its moment, a check before.
     fn command(self, round: &Round) -> Command {
-        use crate::{Phase, Stage};
         match (self, round.phase()) {
             (Choice::BeforeFlop(multiple), Phase::Deciding(Stage::BeforeFlop))
             | (Choice::AfterFlop(multiple), Phase::Deciding(Stage::AfterFlop))

@@ -1,7 +1,7 @@
 //! A hand as the dealer reads it: what it is, in which words, and the cards that play.
 
-use super::Category;
-use crate::{Card, CardSet, Rank};
+use super::{Category, High};
+use crate::{Card, CardSet, Rank, Suit};
 use std::fmt;
 
 /// A hand read aloud.
@@ -69,17 +69,61 @@ pub(super) fn grouped(cards: CardSet, height: impl Fn(Rank) -> u8) -> Vec<Card> 
 /// What a dealer says of a high hand laid out by [`grouped`].
 pub(super) fn high_words(category: Category, cards: &[Card]) -> String {
     let rank = |index: usize| cards[index].rank();
+    let second = match category {
+        Category::FullHouse => rank(3),
+        Category::TwoPair => rank(2),
+        _ => rank(0),
+    };
+    pieces(category, rank(0), second).concat()
+}
+
+/// The words for a hand whose first rank names it, and its second where there are two.
+fn pieces(category: Category, first: Rank, second: Rank) -> [&'static str; 4] {
+    let name = category.name();
     match category {
-        Category::RoyalFlush => "royal flush".to_owned(),
-        Category::StraightFlush | Category::Straight | Category::Flush => {
-            format!("{category}, {} high", rank(0).word())
-        }
-        Category::FourOfAKind | Category::ThreeOfAKind => format!("{category}, {}", rank(0).plural()),
-        Category::FullHouse => format!("full house, {} over {}", rank(0).plural(), rank(3).plural()),
-        Category::TwoPair => format!("two pair, {} and {}", rank(0).plural(), rank(2).plural()),
-        Category::Pair => format!("pair of {}", rank(0).plural()),
-        Category::HighCard => format!("{} high", rank(0).word()),
+        Category::RoyalFlush => [name, "", "", ""],
+        Category::StraightFlush | Category::Straight | Category::Flush => [name, ", ", first.word(), " high"],
+        Category::FourOfAKind | Category::ThreeOfAKind => [name, ", ", first.plural(), ""],
+        Category::FullHouse => ["full house, ", first.plural(), " over ", second.plural()],
+        Category::TwoPair => ["two pair, ", first.plural(), " and ", second.plural()],
+        Category::Pair => ["pair of ", first.plural(), "", ""],
+        Category::HighCard => [first.word(), " high", "", ""],
     }
+}
+
+impl High {
+    /// The words of [`High::read`] in pieces, for whoever writes so many that no text shall be made for each.
+    pub fn words(cards: CardSet) -> Result<[&'static str; 4], WrongCount> {
+        let best = High::of(cards)?;
+        let category = best.category();
+        let lanes = Suit::ALL.map(|suit| cards.lane(suit));
+        let (mut once, mut twice, mut thrice) = (0, 0, 0);
+        for lane in lanes {
+            thrice |= twice & lane;
+            twice |= once & lane;
+            once |= lane;
+        }
+        // The lowest straight is five high.
+        let straight = || {
+            let (weakest, _) = High::span(category);
+            Rank::ALL[Rank::Five as usize + usize::from(best.number() - weakest.number())]
+        };
+        let first = match category {
+            Category::RoyalFlush => Rank::Ace,
+            Category::StraightFlush | Category::Straight => straight(),
+            Category::Flush => highest(lanes.into_iter().find(|lane| lane.count_ones() >= 5).unwrap_or(once)),
+            Category::FourOfAKind => highest(lanes.into_iter().fold(once, |all, lane| all & lane)),
+            Category::FullHouse | Category::ThreeOfAKind => highest(thrice),
+            Category::TwoPair | Category::Pair => highest(twice),
+            Category::HighCard => highest(once),
+        };
+        Ok(pieces(category, first, highest(twice & !(1 << first as u16))))
+    }
+}
+
+/// The highest of some ranks, a bit each; the lowest there is of none.
+fn highest(ranks: u16) -> Rank {
+    Rank::ALL[ranks.checked_ilog2().unwrap_or_default() as usize]
 }
 
 /// What a dealer says of five different ranks, highest first, that count as a low: "eight-six low".

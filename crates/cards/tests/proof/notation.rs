@@ -2,7 +2,7 @@
 
 use crate::pack::{any_card, bounded};
 use cards::draw::{Bytes, Keystream, Seed, draw};
-use cards::notation::{NotationError, Reader, read_cards, read_distinct};
+use cards::notation::{NotationError, Reader, read_cards, read_distinct, read_into};
 use cards::{Card, CardSet, Deck, Rank, Suit, SuitOrder};
 use proptest::prelude::*;
 use std::cmp::Ordering;
@@ -91,6 +91,17 @@ fn no_card_is_no_cards() {
     }
 }
 
+#[test]
+fn cards_are_put_into_the_places_that_are_there() {
+    let [ah, kd, qc] = ["Ah", "Kd", "Qc"].map(card);
+    for (text, wanted, count) in
+        [("", [qc, qc], 0), ("ah", [ah, qc], 1), ("A♥, 10s", [ah, card("Ts")], 2), ("AhKd 2c3c", [ah, kd], 4)]
+    {
+        let mut places = [qc, qc];
+        assert_eq!((read_into(text, &mut places), places), (Ok(count), wanted), "{text}");
+    }
+}
+
 /// What a text is told that is not one card.
 const NO_CARD: [(&str, &str); 15] = [
     ("", "a card is missing at character 1"),
@@ -127,6 +138,8 @@ fn a_mistake_is_named_with_its_place() {
     }
     for (text, wanted) in NO_SET {
         assert_eq!(text.parse::<CardSet>().map_err(|error| error.to_string()), Err(wanted.to_owned()), "{text:?}");
+        let into_places = read_into(text, &mut [card("2c"); 2]);
+        assert_eq!(into_places.map_err(|error| error.to_string()), Err(wanted.to_owned()), "{text:?}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Hands as the dealer reads them: what each is called, in which words, and which cards play in which order.
 
-use crate::dealt::{Dealer, cards, stubs};
+use crate::dealt::{Dealer, cards, patterns, stubs};
 use cards::hand::stud::Showing;
 use cards::hand::{Ace, AceToFive, Badugi, DeuceToSeven, High, NotOmaha, Omaha, Reading, ShortDeck, SixCard, Top};
 use cards::{Card, CardSet, Deck, Rank};
@@ -177,6 +177,16 @@ fn a_high_hand_is_read_as_at_the_table() {
     check(one(High::read), HIGH);
     check(one(SixCard::read), SIX_CARD);
     check(|hand| Top::read(cards(hand)[..].try_into().unwrap()), TOP);
+}
+
+#[test]
+fn the_words_of_a_high_hand_come_in_pieces_as_well() {
+    for hand in [5, 6, 7].into_iter().flat_map(|count| patterns(&Rank::ALL, count)) {
+        let hand: CardSet = hand.into_iter().collect();
+        assert_eq!(High::words(hand).map(|pieces| pieces.concat()), High::read(hand).map(|reading| reading.words));
+    }
+    let none = CardSet::EMPTY;
+    assert_eq!(High::words(none).err(), High::read(none).err());
 }
 
 #[test]

@@ -145,6 +145,9 @@ proptest! {
         prop_assert_eq!(amount.to_string().parse(), Ok(amount));
         let plain = amount.grouped().replace(['$', ','], "");
         prop_assert_eq!(plain.parse(), Ok(amount));
+        let mut bytes = b"net ".to_vec();
+        amount.append_to(&mut bytes);
+        prop_assert_eq!(bytes, format!("net {amount}").into_bytes());
     }
 
     #[test]
