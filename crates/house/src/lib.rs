@@ -25,7 +25,7 @@ mod voiding;
 pub use command::{Command, Tender};
 pub use event::{Event, Outcome};
 pub use ladder::Ladder;
-pub use link::{Fed, Hit, Link, LinkCommand, LinkEvent, LinkOptions, LinkView, Meter, Restart, RoundNumber};
+pub use link::{Fed, Hit, Joining, Link, LinkCommand, LinkEvent, LinkOptions, LinkView, Meter, Restart, RoundNumber};
 pub use options::{Decide, Options, Pass};
 pub use player::Decision;
 pub use round::{Phase, ProgressiveStep, Proof, Round, Settling, Stage, Step};

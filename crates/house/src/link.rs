@@ -26,9 +26,7 @@ pub struct RoundNumber {
 
 #[derive(Clone, Debug)]
 pub struct Link {
-    book: Book,
-    terms: ProgressiveTerms,
-    decks: u8,
+    common: Joining,
     meters: BTreeMap<Level, Meter>,
     /// What rounds that are not over have put in.
     open: BTreeMap<RoundNumber, BTreeMap<Level, Amount>>,
@@ -132,11 +130,57 @@ pub struct LinkView {
     pub hits: Vec<Hit>,
 }
 
-/// What may be asked of a link now.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// What may be asked of a link now; `allows` says whether a command is among it.
+#[derive(Clone, Debug, Default)]
 pub struct LinkOptions {
+    /// What a table agrees in that joins.
+    pub joins: Option<Joining>,
+    /// The meters that a win can be paid from.
     pub levels: Vec<Level>,
+    /// The rounds that have contributed and are not over.
     pub open: Vec<RoundNumber>,
+}
+
+/// What the tables of a link have in common.
+#[derive(Clone, Debug)]
+pub struct Joining {
+    pub book: Book,
+    pub terms: ProgressiveTerms,
+    pub decks: u8,
+}
+
+impl LinkOptions {
+    /// Whether a command is among these options.
+    pub fn allows(&self, command: &LinkCommand) -> bool {
+        let is_open = |round: &RoundNumber| self.open.contains(round);
+        match command {
+            LinkCommand::Join { book, terms, decks } => {
+                self.joins.as_ref().is_some_and(|joining| joining.agrees(*book, terms, *decks).is_ok())
+            }
+            LinkCommand::Contribute { round, wagers } => {
+                self.joins.is_some() && !is_open(round) && !wagers.is_negative()
+            }
+            LinkCommand::Pay { round, level, .. } => is_open(round) && self.levels.contains(level),
+            LinkCommand::TakeBack { round } | LinkCommand::Close { round } => is_open(round),
+        }
+    }
+}
+
+impl Joining {
+    fn agrees(&self, book: Book, terms: &ProgressiveTerms, decks: u8) -> Result<(), Refusal> {
+        let sorted = |stakes: &[Amount]| {
+            let mut stakes = stakes.to_vec();
+            stakes.sort_unstable();
+            stakes
+        };
+        EQUAL_TERMS.requires(self.book == book, "tables of one link follow one rule book")?;
+        EQUAL_TERMS.requires(self.terms.name == terms.name, "tables of one link have one paytable")?;
+        let same_stakes = sorted(&self.terms.stakes) == sorted(&terms.stakes);
+        EQUAL_TERMS.requires(same_stakes, "tables of one link take the same stakes")?;
+        EQUAL_TERMS.requires(self.decks == decks, "tables of one link have the same number of decks")?;
+        let what = "tables of one link have the same meters: initial amount, reset amount and rate";
+        EQUAL_TERMS.requires(self.terms.meters == terms.meters, what)
+    }
 }
 
 impl Link {
@@ -145,7 +189,7 @@ impl Link {
         let progressive = terms.progressive.clone()?;
         let meters = progressive.meters.iter().map(|(level, meter)| (*level, Meter::new(*meter))).collect();
         let (open, hits) = (BTreeMap::new(), VecDeque::new());
-        Some(Link { book: terms.book, terms: progressive, decks, meters, open, hits })
+        Some(Link { common: Joining { book: terms.book, terms: progressive, decks }, meters, open, hits })
     }
 
     pub fn meter(&self, level: Level) -> Option<&Meter> {
@@ -166,19 +210,9 @@ impl Link {
         self.meters.get_mut(&level).expect("events name meters that the link has")
     }
 
-    fn agrees(&self, book: Book, terms: &ProgressiveTerms, decks: u8) -> Result<(), Refusal> {
-        let sorted = |stakes: &[Amount]| {
-            let mut stakes = stakes.to_vec();
-            stakes.sort_unstable();
-            stakes
-        };
-        EQUAL_TERMS.requires(self.book == book, "tables of one link follow one rule book")?;
-        EQUAL_TERMS.requires(self.terms.name == terms.name, "tables of one link have one paytable")?;
-        let same_stakes = sorted(&self.terms.stakes) == sorted(&terms.stakes);
-        EQUAL_TERMS.requires(same_stakes, "tables of one link take the same stakes")?;
-        EQUAL_TERMS.requires(self.decks == decks, "tables of one link have the same number of decks")?;
-        let what = "tables of one link have the same meters: initial amount, reset amount and rate";
-        EQUAL_TERMS.requires(self.terms.meters == terms.meters, what)
+    fn is_open(&self, round: RoundNumber) -> Result<(), Refusal> {
+        let what = "this round has not contributed, or is over";
+        EQUAL_TERMS.requires(self.open.contains_key(&round), what)
     }
 }
 
@@ -241,14 +275,18 @@ impl Game for Link {
         if by.role != Role::Link {
             return LinkOptions::default();
         }
-        LinkOptions { levels: self.meters.keys().copied().collect(), open: self.open.keys().copied().collect() }
+        LinkOptions {
+            joins: Some(self.common.clone()),
+            levels: self.meters.keys().copied().collect(),
+            open: self.open.keys().copied().collect(),
+        }
     }
 
     fn decide(&self, at: Time, by: &Actor, command: &LinkCommand, out: &mut Vec<LinkEvent>) -> Result<(), Refusal> {
         crate::decide::OWN_PART.requires(by.role == Role::Link, "only the tables of a link feed it and win from it")?;
         match command {
             LinkCommand::Join { book, terms, decks } => {
-                self.agrees(*book, terms, *decks)?;
+                self.common.agrees(*book, terms, *decks)?;
                 out.extend(EQUAL_TERMS.orders(LinkEvent::Joined { rule: EQUAL_TERMS }));
             }
             LinkCommand::Contribute { round, wagers } => {
@@ -261,18 +299,20 @@ impl Game for Link {
                 }
             }
             LinkCommand::Pay { round, seat, level, share } => {
+                self.is_open(*round)?;
                 let meter = self.meters.get(level);
                 EQUAL_TERMS.requires(meter.is_some(), || format!("this link has no meter {level}"))?;
                 let Some(meter) = meter else { return Ok(()) };
-                let amount = share.of(meter.current, self.terms.rounding).unwrap_or(meter.current);
-                let rounded = self.terms.chip.and_then(|chip| self.terms.rounding.to_multiple(amount, chip).ok());
+                let ProgressiveTerms { rounding, chip, at_the_meter: rule, .. } = self.common.terms;
+                let amount = share.of(meter.current, rounding).unwrap_or(meter.current);
+                let rounded = chip.and_then(|chip| rounding.to_multiple(amount, chip).ok());
                 let amount = rounded.filter(|_| *share != Share::WHOLE).unwrap_or(amount).min(meter.current);
                 let restart = (*share == Share::WHOLE).then(|| meter.restart());
-                let rule = self.terms.at_the_meter;
                 let won = LinkEvent::Won { at, round: *round, seat: *seat, level: *level, amount, restart, rule };
                 out.extend(rule.orders(won));
             }
             LinkCommand::TakeBack { round } => {
+                self.is_open(*round)?;
                 let put_in = self.open.get(round).cloned().unwrap_or_default();
                 for (level, amount) in put_in {
                     let Some(meter) = self.meters.get(&level) else { continue };
@@ -282,7 +322,10 @@ impl Game for Link {
                 }
                 out.push(LinkEvent::Closed { round: *round });
             }
-            LinkCommand::Close { round } => out.push(LinkEvent::Closed { round: *round }),
+            LinkCommand::Close { round } => {
+                self.is_open(*round)?;
+                out.push(LinkEvent::Closed { round: *round });
+            }
         }
         Ok(())
     }

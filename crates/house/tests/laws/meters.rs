@@ -97,8 +97,8 @@ fn a_void_round_takes_its_own_contribution_back_and_no_more() {
     send(&mut link, &LinkCommand::TakeBack { round: round(1) });
     assert_eq!(shows(&link), before);
     // A second time there is nothing left to take.
-    send(&mut link, &LinkCommand::TakeBack { round: round(1) });
-    assert_eq!(shows(&link), before);
+    let again = link.decide(Time(1), &LINK, &LinkCommand::TakeBack { round: round(1) }, &mut Vec::new());
+    assert!(again.is_err_and(|refusal| refusal.what.contains("is over")));
     // A meter that was won in between does not fall below its reset amount.
     send(&mut link, &LinkCommand::Contribute { round: round(2), wagers: Amount::dollars(100) });
     let seat = Seat::new(2).unwrap();
@@ -125,6 +125,54 @@ fn what_overflows_goes_on_top_of_the_next_start_and_the_reserve_pays_for_it() {
     send(&mut link, &LinkCommand::Pay { round: round(1), seat, level: Level::Mega, share: Share::WHOLE });
     let mega = *link.meter(Level::Mega).unwrap();
     assert_eq!((mega.reserve, mega.fills), (Amount::ZERO, Amount::dollars(10_000 - 310)));
+}
+
+#[test]
+fn options_of_a_link_allow_what_is_not_refused_and_nothing_else() {
+    let mut chance = Chance::new(21);
+    let terms = terms(SUBMISSION);
+    let mut link = Link::new(&terms, 1).unwrap();
+    let others = terms_of_others();
+    let mut accepted = 0;
+    for _ in 0..5000 {
+        let command = any_command(&mut chance, &others);
+        for by in [LINK, Actor::staff(Person(1), Role::Floor), Actor::staff(Person(1), Role::Dealer)] {
+            let mut out = Vec::new();
+            let decided = link.decide(Time(1), &by, &command, &mut out);
+            let allowed = link.options(&by).allows(&command);
+            assert_eq!(decided.is_ok(), allowed, "{command:?} by {by:?}: {decided:?}");
+            assert_eq!(decided.is_ok(), !out.is_empty(), "{command:?} by {by:?}");
+            for event in &out {
+                link.apply(event);
+            }
+            accepted += usize::from(allowed);
+        }
+    }
+    assert!((1000..4000).contains(&accepted), "{accepted}");
+}
+
+fn terms_of_others() -> Vec<Terms> {
+    let texts = [SUBMISSION.to_owned(), SUBMISSION.replace("0.07", "0.08")];
+    texts.iter().map(|text| terms(text)).collect()
+}
+
+fn any_command(chance: &mut Chance, tables: &[Terms]) -> LinkCommand {
+    let round = round(chance.below(6) as u64);
+    match chance.below(6) {
+        0 => {
+            let terms = chance.pick(tables).progressive.clone().unwrap();
+            let books = [rulebook::Book::MarylandUltimate, rulebook::Book::MarylandHeadsUp];
+            LinkCommand::Join { book: *chance.pick(&books), terms, decks: *chance.pick(&[1, 2]) }
+        }
+        1 => LinkCommand::Contribute { round, wagers: Amount::from_cents(chance.cents(800) - 100).unwrap() },
+        2 | 3 => {
+            let level = *chance.pick(&Level::ALL);
+            let share = if chance.one_in(2) { Share::WHOLE } else { "10%".parse().unwrap() };
+            LinkCommand::Pay { round, seat: Seat::new(1).unwrap(), level, share }
+        }
+        4 => LinkCommand::TakeBack { round },
+        _ => LinkCommand::Close { round },
+    }
 }
 
 #[test]
