@@ -7,6 +7,7 @@ mod answer;
 mod row;
 
 mod equity;
+mod exact;
 mod low;
 mod omaha;
 mod round;

@@ -2,7 +2,7 @@
 
 use crate::hands::{self, Place};
 use crate::row::Row;
-use crate::{equity, low, omaha, round, sequence, settle, seven};
+use crate::{equity, exact, low, omaha, round, sequence, settle, seven};
 
 /// How long a whole run may take.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,7 +42,7 @@ const fn entry(name: &'static str, row: fn(&Work) -> Row) -> Entry {
     Entry { name, row }
 }
 
-pub const ENTRIES: [Entry; 18] = [
+pub const ENTRIES: [Entry; 19] = [
     entry("7 cards, random order", seven::seven),
     entry("7 cards, every hand", sequence::every_hand),
     entry("7 cards, in sequence, a call each", sequence::a_call_each),
@@ -60,5 +60,6 @@ pub const ENTRIES: [Entry; 18] = [
     entry("15 % v 25 % range, exact", equity::wide_ranges),
     entry("random v random, exact", equity::anything),
     entry("a round against the house, one seat", round::one_seat),
+    entry("exact base game", exact::base_game),
     entry("finished rounds settled, three seats", settle::lines),
 ];

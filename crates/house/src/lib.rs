@@ -24,12 +24,12 @@ mod voiding;
 
 pub use command::{Command, Tender};
 pub use event::{Event, Outcome};
-pub use ladder::Ladder;
+pub use ladder::{Ladder, Paid};
 pub use link::{Fed, Hit, Joining, Link, LinkCommand, LinkEvent, LinkOptions, LinkView, Meter, Restart, RoundNumber};
 pub use options::{Decide, Options, Pass};
 pub use player::Decision;
 pub use round::{Phase, ProgressiveStep, Proof, Round, Settling, Stage, Step};
 #[cfg(feature = "scenario")]
 pub use scenario::RoundPlayer;
-pub use terms::{MeterTerms, ProgressiveTerms, Terms};
+pub use terms::{EnvyTerms, MeterTerms, ProgressiveHand, ProgressiveTerms, SixCardPays, Terms};
 pub use view::{CardView, SeatView, View};

@@ -2,6 +2,7 @@
 
 use crate::ladder::{Ladder, Paid};
 use cards::Suit;
+use cards::hand::Category;
 use chips::{Amount, Rounding, Share};
 use rulebook::paytable::{Level, Pays, Paytable, Row};
 use rulebook::submission::{DealerHand, Purpose, Submission, Violation, check};
@@ -165,6 +166,11 @@ impl Terms {
             Wager::Blind | Wager::Odds => wager == self.mirror,
             Wager::BadBeat | Wager::Play | Wager::Raise => false,
         }
+    }
+
+    /// The lowest category with which the dealer plays.
+    pub fn dealer_plays_from(&self) -> Category {
+        crate::ladder::category(self.game.terms.dealer_plays_with.is).unwrap_or(Category::Pair)
     }
 
     /// A payment rounded as the submission says.

@@ -30,4 +30,4 @@ mod symmetry;
 pub use deal::{Question, TooMany, Unanswerable};
 pub use game::Game;
 pub use range::Range;
-pub use share::{Fraction, Player, Shares};
+pub use share::{Player, Shares};

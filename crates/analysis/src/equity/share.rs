@@ -1,6 +1,6 @@
 //! Who took how much of the pot, counted over deals.
 
-use std::fmt;
+use crate::Fraction;
 
 /// What the players took, over all deals that were counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,35 +20,6 @@ pub struct Player {
     pub ties: i128,
     parts: i128,
     squared_parts: i128,
-}
-
-/// An exact fraction in lowest terms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fraction {
-    pub numerator: i128,
-    pub denominator: i128,
-}
-
-impl Fraction {
-    pub fn new(numerator: i128, denominator: i128) -> Fraction {
-        let divisor = greatest_common_divisor(numerator, denominator).max(1);
-        Fraction { numerator: numerator / divisor, denominator: denominator / divisor }
-    }
-
-    #[expect(
-        clippy::float_arithmetic,
-        clippy::cast_precision_loss,
-        reason = "for people to read; the fraction is exact"
-    )]
-    pub fn to_f64(self) -> f64 {
-        self.numerator as f64 / self.denominator as f64
-    }
-}
-
-impl fmt::Display for Fraction {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}/{}", self.numerator, self.denominator)
-    }
 }
 
 fn greatest_common_divisor(one: i128, other: i128) -> i128 {

@@ -1,7 +1,8 @@
 //! Every way of counting gives what dealing all cards one by one gives.
 
 use super::{Numbers, counted, counts, question};
-use analysis::equity::{Fraction, Game, Question, Range, Shares, Unanswerable};
+use analysis::Fraction;
+use analysis::equity::{Game, Question, Range, Shares, Unanswerable};
 use cards::hand::{AceToFive, High, ShortDeck, Tally};
 use cards::{Card, CardSet};
 
@@ -191,8 +192,8 @@ fn shares_of_all_players_make_one_pot() {
             );
             let parts: Vec<Fraction> = shares.players().iter().map(|player| shares.equity(player)).collect();
             let sum = parts.iter().fold(Fraction::new(0, 1), |sum, part| {
-                let numerator = sum.numerator * part.denominator + part.numerator * sum.denominator;
-                Fraction::new(numerator, sum.denominator * part.denominator)
+                let numerator = sum.numerator() * part.denominator() + part.numerator() * sum.denominator();
+                Fraction::new(numerator, sum.denominator() * part.denominator())
             });
             assert_eq!(sum, Fraction::new(1, 1), "{hands:?} on {board:?}");
         }
