@@ -33,8 +33,14 @@ show "An operator's rules submission is checked against the rule book …" \
   check examples/md-uth-1.2.toml examples/md-huh-1.0.toml examples/ma-uth.toml
 show "… and a bad one is told what is wrong, where, and by which clause." \
   check examples/bad/md-uth-1.2-poor-jackpot.toml
+show "What is it worth? Every deal is counted, under the best play …" \
+  analyze examples/md-uth-1.2.toml
+show "… and any hand can be asked for: is ace-five a raise on this flop?" \
+  analyze examples/md-uth-1.2.toml --ask Ah5c Kd7c2s
+show "The same submission, played through the engine." \
+  simulate examples/md-uth-1.2.toml --rounds 300000
 show "Every rule is a page." \
   rules md-uth-1.2/12.B.1.e
 show "Programs get JSON with stable keys." \
   equity --json --game omaha-8 AsAh2s3h KsKhQsQh --board 7s6s2d
-printf '\n%sMore: cardroom --help, cardroom eval --help, cardroom check --help, cardroom rules --help%s\n' "$dim" "$plain"
+printf '\n%sMore: cardroom --help, cardroom eval --help, cardroom analyze --help, cardroom check --help%s\n' "$dim" "$plain"

@@ -1,5 +1,6 @@
 //! `cardroom`: the whole card room from the command line.
 
+mod analyze;
 mod answer;
 mod check;
 mod coverage;
@@ -13,6 +14,7 @@ mod rules;
 mod schema;
 mod settle;
 mod simulate;
+mod stopped;
 mod table;
 
 use answer::Exit;
@@ -30,6 +32,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Analyze(analyze::Arguments),
     Check(check::Arguments),
     Eval(eval::Arguments),
     Equity(equity::Arguments),
@@ -40,6 +43,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let exit = match Arguments::parse().command {
+        Command::Analyze(arguments) => analyze::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Eval(arguments) => eval::run(&arguments),
         Command::Equity(arguments) => equity::run(&arguments),

@@ -1,9 +1,9 @@
 //! `cardroom simulate`: what a rules submission brings when a strategy plays it through the engine.
 
-use crate::answer::{Complaint, Exit, Refused, quoted};
-use crate::check::{self, Found};
+use crate::answer::{Complaint, Exit, quoted};
 use crate::paint;
 use crate::progress::Progress;
+use crate::stopped::{self, Stopped};
 use crate::table::{Column, Table};
 use analysis::simulation::{
     BaseFigures, CHOICES, CannotPlay, Estimate, Figures, Plan, ProgressiveFigures, Record, Simulation, Strategy,
@@ -11,7 +11,6 @@ use analysis::simulation::{
 };
 use chips::Amount;
 use clap::builder::PossibleValue;
-use house::Terms;
 use house::finished::Choice;
 use rulebook::{Book, Wager};
 use serde::Serialize;
@@ -151,17 +150,10 @@ struct ProgressiveAnswer {
     hits: BTreeMap<&'static str, u64>,
 }
 
-/// Why nothing was played.
-enum Stopped {
-    Unreadable(Vec<Complaint>),
-    Violations(Vec<Found>),
-    Unplayable(Complaint),
-}
-
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     let (book, simulation) = match simulation(arguments) {
         Ok(table) => table,
-        Err(stopped) => return tell(stopped, arguments.json),
+        Err(stopped) => return stopped.tell("simulate", arguments.json),
     };
     let since = Instant::now();
     let mut progress = Progress::new();
@@ -182,11 +174,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
 
 /// Reads the submission and sets the table up.
 fn simulation(arguments: &Arguments) -> Result<(Book, Simulation), Stopped> {
-    let file = arguments.file.as_str();
-    let submission = check::read(file).map_err(Stopped::Unreadable)?;
-    let terms = Terms::of(&submission).map_err(|violations| {
-        Stopped::Violations(violations.into_iter().map(|violation| Found::of(file, violation)).collect())
-    })?;
+    let (submission, terms) = stopped::terms(&arguments.file)?;
     let plan = Plan {
         rounds: arguments.rounds,
         seed: arguments.seed,
@@ -196,36 +184,9 @@ fn simulation(arguments: &Arguments) -> Result<(Book, Simulation), Stopped> {
     };
     let simulation = Simulation::new(terms, plan).map_err(|error| {
         let option = if matches!(error, CannotPlay::Seats { .. }) { "--seats" } else { "--wagers" };
-        Stopped::Unplayable(Complaint::new(option, error.to_string()))
+        Stopped::Impossible(Complaint::new(option, error.to_string()))
     })?;
     Ok((submission.book, simulation))
-}
-
-/// Says why nothing was played, as `cardroom check` says it of a file.
-fn tell(stopped: Stopped, json: bool) -> io::Result<Exit> {
-    let exit = if matches!(stopped, Stopped::Violations(_)) { Exit::No } else { Exit::CannotRun };
-    let mut out = io::stdout().lock();
-    match stopped {
-        Stopped::Unplayable(error) if json => writeln!(out, "{}", serde_json::to_string(&Refused { error })?)?,
-        Stopped::Unplayable(complaint) => eprintln!("cardroom simulate: {complaint}"),
-        Stopped::Unreadable(errors) if json => {
-            let answer = check::Answer { ok: false, violations: Vec::new(), errors };
-            writeln!(out, "{}", serde_json::to_string(&answer)?)?;
-        }
-        Stopped::Unreadable(errors) => errors.iter().for_each(|error| eprintln!("cardroom simulate: {error}")),
-        Stopped::Violations(violations) if json => {
-            let answer = check::Answer { ok: false, violations, errors: Vec::new() };
-            writeln!(out, "{}", serde_json::to_string(&answer)?)?;
-        }
-        Stopped::Violations(violations) => {
-            for found in &violations {
-                writeln!(out, "{}\n", check::described(found))?;
-            }
-            let many = if violations.len() == 1 { "violation" } else { "violations" };
-            writeln!(out, "{} {many}", violations.len())?;
-        }
-    }
-    Ok(exit)
 }
 
 fn answer(book: Book, simulation: &Simulation, record: &Record, figures: &Figures) -> Answer {

@@ -37,7 +37,9 @@ pub mod distribution;
 mod every_board;
 pub mod side;
 pub mod strategy;
+mod whole;
 
 pub use decision::{Choice, Decision};
 pub use meeting::Outcome;
 pub use start::Start;
+pub use whole::{Side, Whole, sides};

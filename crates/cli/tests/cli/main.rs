@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod analyze;
 mod check;
 mod equity;
 mod eval;
@@ -14,6 +15,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 /// What a run of `cardroom` said.
+#[derive(Debug)]
 struct Said {
     out: String,
     err: String,

@@ -1,0 +1,71 @@
+//! `cardroom analyze`: the exact mathematics of a rules submission.
+
+mod answer;
+mod ask;
+mod compare;
+mod raises;
+mod shown;
+
+use crate::answer::{Complaint, Exit};
+use crate::stopped::{self, Stopped};
+use analysis::exact::Whole;
+use answer::Answer;
+use std::io::{self, Write};
+use std::time::Instant;
+
+/// Counts what a rules submission is worth, exactly, and how it is played best
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cardroom analyze examples/md-uth-1.2.toml                  edge, risk, decisions, every side wager
+  cardroom analyze t.toml --json                             for programs, exact fractions included
+  cardroom analyze t.toml --ask AhKc                         what each choice is worth before the flop …
+  cardroom analyze t.toml --ask Ah5c Kd7c2s                  … after the flop, or with five cards at the river
+  cardroom analyze --compare a.toml b.toml                   several submissions in one table
+  cardroom analyze --compare md-huh-1.0                      every paytable of a book
+
+Edges are parts of one unit of the wager, of the base game of the Ante, under the best play and before the effects of
+payout limit and rounding. Where two choices are worth the same, the smaller wager is taken.
+Exit code 0: counted.  1: the submission has violations.  2: it cannot be read, or the question makes no sense.")]
+pub struct Arguments {
+    /// The exact value of each choice with these cards: HOLE, or HOLE BOARD
+    #[arg(long, num_args = 1..=2, value_names = ["HOLE", "BOARD"], conflicts_with = "compare")]
+    ask: Option<Vec<String>>,
+    /// Several submissions, or every paytable of a book, in one table
+    #[arg(long)]
+    compare: bool,
+    /// One JSON object; one line for each with --compare
+    #[arg(long)]
+    json: bool,
+    /// The rules submission; - reads it from standard input. With --compare several, or the id of a rule book
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<String>,
+}
+
+pub fn run(arguments: &Arguments) -> io::Result<Exit> {
+    if arguments.compare {
+        return compare::run(&arguments.files, arguments.json);
+    }
+    match answered(arguments) {
+        Ok(text) => writeln!(io::stdout().lock(), "{text}").map(|()| Exit::Fine),
+        Err(stopped) => stopped.tell("analyze", arguments.json),
+    }
+}
+
+fn answered(arguments: &Arguments) -> Result<String, Stopped> {
+    let [file] = arguments.files.as_slice() else {
+        let what = "one submission is analysed at a time: put --compare before several";
+        return Err(Stopped::Impossible(Complaint::new(&arguments.files[1], what)));
+    };
+    let (submission, terms) = stopped::terms(file)?;
+    if let Some(question) = &arguments.ask {
+        return ask::answered(&terms, question, arguments.json).map_err(Stopped::Impossible);
+    }
+    let since = Instant::now();
+    let whole = Whole::of(&terms);
+    Ok(if arguments.json {
+        serde_json::to_string(&Answer::of(&submission, &whole)).expect("keys are texts, and numbers are numbers")
+    } else {
+        shown::text(&submission, &whole, since.elapsed())
+    })
+}

@@ -1,0 +1,53 @@
+//! A submission's terms, or why there are none: told in one way, whichever command wanted them.
+
+use crate::answer::{Complaint, Exit, Refused};
+use crate::check::{self, Found};
+use house::Terms;
+use rulebook::submission::Submission;
+use std::io::{self, Write};
+
+/// Why a command did not start.
+pub enum Stopped {
+    Unreadable(Vec<Complaint>),
+    Violations(Vec<Found>),
+    /// What was asked cannot be done with this table.
+    Impossible(Complaint),
+}
+
+/// Reads a submission and works its terms out.
+pub fn terms(file: &str) -> Result<(Submission, Terms), Stopped> {
+    let submission = check::read(file).map_err(Stopped::Unreadable)?;
+    let terms = Terms::of(&submission).map_err(|violations| {
+        Stopped::Violations(violations.into_iter().map(|violation| Found::of(file, violation)).collect())
+    })?;
+    Ok((submission, terms))
+}
+
+impl Stopped {
+    /// Says it as `cardroom check` says it of a file.
+    pub fn tell(self, command: &str, json: bool) -> io::Result<Exit> {
+        let exit = if matches!(self, Stopped::Violations(_)) { Exit::No } else { Exit::CannotRun };
+        let mut out = io::stdout().lock();
+        match self {
+            Stopped::Impossible(error) if json => writeln!(out, "{}", serde_json::to_string(&Refused { error })?)?,
+            Stopped::Impossible(complaint) => eprintln!("cardroom {command}: {complaint}"),
+            Stopped::Unreadable(errors) if json => {
+                let answer = check::Answer { ok: false, violations: Vec::new(), errors };
+                writeln!(out, "{}", serde_json::to_string(&answer)?)?;
+            }
+            Stopped::Unreadable(errors) => errors.iter().for_each(|error| eprintln!("cardroom {command}: {error}")),
+            Stopped::Violations(violations) if json => {
+                let answer = check::Answer { ok: false, violations, errors: Vec::new() };
+                writeln!(out, "{}", serde_json::to_string(&answer)?)?;
+            }
+            Stopped::Violations(violations) => {
+                for found in &violations {
+                    writeln!(out, "{}\n", check::described(found))?;
+                }
+                let many = if violations.len() == 1 { "violation" } else { "violations" };
+                writeln!(out, "{} {many}", violations.len())?;
+            }
+        }
+        Ok(exit)
+    }
+}

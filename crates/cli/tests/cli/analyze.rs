@@ -1,0 +1,202 @@
+//! `cardroom analyze`.
+
+use super::{Said, cardroom, cardroom_reading};
+use serde_json::Value;
+use std::path::Path;
+
+fn example(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(name);
+    path.to_str().unwrap().to_owned()
+}
+
+fn json(said: &Said) -> Value {
+    serde_json::from_str(&said.out).unwrap_or_else(|error| panic!("{error}: {} {}", said.out, said.err))
+}
+
+/// The keys of an answer, those of objects within it with dots.
+fn keys(value: &Value, path: &str, found: &mut Vec<String>) {
+    if let Value::Object(fields) = value {
+        for (key, value) in fields {
+            let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+            if !value.is_object() {
+                found.push(path.clone());
+            }
+            keys(value, &path, found);
+        }
+    }
+}
+
+#[expect(clippy::float_arithmetic, reason = "printed statistics are compared")]
+fn is_near(value: &Value, wanted: f64) -> bool {
+    value.as_f64().is_some_and(|value| (value - wanted).abs() < 1e-6)
+}
+
+#[test]
+fn the_answer_has_the_published_figures_under_stable_keys() {
+    let said = cardroom(&["analyze", &example("md-uth-1.2.toml"), "--json"]);
+    let answer = json(&said);
+    assert_eq!((said.code, said.out.lines().count()), (0, 1), "{}", said.err);
+    let mut found = Vec::new();
+    keys(&answer, "", &mut found);
+    found.retain(|key| !key.starts_with("base.preflop_values"));
+    let base = [
+        "house_edge",
+        "house_edge_exact",
+        "element_of_risk",
+        "element_of_risk_exact",
+        "average_wager",
+        "average_wager_exact",
+        "variance",
+        "std_dev",
+        "decisions.preflop_4x",
+        "decisions.preflop_3x",
+        "decisions.flop_2x",
+        "decisions.river_1x",
+        "decisions.fold",
+        "preflop_raises",
+        "deals",
+    ];
+    let side = ["house_edge", "house_edge_exact", "hit_frequency", "hit_frequency_exact", "std_dev", "rows"];
+    let progressive = [
+        "stake",
+        "return_fixed",
+        "return_fixed_exact",
+        "return_per_meter_dollar.main",
+        "return_at_seed",
+        "return_at_seed_exact",
+        "return_at_reset",
+        "break_even.main",
+        "envy_per_other_player",
+        "set_aside.main",
+        "long_run_return",
+        "hit_frequency",
+        "std_dev_at_seed",
+        "rows",
+    ];
+    let mut wanted = vec!["rulebook".to_owned(), "wagers.six-card.stake".to_owned()];
+    wanted.extend(base.map(|key| format!("base.{key}")));
+    wanted.extend(side.map(|key| format!("wagers.trips.{key}")));
+    wanted.extend(side.map(|key| format!("wagers.six-card.{key}")));
+    wanted.extend(progressive.map(|key| format!("progressive.{key}")));
+    found.sort();
+    wanted.sort();
+    assert_eq!(found, wanted);
+    let base = &answer["base"];
+    assert_eq!(base["house_edge_exact"], "50643648973/2317817502000");
+    assert_eq!(base["deals"], "27813810024000");
+    assert!(is_near(&base["house_edge"], 0.021_849_71) && is_near(&base["element_of_risk"], 0.005_262_19), "{base}");
+    assert!(is_near(&base["std_dev"], 4.939_299) && is_near(&base["average_wager"], 4.152_210), "{base}");
+    assert!(is_near(&base["decisions"]["preflop_4x"], 0.377_073_9) && is_near(&base["decisions"]["fold"], 0.191_858_4));
+    assert!(is_near(&base["preflop_values"]["A5o"]["4x"], 0.358_540_9), "{}", base["preflop_values"]["A5o"]);
+    let raises: Vec<&str> = base["preflop_raises"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    assert!(raises.contains(&"33") && raises.contains(&"K5o") && !raises.contains(&"22") && !raises.contains(&"K4o"));
+    assert_eq!(answer["wagers"]["trips"]["house_edge_exact"], "301629/33446140");
+    assert_eq!(answer["progressive"]["break_even"]["main"], "150716.32");
+}
+
+#[test]
+fn people_read_a_page_with_every_wager() {
+    let said = cardroom(&["analyze", &example("md-huh-1.0.toml")]);
+    let wanted = [
+        "house edge of the Ante    2.3584 %   840983767/35658730800",
+        "Wager before the flop: 33+, A2s+, A2o+, K4s+, K7o+, Q8s+, QTo+, JTs\n",
+        "Pocket Bonus     4.5249 %    9.5023 %   3.5592     10/221",
+        "breaks even with the meter main at        $16,802.68",
+    ];
+    assert_eq!(said.code, 0, "{}", said.err);
+    for line in wanted {
+        assert!(said.out.contains(line), "{line:?} is missing in\n{}", said.out);
+    }
+}
+
+#[test]
+fn cover_all_is_told_by_the_number_of_hands() {
+    let answer = json(&cardroom(&["analyze", &example("ma-uth.toml"), "--json"]));
+    let cover_all = &answer["wagers"]["cover-all"];
+    assert_eq!(cover_all["by_hands"].as_object().unwrap().len(), 6);
+    assert!(is_near(&cover_all["by_hands"]["2"]["house_edge"], 0.099_787_5), "{}", cover_all["by_hands"]["2"]);
+    assert_eq!(cover_all["house_edge"], cover_all["by_hands"]["7"]["house_edge"]);
+}
+
+#[test]
+fn any_hand_can_be_asked_for() {
+    let file = example("md-uth-1.2.toml");
+    let ask = |question: &[&str]| {
+        let mut arguments = vec!["analyze", file.as_str(), "--json", "--ask"];
+        arguments.extend(question);
+        json(&cardroom(&arguments))
+    };
+    let flop = ask(&["Ah5c", "Kd7c2s"]);
+    assert_eq!(flop["best"], "check");
+    assert_eq!(flop["choices"][1]["value_exact"], "-143294/178365");
+    let river = ask(&["Ah5c", "Kd 7c 2s 3h 4d"]);
+    assert_eq!((&river["best"], &river["choices"][1]["value_exact"]), (&"1x".into(), &"833/330".into()));
+    assert_eq!((&river["choices"][0]["choice"], &river["choices"][0]["value"]), (&"fold".into(), &(-2.0).into()));
+    assert_eq!(ask(&["2h2c"])["best"], "check");
+    let said = cardroom(&["analyze", &file, "--ask", "Ah5c", "Kd7c2s"]);
+    assert!(said.out.contains("check           -0.760144   -813499/1070190   best"), "{}", said.out);
+}
+
+#[test]
+fn a_question_that_makes_no_sense_is_told_why() {
+    let file = example("md-uth-1.2.toml");
+    let cases: [(&[&str], &str); 6] = [
+        (&["--ask", "Ah"], "--ask Ah: 1 cards are given: a hand has two, the board comes after it"),
+        (&["--ask", "AhAh"], "--ask AhAh: Ah stands here a second time"),
+        (&["--ask", "Ah5c", "Kd7c"], "a board of 2 cards: a player is asked with none, with three and with five"),
+        (&["--ask", "Ah5c", "Ah7c2s"], "Ah is there twice"),
+        (&["--ask", "Xx5c"], "--ask Xx5c: "),
+        (&["second.toml"], "second.toml: one submission is analysed at a time: put --compare before several"),
+    ];
+    for (arguments, wanted) in cases {
+        let mut all = vec!["analyze", file.as_str()];
+        all.extend(arguments);
+        let said = cardroom(&all);
+        assert_eq!((said.code, said.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(said.err.contains(wanted), "{arguments:?} says {:?}", said.err);
+    }
+    let said = cardroom(&["analyze", &file, "--json", "--ask", "Ah"]);
+    assert_eq!(json(&said)["error"]["where"], "--ask Ah");
+}
+
+#[test]
+fn a_bad_submission_is_told_as_check_tells_it() {
+    let said = cardroom_reading(&["analyze", "-"], "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"Q\"\n");
+    assert!(
+        said.code == 1 && said.out.contains("-:3:1 paytables.blind") && said.out.ends_with("1 violation\n"),
+        "{said:?}"
+    );
+    let said = cardroom_reading(&["analyze", "-", "--json"], "rulebook = \"md-uth\"\n");
+    assert!(said.code == 2 && json(&said)["errors"][0]["where"] == "-:1:12 rulebook", "{said:?}");
+    let said = cardroom(&["analyze", "no-such-file.toml"]);
+    assert!(said.code == 2 && said.err.contains("no-such-file.toml: cannot be opened"), "{said:?}");
+}
+
+#[test]
+fn paytables_of_a_book_stand_in_one_table() {
+    let said = cardroom(&["analyze", "--compare", "md-huh-1.0"]);
+    for line in [
+        "Bad Beat D     4.5532 %          1.2407 %        3.6699     4.5247     21107007059/463563500400",
+        "Trips Plus B       1.7424 %   15.2700 %    2.7329     582781/33446140",
+        "Progressive J     45.5649 %    2.7953 %   12.4246     6957259/15268890",
+    ] {
+        assert!(said.out.contains(line), "{line:?} is missing in\n{}", said.out);
+    }
+    let said = cardroom(&["analyze", "--compare", "ma-uth", "--json"]);
+    let lines: Vec<Value> = said.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    // The one Blind, four paytables of Trips, six numbers of hands for Cover All and six progressives.
+    assert_eq!((said.code, lines.len()), (0, 1 + 4 + 6 + 6), "{}", said.out);
+}
+
+#[test]
+fn submissions_stand_side_by_side() {
+    let (one, other) = (example("md-uth-1.2.toml"), example("md-huh-1.0.toml"));
+    let said = cardroom(&["analyze", "--compare", &one, &other]);
+    assert!(said.out.contains("2.1850 %") && said.out.contains("2.3584 %") && said.code == 0, "{}", said.out);
+    let said = cardroom(&["analyze", "--compare", &one, &other, "--json"]);
+    let lines: Vec<Value> = said.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines[1]["rulebook"], "md-huh-1.0");
+    assert_eq!(lines[0]["file"], one);
+    let said = cardroom(&["analyze", "--compare", "md-uth-9.9"]);
+    assert!(said.code == 2 && said.err.contains("md-uth-9.9: cannot be opened"), "{said:?}");
+}
