@@ -60,11 +60,11 @@ pub fn apply(round: &mut Round, event: &Event) {
         | Event::LampVerified { .. }
         | Event::JackpotValidated { .. }
         | Event::MeterPaid { .. } => jackpot(round, event),
-        Event::EnvyPaid { seat, amount, .. } | Event::Refunded { seat, amount, .. } => handed_out(round, seat, amount),
+        Event::EnvyPaid { seat, amount, .. } => handed_out(round, seat, amount),
+        Event::Refunded { seat, wager, amount, .. } => refunded(round, seat, wager, amount),
         Event::EnvySettled => after_envy(round),
         Event::CoverAllKept { seat, .. } => cover_all_kept(round, seat),
-        Event::CouponSettled { seat, wager, returned: true, .. } => player(round, seat).remove_coupon(wager),
-        Event::CouponSettled { seat, wager, returned: false, .. } => player(round, seat).take_coupon(wager),
+        Event::CouponSettled { seat, wager, returned, .. } => coupon_settled(player(round, seat), wager, returned),
         Event::Left { .. } | Event::Abandoned { .. } | Event::KeptIn { .. } => left(round, event),
         Event::Voided { rule } => round.phase = Phase::Voided(rule),
         Event::Over => round.phase = Phase::Over,
@@ -85,6 +85,25 @@ fn handed_out(round: &mut Round, seat: Seat, amount: Amount) {
     let player = player(round, seat);
     player.received = added(player.received, amount);
     round.house = less(round.house, amount);
+}
+
+fn coupon_settled(player: &mut Player, wager: Wager, returned: bool) {
+    if returned {
+        player.remove_coupon(wager);
+    } else {
+        player.take_coupon(wager);
+    }
+}
+
+/// What the house had taken before the round was void.
+fn refunded(round: &mut Round, seat: Seat, wager: Wager, amount: Amount) {
+    handed_out(round, seat, amount);
+    let player = player(round, seat);
+    match wager {
+        Wager::Progressive => player.progressive = Amount::ZERO,
+        Wager::Ante => player.collected = Amount::ZERO,
+        _ => {}
+    }
 }
 
 /// A progressive win on its way from the cards to the payment.
@@ -120,6 +139,7 @@ fn left(round: &mut Round, event: &Event) {
         Event::Abandoned { seat, .. } => {
             round.questioned = round.questioned.without(seat);
             let player = player(round, seat);
+            player.is_abandoned = true;
             if !player.is_settled {
                 player.progressive = Amount::ZERO;
                 player.decision = Some(Decision::Folded);
@@ -168,7 +188,8 @@ fn called(round: &mut Round) {
 #[inline(never)]
 fn banked(round: &mut Round, amount: Amount) {
     for player in &mut round.players {
-        player.progressive = player.wager(Wager::Progressive);
+        let accepted = player.wager(Wager::Progressive);
+        player.progressive = if player.is_abandoned { Amount::ZERO } else { accepted };
         player.set_wager(Wager::Progressive, Amount::ZERO);
     }
     round.house = added(round.house, amount);
@@ -324,7 +345,7 @@ fn done_with(round: &mut Round, seat: Seat) {
         _ => false,
     };
     let player = player(round, seat);
-    if was_settling || !player.has_open_side_wager() {
+    if was_settling || !player.has_wager_on_own_hand() {
         player.is_settled = true;
     }
     if was_settling {

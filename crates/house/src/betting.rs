@@ -3,6 +3,7 @@
 use crate::decide::Pace;
 use crate::player::Player;
 use crate::round::{Phase, ProgressiveStep, Round};
+use crate::settlement::COUPON;
 use crate::terms::WITHIN_LIMITS;
 use crate::{Event, Tender};
 use chips::Amount;
@@ -12,6 +13,12 @@ use rulebook::{Refusal, Rule, Wager, rule};
 
 /// Whether Trips must be made is open in one book.
 const TRIPS_REQUIRED: Rule = rule("house/1");
+
+/// The Progressive is in the meter before anybody is paid.
+const BEFORE_ANY_PAYMENT: Rule = rule("house/56");
+
+/// Which stakes of the book a table takes.
+const STAKES_TAKEN: Rule = rule("house/49");
 
 /// Who wagers, and where.
 #[derive(Clone, Copy)]
@@ -31,7 +38,7 @@ pub fn bet(round: &Round, by: Bettor, placed: &Placed, out: &mut Vec<Event>) -> 
     let rules = round.rules();
     let Bettor { seat, person } = by;
     let player = round.player(seat);
-    is_open(round, "“no more bets” has been called: wait for the next round")?;
+    is_open(round, player, placed.wager)?;
     let owner_is_other = player.person.is_some_and(|owner| owner != person);
     rules.own_hand.requires(!owner_is_other, "another player wagers at this seat")?;
     let mut others = round.players.iter().zip(0..).filter(|(_, index)| *index != seat.index());
@@ -41,6 +48,9 @@ pub fn bet(round: &Round, by: Bettor, placed: &Placed, out: &mut Vec<Event>) -> 
     if placed.tender == Tender::MatchPlay {
         return coupon(round, by, placed.wager, out);
     }
+    let is_matched = player.has_coupon(placed.wager) && placed.amount != player.wager(placed.wager);
+    let what = "a coupon lies beside these chips and matches them: take the wager back first";
+    COUPON.requires(!is_matched, what)?;
     match placed.wager {
         Wager::Ante => ante(round, by, placed.amount, out),
         wager if wager == round.terms.mirror => mirror(round, by, placed.amount, out),
@@ -48,8 +58,16 @@ pub fn bet(round: &Round, by: Bettor, placed: &Placed, out: &mut Vec<Event>) -> 
     }
 }
 
-fn is_open(round: &Round, what: &'static str) -> Result<(), Refusal> {
-    round.rules().before_the_call.requires(round.phase == Phase::Betting, what)
+/// After the call nothing is added or raised; what is wagered later is asked for.
+fn is_open(round: &Round, player: &Player, wager: Wager) -> Result<(), Refusal> {
+    let rules = round.rules();
+    let is_open = round.phase == Phase::Betting;
+    if wager == round.terms.third {
+        let what = || format!("the {wager} is made when the dealer asks for it");
+        return rules.decisions[0].asks.requires(is_open, what);
+    }
+    let rule = if player.has(wager) { rules.unchanged_after_the_call } else { rules.before_the_call };
+    rule.requires(is_open, "“no more bets” has been called: wait for the next round")
 }
 
 fn within_limits(round: &Round, wager: Wager, amount: Amount) -> Result<(), Refusal> {
@@ -122,7 +140,9 @@ fn progressive(
         let stakes: Vec<String> = terms.stakes.iter().map(|stake| stake.grouped()).collect();
         format!("the Progressive takes {}", stakes.join(" or "))
     };
-    round.terms.game.terms.progressive_stakes.rule.requires(terms.stakes.contains(&amount), what)?;
+    let of_the_book = &round.terms.game.terms.progressive_stakes;
+    let refused_by = if of_the_book.is.contains(&amount) { STAKES_TAKEN } else { of_the_book.rule };
+    refused_by.requires(terms.stakes.contains(&amount), what)?;
     let wager = Wager::Progressive;
     out.extend(rule.orders(Event::Bet { seat, person, wager, amount, tender: Tender::Chips, rule }));
     if let Some(rule) = round.rules().progressive_accepted {
@@ -190,7 +210,7 @@ pub fn call(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refus
     TRIPS_REQUIRED.requires(!(round.terms.trips_required && without_trips), what)?;
     out.extend(deal.no_more_bets.orders(Event::NoMoreBets { rule: deal.no_more_bets }));
     if deal.lock.is_none() && accepted(round) > 0 {
-        bank(round, deal.no_more_bets, out);
+        bank(round, BEFORE_ANY_PAYMENT, out);
     }
     // What the dealer shows for Cover All counts the hands that the call deals in.
     if pace == Pace::Run && !locks_progressive(round) && round.terms.cover_all.is_none() {
@@ -240,4 +260,10 @@ fn bank(round: &Round, rule: Rule, out: &mut Vec<Event>) {
     let stakes = round.players.iter().map(|player| player.wager(Wager::Progressive));
     let amount = stakes.fold(Amount::ZERO, crate::player::added);
     out.extend(rule.orders(Event::Banked { amount, rule }));
+    let abandoned = round.dealt_in.counterclockwise().filter(|seat| round.player(*seat).is_abandoned);
+    for seat in abandoned.filter(|seat| round.player(*seat).has(Wager::Progressive)) {
+        let rule = round.rules().abandoned.unwrap_or(round.rules().stays);
+        let stake = round.player(seat).wager(Wager::Progressive);
+        out.extend(rule.orders(crate::settlement::lost(seat, Wager::Progressive, stake, rule, rule)));
+    }
 }

@@ -79,6 +79,7 @@ fn own_seat(round: &Round, by: &Actor) -> Result<Seat, Refusal> {
     let owner = round.player(seat).person;
     let what = "another player has the wagers and the cards of this seat";
     round.rules().own_hand.requires(owner.is_none_or(|owner| owner == by.person), what)?;
+    round.rules().stays.requires(!round.player(seat).has_left, "you have left this round")?;
     Ok(seat)
 }
 

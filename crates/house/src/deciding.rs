@@ -86,7 +86,7 @@ fn folded(round: &Round, seat: Seat, out: &mut Vec<Event>) {
     for wager in [Wager::Ante, round.terms.mirror] {
         purse.lose(wager, rules.fold_collects, rules.fold_collects, out);
     }
-    if player.has_open_side_wager() {
+    if player.has_wager_on_own_hand() {
         let rule = rules.folded_cards_kept;
         out.extend(rule.orders(Event::Kept { seat, rule }));
     } else {
@@ -133,8 +133,11 @@ pub fn abandon(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Re
     out.extend(rule.orders(Event::Abandoned { seat, rule }));
     let player = round.player(seat);
     let mut purse = Purse::of(seat, &round.terms, player);
+    let is_with_the_device = |wager: Wager| wager == Wager::Progressive && matches!(round.phase, Phase::Locking(_));
     for &Cited { is: wager, .. } in &round.terms.game.terms.settlement {
-        if player.has(wager) {
+        if is_with_the_device(wager) {
+            // It is matched and banked with the others first, and is lost then.
+        } else if player.has(wager) {
             purse.lose(wager, rule, rule, out);
         } else if wager == Wager::Progressive && player.progressive.is_positive() && !player.is_settled {
             out.extend(rule.orders(lost(seat, wager, player.progressive, rule, rule)));

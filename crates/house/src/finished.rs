@@ -108,7 +108,7 @@ pub fn settle(terms: &Arc<Terms>, finished: &Finished) -> Result<Settlement, Not
     let mut meters = finished.meters.clone();
     match finished.void {
         Some(rule) => {
-            table.send(&FLOOR, &Command::Void { rule }).map_err(NotARound::Nobody)?;
+            table.void(rule);
             table.finish(terms, &mut BTreeMap::new());
             take_back(terms, finished, &mut meters);
         }
@@ -147,6 +147,15 @@ impl Table {
             self.round.apply(event);
         }
         Ok(())
+    }
+
+    /// What the record says was voided is void.
+    fn void(&mut self, rule: Rule) {
+        let before = self.events.len();
+        crate::voiding::on_record(&self.round, rule, &mut self.events);
+        for event in &self.events[before..] {
+            self.round.apply(event);
+        }
     }
 
     fn wager(&mut self, finished: &Finished) -> Result<(), NotARound> {

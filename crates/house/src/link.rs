@@ -29,7 +29,7 @@ pub struct Link {
     common: Joining,
     meters: BTreeMap<Level, Meter>,
     /// What rounds that are not over have put in.
-    open: BTreeMap<RoundNumber, BTreeMap<Level, Amount>>,
+    open: BTreeMap<RoundNumber, BTreeMap<Level, Fed>>,
     hits: VecDeque<Hit>,
 }
 
@@ -95,10 +95,13 @@ pub enum LinkEvent {
         restart: Option<Restart>,
         rule: Rule,
     },
+    /// What a void round had put in is out again: of what the meter shows, of what overflowed, and of the reserve.
     TakenBack {
         round: RoundNumber,
         level: Level,
-        amount: Amount,
+        current: Amount,
+        overflow: Amount,
+        reserve: Amount,
     },
     Closed {
         round: RoundNumber,
@@ -314,11 +317,12 @@ impl Game for Link {
             LinkCommand::TakeBack { round } => {
                 self.is_open(*round)?;
                 let put_in = self.open.get(round).cloned().unwrap_or_default();
-                for (level, amount) in put_in {
+                for (level, fed) in put_in {
                     let Some(meter) = self.meters.get(&level) else { continue };
                     // A win since then may have emptied the meter: it never falls below its reset amount by this.
-                    let amount = amount.min(less(meter.current, meter.terms.reset).max(Amount::ZERO));
-                    out.push(LinkEvent::TakenBack { round: *round, level, amount });
+                    let current = fed.current.min(less(meter.current, meter.terms.reset).max(Amount::ZERO));
+                    let (overflow, reserve) = (fed.overflow.min(meter.overflow), fed.reserve.min(meter.reserve));
+                    out.push(LinkEvent::TakenBack { round: *round, level, current, overflow, reserve });
                 }
                 out.push(LinkEvent::Closed { round: *round });
             }
@@ -341,7 +345,7 @@ impl Game for Link {
                 (meter.carry, meter.reserve_carry) = (fed.carry, fed.reserve_carry);
                 let all = added(added(fed.current, fed.overflow), fed.reserve);
                 meter.contributions = added(meter.contributions, all);
-                self.open.entry(round).or_default().insert(level, fed.current);
+                self.open.entry(round).or_default().insert(level, fed);
             }
             LinkEvent::Won { at, round, seat, level, amount, restart, .. } => {
                 let meter = self.meter_mut(level);
@@ -357,10 +361,13 @@ impl Game for Link {
                 self.hits.push_front(Hit { at, round, seat, level, amount });
                 self.hits.truncate(HITS_SHOWN);
             }
-            LinkEvent::TakenBack { level, amount, .. } => {
+            LinkEvent::TakenBack { level, current, overflow, reserve, .. } => {
                 let meter = self.meter_mut(level);
-                meter.current = less(meter.current, amount);
-                meter.taken_back = added(meter.taken_back, amount);
+                meter.current = less(meter.current, current);
+                meter.overflow = less(meter.overflow, overflow);
+                meter.reserve = less(meter.reserve, reserve);
+                let all = [current, overflow, reserve].into_iter().fold(meter.taken_back, added);
+                meter.taken_back = all;
             }
             LinkEvent::Closed { round } => {
                 self.open.remove(&round);

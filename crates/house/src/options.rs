@@ -67,7 +67,7 @@ impl Options {
     fn player(&mut self, round: &Round, by: &Actor) {
         let Some(seat) = by.seat.filter(|seat| seat.number() <= round.terms.seats) else { return };
         let player = round.player(seat);
-        if player.person.is_some_and(|owner| owner != by.person) {
+        if player.person.is_some_and(|owner| owner != by.person) || player.has_left {
             return;
         }
         self.can_leave = player.person.is_some() && !player.has_left && round.phase != Phase::Over;
@@ -88,7 +88,12 @@ impl Options {
         if elsewhere {
             return;
         }
-        let (least, most) = terms.limits_of(Wager::Ante);
+        // Chips that a coupon matches stay as they are.
+        let limits = |wager: Wager| {
+            let matched = player.wager(wager);
+            if player.has_coupon(wager) { (matched, matched) } else { terms.limits_of(wager) }
+        };
+        let (least, most) = limits(Wager::Ante);
         self.wagers.push((Wager::Ante, least, most));
         let ante = player.wager(Wager::Ante);
         if ante.is_positive() {
@@ -101,7 +106,7 @@ impl Options {
                     self.progressive.clone_from(&progressive.stakes);
                 }
                 _ if may => {
-                    let (least, most) = terms.limits_of(side.wager);
+                    let (least, most) = limits(side.wager);
                     self.wagers.push((side.wager, least, most));
                 }
                 _ => {}
@@ -188,7 +193,7 @@ fn step(round: &Round) -> Option<Step> {
         Phase::Dealing => Step::Deal,
         Phase::Deciding(_) => {
             let seat = round.to_decide()?;
-            return round.player(seat).has_left.then_some(Step::Deal);
+            return round.player(seat).has_left.then_some(Step::DecideForAbsent);
         }
         Phase::Boarding(_) | Phase::Turning => Step::Turn,
         Phase::Settling(Settling::Next) => Step::Settle,
@@ -200,7 +205,8 @@ fn step(round: &Round) -> Option<Step> {
         }
         Phase::Voided(_) => Step::SettleVoid,
         Phase::Settling(Settling::Envy) => Step::PayEnvy,
-        Phase::Settling(Settling::CoverAll) => Step::SettleCoverAll,
+        Phase::Settling(Settling::CoverAll) if round.terms.cover_all.is_some() => Step::SettleCoverAll,
+        Phase::Settling(Settling::CoverAll) => Step::ClearTheFelt,
     })
 }
 

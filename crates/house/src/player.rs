@@ -24,6 +24,8 @@ pub struct Player {
     pub cards: [Option<Position>; 2],
     pub hand: Option<High>,
     pub has_left: bool,
+    /// The floor has counted the wagers as lost.
+    pub is_abandoned: bool,
     pub is_settled: bool,
     /// The Ante that was taken when the hand was folded; the wager that equals it went with it.
     pub collected: Amount,
@@ -90,9 +92,9 @@ impl Player {
         self.decision == Some(Decision::Folded)
     }
 
-    /// Whether a side wager or the Progressive is still to be settled.
-    pub fn has_open_side_wager(&self) -> bool {
-        let sides = [Wager::Trips, Wager::TripsPlus, Wager::Pocket, Wager::SixCard, Wager::CoverAll];
+    /// Whether a side wager or the Progressive is still to be settled by the player's own hand.
+    pub fn has_wager_on_own_hand(&self) -> bool {
+        let sides = [Wager::Trips, Wager::TripsPlus, Wager::Pocket, Wager::SixCard];
         self.progressive.is_positive() || sides.into_iter().any(|wager| self.has(wager))
     }
 }

@@ -82,6 +82,9 @@ pub enum Step {
     PayJackpot,
     PayEnvy,
     SettleCoverAll,
+    ClearTheFelt,
+    /// A check or a fold for a player who has left.
+    DecideForAbsent,
     /// What the clause of a void round leaves to be settled, the cards that it takes included.
     SettleVoid,
 }

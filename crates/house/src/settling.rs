@@ -26,7 +26,7 @@ pub fn next_seat(round: &Round) -> Option<Seat> {
     let played = round.dealt_in.counterclockwise().filter(open).find(|seat| round.player(*seat).has_played());
     let folded = || {
         let mut seats = round.dealt_in.counterclockwise().filter(open);
-        seats.find(|seat| round.player(*seat).has_open_side_wager())
+        seats.find(|seat| round.player(*seat).has_wager_on_own_hand())
     };
     played.or_else(folded)
 }
@@ -73,7 +73,8 @@ fn end(round: &Round, out: &mut Vec<Event>) {
 /// those that were kept before go.
 fn put_away(round: &Round, seat: Seat, hand: High, out: &mut Vec<Event>) {
     let racked = round.rules().racked;
-    match kept_by(round, hand) {
+    let counts = round.terms.cover_all_folded_hands || !round.player(seat).has_folded();
+    match kept_by(round, hand).filter(|_| counts) {
         Some(rule) => {
             let before = round.cover_all_kept;
             out.extend(before.and_then(|seat| rule.orders(Event::Racked { seat, rule })));

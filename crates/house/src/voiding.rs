@@ -6,25 +6,63 @@ use crate::turning::turn;
 use crate::{Event, dealing};
 use cards::Position;
 use game::Seat;
-use rulebook::round::VoidRules;
-use rulebook::{Refusal, Rule, Wager};
+use rulebook::round::{Moment, VoidRules};
+use rulebook::{Refusal, Rule, Wager, rule};
+
+/// What becomes of the Six Card Bonus and the Progressive in a void round.
+const RETURNED_SIDE_WAGERS: Rule = rule("house/7");
+
+/// When the Trips Plus goes back and when it is settled.
+const RETURNED_TRIPS_PLUS: Rule = rule("house/10");
 
 /// The clauses by which the round can be voided now.
 pub fn possible(round: &Round) -> impl Iterator<Item = &'static VoidRules> {
-    // When the first player has been settled it is too late.
-    let is_early = round.players.iter().all(|player| player.hand.is_none());
-    let can = is_early && !matches!(round.phase, Phase::Betting | Phase::Voided(_) | Phase::Over);
-    let hands_are_out = !matches!(round.phase, Phase::Locking(_) | Phase::Dealing);
-    round.terms.game.voids.iter().filter(move |void| can && (hands_are_out || void.settles.is_empty()))
+    let is_early = is_early(round);
+    let method = round.terms.deal.method;
+    let fits = move |void: &VoidRules| void.deal.is_none_or(|deal| deal == method);
+    round.terms.game.voids.iter().filter(move |void| is_early && fits(void) && is_the_moment(round, void.when))
+}
+
+/// When the first player has been settled it is too late.
+fn is_early(round: &Round) -> bool {
+    let is_open = !matches!(round.phase, Phase::Betting | Phase::Voided(_) | Phase::Over);
+    is_open && round.players.iter().all(|player| player.hand.is_none())
+}
+
+fn is_the_moment(round: &Round, when: Moment) -> bool {
+    let is_before_cards = matches!(round.phase, Phase::Betting | Phase::Locking(_));
+    let is_settling = matches!(round.phase, Phase::Settling(_));
+    match when {
+        Moment::AfterTheCall => true,
+        Moment::HandsAreDealt => round.phase == Phase::Dealing,
+        Moment::CardsAreOut => !is_before_cards,
+        Moment::SomebodyDecides => !is_before_cards && !is_settling,
+        Moment::HandsAreOut => !is_before_cards && !is_settling && round.phase != Phase::Dealing,
+        Moment::BoardIsOut => round.board[4].is_some(),
+    }
 }
 
 /// The floor voids the round: what the clause does not settle goes back at once.
 pub fn void(round: &Round, rule: Rule, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let void = possible(round).find(|void| void.rule == rule);
-    let what = "a round is voided between “no more bets” and the first settlement, by a clause of its book that says so; \
-                one by which a wager is still settled, when the hands are out";
+    let what = "a round is voided between “no more bets” and the first settlement, by a clause of its book that says so, \
+                for its method of dealing and at the moment that it speaks of";
     crate::decide::OWN_PART.requires(void.is_some(), what)?;
-    let Some(void) = void else { return Ok(()) };
+    if let Some(void) = void {
+        by_clause(round, void, out);
+    }
+    Ok(())
+}
+
+/// What follows when a record says that a round was voided by a clause, whenever that was.
+pub fn on_record(round: &Round, rule: Rule, out: &mut Vec<Event>) {
+    if let Some(void) = clause(round, rule) {
+        by_clause(round, void, out);
+    }
+}
+
+fn by_clause(round: &Round, void: &VoidRules, out: &mut Vec<Event>) {
+    let rule = void.rule;
     out.extend(rule.orders(Event::Voided { rule }));
     for seat in round.dealt_in.counterclockwise() {
         give_back(round, seat, void, out);
@@ -32,13 +70,12 @@ pub fn void(round: &Round, rule: Rule, out: &mut Vec<Event>) -> Result<(), Refus
     if next_seat(round, void).is_none() {
         out.push(Event::Over);
     }
-    Ok(())
 }
 
 fn give_back(round: &Round, seat: Seat, void: &VoidRules, out: &mut Vec<Event>) {
-    let rule = void.rule;
     let player = round.player(seat);
     let mut refund = |wager, amount: chips::Amount| {
+        let rule = returned_by(void, wager);
         if amount.is_positive() {
             out.extend(rule.orders(Event::Refunded { seat, wager, amount, rule }));
         }
@@ -48,10 +85,21 @@ fn give_back(round: &Round, seat: Seat, void: &VoidRules, out: &mut Vec<Event>) 
     refund(Wager::Progressive, player.progressive);
     let order = round.terms.game.terms.settlement.iter().map(|order| order.is);
     for wager in order.filter(|wager| player.has(*wager) && !void.settles.contains(wager)) {
+        let rule = returned_by(void, wager);
         out.extend(rule.orders(pushed(seat, wager, player.wager(wager), rule, rule)));
     }
     for wager in player.all_coupons().filter(|wager| !void.settles.contains(wager)) {
         out.extend(COUPON.orders(Event::CouponSettled { seat, wager, returned: true, rule: COUPON }));
+    }
+}
+
+/// The clause by which a wager goes back: one that settles some wagers does not speak of them all.
+fn returned_by(void: &VoidRules, wager: Wager) -> Rule {
+    match wager {
+        _ if void.settles.is_empty() => void.rule,
+        Wager::SixCard | Wager::Progressive => RETURNED_SIDE_WAGERS,
+        Wager::TripsPlus => RETURNED_TRIPS_PLUS,
+        _ => void.rule,
     }
 }
 
@@ -61,15 +109,15 @@ fn next_seat(round: &Round, void: &VoidRules) -> Option<Seat> {
     round.dealt_in.counterclockwise().find(open)
 }
 
-/// What a void round still takes: the board where a wager is on it, then each seat.
+/// What a void round still takes: the hands, the board where a wager is on it, then each seat.
 pub fn next(round: &Round, rule: Rule, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let Some(void) = clause(round, rule) else { return Ok(()) };
     let by = void.settles_by();
+    if !hands_are_out(round) || needs_board(round, void) && round.board[4].is_none() {
+        dealing::step(round, out);
+        return Ok(());
+    }
     if needs_board(round, void) {
-        if round.board[4].is_none() {
-            dealing::step(round, out);
-            return Ok(());
-        }
         let before = out.len();
         turn(round, &round.board, by, out)?;
         if out.len() > before {
@@ -104,13 +152,19 @@ pub fn to_turn(round: &Round, rule: Rule) -> (Vec<Position>, Rule) {
     let board_is_out = round.board[4].is_some();
     let board = round.board.iter().flatten().copied().filter(hidden).filter(|_| board_is_out);
     let missing = || round.board.iter().any(|at| at.is_none_or(|at| !round.is_shown(at)));
-    let due = if needs_board(round, void) && missing() {
+    let due = if !hands_are_out(round) {
+        Vec::new()
+    } else if needs_board(round, void) && missing() {
         board.collect()
     } else {
         let seat = next_seat(round, void);
         seat.map_or(Vec::new(), |seat| round.player(seat).cards.into_iter().flatten().filter(hidden).collect())
     };
     (due, void.settles_by())
+}
+
+fn hands_are_out(round: &Round) -> bool {
+    round.dealt_in.clockwise().all(|seat| round.player(seat).cards[1].is_some())
 }
 
 fn clause(round: &Round, rule: Rule) -> Option<&'static VoidRules> {

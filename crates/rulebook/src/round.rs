@@ -1,5 +1,6 @@
 //! The clause behind everything that happens in a round against the house.
 
+use crate::terms::Method;
 use crate::{Rule, Wager};
 use serde::Deserialize;
 
@@ -70,6 +71,27 @@ pub struct VoidRules {
     pub settles: Vec<Wager>,
     /// The clause that settles them, where it is another one.
     pub settled_by: Option<Rule>,
+    pub when: Moment,
+    /// The method of dealing that it speaks of.
+    pub deal: Option<Method>,
+}
+
+/// When what voids a round can have happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Moment {
+    /// From the call on.
+    AfterTheCall,
+    /// While the hands are dealt.
+    HandsAreDealt,
+    /// From the first card on.
+    CardsAreOut,
+    /// From the first card until everybody has decided.
+    SomebodyDecides,
+    /// When everybody has two cards, until everybody has decided.
+    HandsAreOut,
+    /// When the whole board is out: the stub is counted then.
+    BoardIsOut,
 }
 
 impl VoidRules {

@@ -4,8 +4,8 @@ use crate::table::{Column, Table};
 use cards::hand::High;
 use cards::{Card, CardSet};
 use chips::Amount;
-use game::Seat;
-use house::finished::{Finished, Settlement};
+use game::{Seat, Seats};
+use house::finished::{Choice, Finished, Settlement};
 use house::{Event, Outcome};
 use rulebook::paytable::Level;
 use rulebook::{Rule, Wager};
@@ -20,6 +20,7 @@ pub struct Settled {
     dealer_qualifies: bool,
     meters: BTreeMap<Level, Amount>,
     order: Vec<Seat>,
+    folded: Seats,
 }
 
 struct SettledSeat {
@@ -58,6 +59,7 @@ impl Settled {
             dealer_qualifies: settlement.dealer_plays,
             meters: settlement.meters.clone(),
             order: Vec::with_capacity(finished.seats.len()),
+            folded: finished.seats.iter().filter(|seat| seat.decision == Choice::Fold).map(|seat| seat.seat).collect(),
         };
         for event in &settlement.events {
             settled.add(event, settlement);
@@ -69,6 +71,9 @@ impl Settled {
         match *event {
             Event::HandRead { seat, .. } => self.order.push(seat),
             Event::Settled { seat, wager, outcome, stake, back, won, rule, .. } => {
+                if wager == Wager::CoverAll {
+                    self.put_in_order(seat);
+                }
                 let net = back.plus(won).and_then(|paid| paid.minus(stake)).unwrap_or_default();
                 let result = match outcome {
                     Outcome::Won => "win",
@@ -96,6 +101,15 @@ impl Settled {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// A folded hand with nothing but a Cover All is never read, and has its place among the folded ones.
+    fn put_in_order(&mut self, seat: Seat) {
+        if !self.order.contains(&seat) {
+            let is_after = |other: &Seat| self.folded.contains(*other) && *other < seat;
+            let place = self.order.iter().position(is_after).unwrap_or(self.order.len());
+            self.order.insert(place, seat);
         }
     }
 

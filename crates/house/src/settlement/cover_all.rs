@@ -5,10 +5,13 @@ use crate::Event;
 use crate::player::Player;
 use crate::round::Round;
 use crate::turning::best_of_seven;
-use cards::hand::High;
+use cards::hand::{Category, High};
 use cards::{Card, Deck};
-use rulebook::Wager;
 use rulebook::paytable::Pays;
+use rulebook::{Rule, Wager, rule};
+
+/// Hands that the text speaks of and the paytable does not list.
+const NOT_LISTED: Rule = rule("house/2");
 
 /// How many hands were dealt, the dealer's included.
 pub fn hands_at_the_table(round: &Round) -> u8 {
@@ -73,6 +76,7 @@ pub fn settle_cover_all(round: &Round, out: &mut Vec<Event>) {
                 let won = purse.winnings(Wager::CoverAll, odds);
                 purse.pay(Wager::CoverAll, won, under, paid.rule, out);
             }
+            None if hand.category() >= Category::ThreeOfAKind => purse.lose(Wager::CoverAll, under, NOT_LISTED, out),
             None => purse.lose(Wager::CoverAll, under, rules.best_hand, out),
         }
     }

@@ -96,6 +96,11 @@ fn a_void_round_takes_its_own_contribution_back_and_no_more() {
     assert_ne!(shows(&link), before);
     send(&mut link, &LinkCommand::TakeBack { round: round(1) });
     assert_eq!(shows(&link), before);
+    for level in [Level::Mega, Level::Major, Level::Minor] {
+        let meter = link.meter(level).unwrap();
+        assert_eq!((meter.reserve, meter.overflow), (Amount::ZERO, Amount::ZERO), "{level}");
+        assert_eq!(meter.taken_back, meter.contributions, "{level}");
+    }
     // A second time there is nothing left to take.
     let again = link.decide(Time(1), &LINK, &LinkCommand::TakeBack { round: round(1) }, &mut Vec::new());
     assert!(again.is_err_and(|refusal| refusal.what.contains("is over")));

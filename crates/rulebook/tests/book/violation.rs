@@ -293,16 +293,16 @@ const TOLD: [Told; 47] = [
     ),
     (
         MASSACHUSETTS,
-        "straight = \"5 to 1\"",
-        "straight = \"3 to 1\"",
-        &["line 14, column 23: paytables.trips.straight: 3 to 1 is less than paytable A pays, 4 to 1: pay as much or \
-             more [ma-uth/10.d]"],
+        "straight-flush = \"45 to 1\"",
+        "straight-flush = \"39 to 1\"",
+        &["line 14, column 23: paytables.trips.straight-flush: 39 to 1 is less than paytable A pays, 40 to 1: pay as \
+             much or more [ma-uth/10.d]"],
     ),
     (
         MASSACHUSETTS,
-        "straight = \"5 to 1\"",
-        "straight = \"50 for 1\"",
-        &["line 14, column 23: paytables.trips.straight: odds are stated with \"to\", never with \"for\" \
+        "straight-flush = \"45 to 1\"",
+        "straight-flush = \"50 for 1\"",
+        &["line 14, column 23: paytables.trips.straight-flush: odds are stated with \"to\", never with \"for\" \
              [ma-uth/10.a]"],
     ),
     (
@@ -378,7 +378,7 @@ const FINE: [(&str, &str, &str); 8] = [
     (ULTIMATE, "payout = \"50000.00\"", "payout = \"50000.01\""),
     (ULTIMATE, "minimum = \"5.00\"   ", "minimum = \"98.91\""),
     (HEADS_UP, "rate = \"0.28\"", "rate = \"100%\""),
-    (MASSACHUSETTS, "straight = \"5 to 1\"", "straight = \"4 to 1\""),
+    (MASSACHUSETTS, "straight-flush = \"45 to 1\"", "straight-flush = \"40 to 1\""),
     (MASSACHUSETTS, "minimum = \"15.00\"", "minimum = \"148.51\""),
 ];
 
