@@ -5,6 +5,7 @@ mod ask;
 mod compare;
 mod raises;
 mod shown;
+mod strategies;
 
 use crate::answer::{Complaint, Exit};
 use crate::stopped::{self, Stopped};
@@ -21,6 +22,7 @@ Examples:
   cardroom analyze t.toml --json                             for programs, exact fractions included
   cardroom analyze t.toml --ask AhKc                         what each choice is worth before the flop …
   cardroom analyze t.toml --ask Ah5c Kd7c2s                  … after the flop, or with five cards at the river
+  cardroom analyze t.toml --strategies                       what every strategy costs, and fifteen lines to learn
   cardroom analyze --compare a.toml b.toml                   several submissions in one table
   cardroom analyze --compare md-huh-1.0                      every paytable of a book
 
@@ -31,6 +33,9 @@ pub struct Arguments {
     /// The exact value of each choice with these cards: HOLE, or HOLE BOARD
     #[arg(long, num_args = 1..=2, value_names = ["HOLE", "BOARD"], conflicts_with = "compare")]
     ask: Option<Vec<String>>,
+    /// What each named strategy costs against the best play, and the one that can be learned line by line
+    #[arg(long, conflicts_with_all = ["ask", "compare"])]
+    strategies: bool,
     /// Several submissions, or every paytable of a book, in one table
     #[arg(long)]
     compare: bool,
@@ -60,6 +65,9 @@ fn answered(arguments: &Arguments) -> Result<String, Stopped> {
     let (submission, terms) = stopped::terms(file)?;
     if let Some(question) = &arguments.ask {
         return ask::answered(&terms, question, arguments.json).map_err(Stopped::Impossible);
+    }
+    if arguments.strategies {
+        return Ok(strategies::answered(&submission, &terms, arguments.json));
     }
     let since = Instant::now();
     let whole = Whole::of(&terms);

@@ -25,6 +25,7 @@ use std::time::Instant;
 Examples:
   cardroom simulate examples/md-uth-1.2.toml                     a million rounds, basic strategy
   cardroom simulate t.toml --rounds 20000000 --seed 7 --json     for programs
+  cardroom simulate t.toml --strategy optimal                    the best play of this submission
   cardroom simulate t.toml --strategy always-4x --seats 6        six players who always raise
   cardroom simulate t.toml --wagers ante=25,trips=5              only these wagers
 

@@ -101,4 +101,9 @@ impl Play for Best {
         let meeting = self.meeting(hole, board.into_iter().collect());
         self.payoff.at_the_river(self.payoff.worth(meeting)).1
     }
+
+    /// What the cards make against the dealer's decides.
+    fn minds_only_the_flush(&self) -> bool {
+        true
+    }
 }

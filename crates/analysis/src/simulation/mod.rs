@@ -14,6 +14,7 @@
 //! # Ok::<(), analysis::simulation::CannotPlay>(())
 //! ```
 
+mod lesson;
 mod seen;
 mod strategy;
 
@@ -34,10 +35,11 @@ mod play;
 mod record;
 
 pub use figure::{BaseFigures, Estimate, Figures, ProgressiveFigures, WagerFigures};
+pub use lesson::Lesson;
 pub use meter::Meter;
 pub use plan::{CannotPlay, Plan};
 pub use play::Simulation;
 pub use record::{CHOICES, Record};
-pub use seen::Seen;
+pub use seen::{FlushDraw, Seen};
 pub use stake::Stake;
 pub use strategy::Strategy;

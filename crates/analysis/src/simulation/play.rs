@@ -5,6 +5,7 @@ use super::meter::Meters;
 use super::shoe::Shoe;
 use super::table::Table;
 use super::{CannotPlay, Plan, Record, Stake};
+use crate::exact::strategy::Named;
 use house::Terms;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -18,6 +19,8 @@ pub struct Simulation {
     terms: Terms,
     plan: Plan,
     stakes: Vec<Stake>,
+    /// Worked out once and shared by the threads.
+    player: Arc<Named>,
 }
 
 impl Simulation {
@@ -27,7 +30,8 @@ impl Simulation {
             return Err(CannotPlay::Seats { wanted: plan.seats, most: terms.seats });
         }
         let stakes = Stake::of(&terms, plan.wagers.as_deref())?;
-        let simulation = Simulation { terms, plan, stakes };
+        let player = Arc::new(Named::new(plan.strategy, &terms));
+        let simulation = Simulation { terms, plan, stakes, player };
         simulation.table().open(&[]).map_err(CannotPlay::Refused)?;
         Ok(simulation)
     }
@@ -90,7 +94,7 @@ impl Simulation {
 
     /// A table with terms of its own, so that threads do not count references to the same.
     fn table(&self) -> Table {
-        Table::new(Arc::new(self.terms.clone()), self.plan.strategy, self.plan.seats, &self.stakes)
+        Table::new(Arc::new(self.terms.clone()), Arc::clone(&self.player), self.plan.seats, &self.stakes)
     }
 
     fn record(&self) -> Record {

@@ -7,6 +7,8 @@ use cards::{Card, Rank};
 /// Whoever wagers takes the most that is allowed at that moment; who does not checks, or folds at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
+    Optimal,
+    Lesson,
     Wizard,
     NeverBeforeFlop,
     AlwaysBeforeFlop,
@@ -18,7 +20,9 @@ pub enum Strategy {
 const TOO_MANY_OUTS: usize = 21;
 
 impl Strategy {
-    pub const ALL: [Strategy; 5] = [
+    pub const ALL: [Strategy; 7] = [
+        Strategy::Optimal,
+        Strategy::Lesson,
         Strategy::Wizard,
         Strategy::NeverBeforeFlop,
         Strategy::AlwaysBeforeFlop,
@@ -28,6 +32,8 @@ impl Strategy {
 
     pub const fn name(self) -> &'static str {
         match self {
+            Strategy::Optimal => "optimal",
+            Strategy::Lesson => "lesson",
             Strategy::Wizard => "wizard",
             Strategy::NeverBeforeFlop => "never-before-flop",
             Strategy::AlwaysBeforeFlop => "always-4x",
@@ -38,6 +44,8 @@ impl Strategy {
 
     pub const fn about(self) -> &'static str {
         match self {
+            Strategy::Optimal => "the best play by the terms of the submission, worked out for every hand",
+            Strategy::Lesson => "fifteen lines to learn, within a thousandth of the Ante of the best play",
             Strategy::Wizard => {
                 "the well-known basic strategy. Before the flop: 33+, any ace, K2s+, K5o+, Q6s+, Q8o+, J8s+, JTo. \
                  Flop: two pair, a hidden pair but pocket deuces, four to a flush with a hidden ten. \
@@ -52,18 +60,30 @@ impl Strategy {
         }
     }
 
-    /// Whether this player wagers now.
-    pub fn wagers(self, seen: &Seen<'_>) -> bool {
-        match (self, seen.board.len()) {
-            (Strategy::AlwaysBeforeFlop, 0) | (Strategy::CallToTheEnd, 5) => true,
-            (Strategy::NeverBeforeFlop | Strategy::CallToTheEnd, 0) | (Strategy::CallToTheEnd, _) => false,
-            (Strategy::Wizard, 0) => is_strong(seen),
-            (Strategy::OnlyPairs, 0) => seen.is_pair(),
-            (Strategy::OnlyPairs, _) => seen.has_hidden_pair_or_better(),
-            (_, 3) => has_hit_the_flop(seen),
-            _ => seen.has_hidden_pair_or_better() || seen.dealer_outs() < TOO_MANY_OUTS,
+    /// Whether this player wagers, where what is seen is all that is asked for. The others must know the terms too.
+    pub fn habit(self) -> Option<fn(&Seen<'_>) -> bool> {
+        match self {
+            Strategy::Optimal | Strategy::Lesson => None,
+            Strategy::Wizard => Some(basic),
+            Strategy::NeverBeforeFlop => Some(|seen| !seen.board.is_empty() && basic(seen)),
+            Strategy::AlwaysBeforeFlop => Some(|seen| seen.board.is_empty() || basic(seen)),
+            Strategy::OnlyPairs => Some(only_pairs),
+            Strategy::CallToTheEnd => Some(|seen| seen.board.len() == 5),
         }
     }
+}
+
+/// The basic strategy.
+fn basic(seen: &Seen<'_>) -> bool {
+    match seen.board.len() {
+        0 => is_strong(seen),
+        3 => has_hit_the_flop(seen),
+        _ => seen.has_hidden_pair_or_better() || seen.dealer_outs() < TOO_MANY_OUTS,
+    }
+}
+
+fn only_pairs(seen: &Seen<'_>) -> bool {
+    if seen.board.is_empty() { seen.is_pair() } else { seen.has_hidden_pair_or_better() }
 }
 
 /// The two cards with which the basic strategy wagers before the flop.

@@ -2,7 +2,8 @@
 
 use super::meter::Meters;
 use super::score::Score;
-use super::{Seen, Stake, Strategy, shoe};
+use super::{Seen, Stake, shoe};
+use crate::exact::strategy::Named;
 use cards::{Card, Face, Position, Spot};
 use game::{Actor, Eye, Game, Person, Role, Seat, Time, Whom};
 use house::{CardView, Command, Event, Phase, ProgressiveStep, Round, Tender, Terms, View};
@@ -15,7 +16,7 @@ const LINK: Actor = Actor::staff(Person(0), Role::Link);
 
 pub struct Table {
     terms: Arc<Terms>,
-    strategy: Strategy,
+    player: Arc<Named>,
     stakes: Vec<Stake>,
     seats: Vec<Seat>,
     round: Round,
@@ -34,11 +35,11 @@ pub enum Ended {
 }
 
 impl Table {
-    pub fn new(terms: Arc<Terms>, strategy: Strategy, seats: u8, stakes: &[Stake]) -> Table {
+    pub fn new(terms: Arc<Terms>, player: Arc<Named>, seats: u8, stakes: &[Stake]) -> Table {
         Table {
             round: Round::new(Arc::clone(&terms), shoe::pack(&[])),
             terms,
-            strategy,
+            player,
             stakes: stakes.to_vec(),
             seats: (1..=seats).filter_map(Seat::new).collect(),
             out: Vec::new(),
@@ -120,16 +121,8 @@ impl Table {
         let hole = own_cards(&self.round, seat).expect("a player who is asked has two cards");
         let seen = Seen { hole, board: &self.board };
         debug_assert!(is_in_view(&self.round.view(Eye::Seat(seat)), seat, &seen), "{seen:?} is what {seat} may see");
-        let terms = &self.terms.game.terms;
-        let (multiples, pass) = match seen.board.len() {
-            0 => (&terms.before_the_flop.is, Command::Check),
-            3 => (&terms.after_the_flop.is, Command::Check),
-            _ => (&terms.after_the_river.is, Command::Fold),
-        };
-        match multiples.iter().max() {
-            Some(&multiple) if self.strategy.wagers(&seen) => Command::Play { multiple },
-            _ => pass,
-        }
+        let pass = if seen.board.len() == 5 { Command::Fold } else { Command::Check };
+        self.player.wagers(&seen).map_or(pass, |multiple| Command::Play { multiple })
     }
 }
 

@@ -1,9 +1,11 @@
-//! Simulated rounds: known figures, the same play for the same seed, strategies hand by hand, and meters.
+//! Simulated rounds: known figures, the same play for the same seed, strategies hand by hand, exact counts, and meters.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![expect(clippy::float_arithmetic, reason = "statistics")]
 
+mod agreed;
 mod known;
+mod lesson;
 mod meter;
 mod same;
 mod strategy;

@@ -5,7 +5,7 @@ use cards::{Card, CardSet, notation};
 
 fn wagers(strategy: Strategy, hole: &str, board: &str) -> bool {
     let board = notation::read_distinct(board).unwrap();
-    strategy.wagers(&Seen { hole: two(hole), board: &board })
+    strategy.habit().unwrap()(&Seen { hole: two(hole), board: &board })
 }
 
 fn two(text: &str) -> [Card; 2] {
@@ -21,7 +21,8 @@ fn check(strategy: Strategy, cases: &[(&str, &str, bool)]) {
 #[test]
 fn five_hundred_of_all_hands_are_wagered_on_before_the_flop() {
     let hands = CardSet::ALL.subsets(2).map(|hand| hand.iter().collect::<Vec<_>>().try_into().unwrap());
-    let strong = hands.filter(|hole| Strategy::Wizard.wagers(&Seen { hole: *hole, board: &[] }));
+    let basic = Strategy::Wizard.habit().unwrap();
+    let strong = hands.filter(|hole| basic(&Seen { hole: *hole, board: &[] }));
     assert_eq!(strong.count(), 500);
 }
 
@@ -124,11 +125,15 @@ fn the_other_strategies() {
     ];
     check(Strategy::OnlyPairs, &pairs);
     check(Strategy::CallToTheEnd, &[("AcAd", "", false), ("AcAd", "AhKdKc", false), ("3c2d", "AdKsQhJc9h", true)]);
+    for strategy in [Strategy::Optimal, Strategy::Lesson] {
+        assert!(strategy.habit().is_none(), "{} depends on the terms", strategy.name());
+    }
 }
 
 #[test]
 fn every_strategy_has_a_name_of_its_own() {
     let names = Strategy::ALL.map(Strategy::name);
-    assert_eq!(names, ["wizard", "never-before-flop", "always-4x", "only-pairs", "call-to-the-end"]);
+    let wanted = ["optimal", "lesson", "wizard", "never-before-flop", "always-4x", "only-pairs", "call-to-the-end"];
+    assert_eq!(names, wanted);
     assert!(Strategy::ALL.iter().all(|strategy| !strategy.about().is_empty()));
 }

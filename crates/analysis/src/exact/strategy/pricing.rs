@@ -1,0 +1,40 @@
+//! What a way to play brings by the terms of a submission.
+
+use super::{NotAllowed, Play, by_class, hand_by_hand};
+use crate::exact::Start;
+use crate::exact::base::Figures;
+use crate::exact::distribution::Sums;
+use crate::exact::meeting::Meetings;
+use crate::exact::payoff::Payoff;
+use house::Terms;
+
+/// What is needed to price any way to play.
+pub struct Pricing {
+    payoff: Payoff,
+    meetings: Meetings,
+}
+
+impl Pricing {
+    pub fn of(terms: &Terms) -> Pricing {
+        let payoff = Payoff::of(terms);
+        Pricing { meetings: Meetings::of(payoff.plays_from), payoff }
+    }
+
+    /// The figures of a way to play.
+    pub fn price(&self, play: &impl Play) -> Result<Figures, NotAllowed> {
+        if !play.minds_only_the_flush() {
+            return self.price_starts(play, Start::every());
+        }
+        let distribution = by_class::count(&self.meetings, &self.payoff, play)?;
+        Ok(Figures::of(&self.payoff, distribution))
+    }
+
+    /// The figures of a way to play with some of the hole cards, each as often as it is dealt; hand by hand.
+    pub fn price_starts(&self, play: &impl Play, starts: impl Iterator<Item = Start>) -> Result<Figures, NotAllowed> {
+        let mut sums = Sums::new(&self.payoff);
+        for start in starts {
+            hand_by_hand::add_start(&self.meetings, play, start, &mut sums)?;
+        }
+        Ok(Figures::of(&self.payoff, sums.finish()))
+    }
+}
