@@ -3,6 +3,7 @@
 mod answer;
 mod ask;
 mod compare;
+mod full;
 mod raises;
 mod shown;
 mod strategies;
@@ -10,6 +11,7 @@ mod strategies;
 use crate::answer::{Complaint, Exit};
 use crate::stopped::{self, Stopped};
 use analysis::exact::Whole;
+use analysis::exact::full::Full;
 use answer::Answer;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -20,6 +22,7 @@ use std::time::Instant;
 Examples:
   cardroom analyze examples/md-uth-1.2.toml                  edge, risk, decisions, every side wager
   cardroom analyze t.toml --json                             for programs, exact fractions included
+  cardroom analyze t.toml --full                             distribution, correlations, bankrolls, effects
   cardroom analyze t.toml --ask AhKc                         what each choice is worth before the flop …
   cardroom analyze t.toml --ask Ah5c Kd7c2s                  … after the flop, or with five cards at the river
   cardroom analyze t.toml --strategies                       what every strategy costs, and fifteen lines to learn
@@ -29,10 +32,14 @@ Examples:
 Edges are parts of one unit of the wager, of the base game of the Ante, under the best play and before the effects of
 payout limit and rounding. Where two choices are worth the same, the smaller wager is taken.
 Exit code 0: counted.  1: the submission has violations.  2: it cannot be read, or the question makes no sense.")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Arguments {
     /// The exact value of each choice with these cards: HOLE, or HOLE BOARD
     #[arg(long, num_args = 1..=2, value_names = ["HOLE", "BOARD"], conflicts_with = "compare")]
     ask: Option<Vec<String>>,
+    /// Also how results spread, what brings them, correlations, many rounds, bankrolls, limit and rounding
+    #[arg(long, conflicts_with_all = ["ask", "compare", "strategies"])]
+    full: bool,
     /// What each named strategy costs against the best play, and the one that can be learned line by line
     #[arg(long, conflicts_with_all = ["ask", "compare"])]
     strategies: bool,
@@ -71,9 +78,11 @@ fn answered(arguments: &Arguments) -> Result<String, Stopped> {
     }
     let since = Instant::now();
     let whole = Whole::of(&terms);
-    Ok(if arguments.json {
-        serde_json::to_string(&Answer::of(&submission, &whole)).expect("keys are texts, and numbers are numbers")
-    } else {
-        shown::text(&submission, &whole, since.elapsed())
-    })
+    let full = arguments.full.then(|| Full::of(&terms, &whole.base, None));
+    if arguments.json {
+        let answer = Answer::of(&submission, &terms, &whole).with_full(full.as_ref());
+        return Ok(serde_json::to_string(&answer).expect("keys are texts, and numbers are numbers"));
+    }
+    let text = shown::text(&submission, &whole, since.elapsed());
+    Ok(full.map_or(text.clone(), |full| format!("{text}\n\n{}", full::text(&full))))
 }

@@ -35,6 +35,7 @@ pub mod base;
 pub mod best;
 pub mod distribution;
 mod every_board;
+pub mod full;
 pub mod side;
 pub mod strategy;
 mod whole;

@@ -97,6 +97,18 @@ impl Payoff {
         cell.decision.multiple().map_or(self.fold(), net)
     }
 
+    /// What the Ante, Blind or Odds, and Play or Raise bring in each deal of a cell; together its net.
+    pub fn wagers_of(&self, cell: &Cell) -> [i64; 3] {
+        let Some(multiple) = cell.decision.multiple() else { return [-self.parts, -self.parts, 0] };
+        let (multiple, category) = (i64::from(multiple), cell.category as usize);
+        match (cell.outcome, cell.dealer_plays) {
+            (Outcome::Win, plays) => [i64::from(plays) * self.even, self.won[category], multiple * self.even],
+            (Outcome::Tie, _) => [0; 3],
+            (Outcome::Lose, true) => [-self.parts, self.lost[category], -multiple * self.parts],
+            (Outcome::Lose, false) => [0, -self.parts, -multiple * self.parts],
+        }
+    }
+
     /// What a fold brings: the Ante and the wager that equals it are lost.
     pub const fn fold(&self) -> i64 {
         -2 * self.parts
@@ -177,7 +189,7 @@ fn odds(pays: Pays) -> Option<Odds> {
     }
 }
 
-fn least_common_multiple(one: i64, other: i64) -> i64 {
+pub fn least_common_multiple(one: i64, other: i64) -> i64 {
     let (mut divisor, mut rest) = (one, other);
     while rest != 0 {
         (divisor, rest) = (rest, divisor % rest);

@@ -1,11 +1,13 @@
 //! The answer of `cardroom analyze --json`; its keys are stable.
 
+use super::full::{EffectsAnswer, FullAnswer};
 use analysis::Fraction;
 use analysis::exact::base::Base;
+use analysis::exact::full::{Full, Stakes, effects};
 use analysis::exact::side::{CoverAll, Progressive, SideWager};
 use analysis::exact::{Choice, Decision, Side, Whole};
 use chips::Amount;
-use house::Stage;
+use house::{Stage, Terms};
 use rulebook::Wager;
 use rulebook::paytable::Level;
 use rulebook::submission::Submission;
@@ -19,6 +21,10 @@ pub struct Answer {
     wagers: BTreeMap<&'static str, WagerAnswer>,
     #[serde(skip_serializing_if = "Option::is_none")]
     progressive: Option<ProgressiveAnswer>,
+    /// At the smallest and at the largest Ante of the submission.
+    effects: Vec<EffectsAnswer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    full: Option<FullAnswer>,
 }
 
 #[derive(Serialize)]
@@ -104,7 +110,9 @@ struct StakeAnswer {
 }
 
 impl Answer {
-    pub fn of(submission: &Submission, whole: &Whole) -> Answer {
+    pub fn of(submission: &Submission, terms: &Terms, whole: &Whole) -> Answer {
+        let stakes = [Some(Stakes::least(terms)), Stakes::most(terms)].into_iter().flatten();
+        let distribution = &whole.base.figures.distribution;
         let sides = whole.wagers.iter().map(|side| (side.wager.key(), WagerAnswer::of(side)));
         let cover_all = whole.cover_all.as_ref().and_then(WagerAnswer::of_cover_all);
         Answer {
@@ -112,7 +120,13 @@ impl Answer {
             base: BaseAnswer::of(&whole.base),
             wagers: sides.chain(cover_all.map(|answer| (Wager::CoverAll.key(), answer))).collect(),
             progressive: ProgressiveAnswer::of(&whole.progressive),
+            effects: stakes.map(|stakes| EffectsAnswer::of(&effects(terms, distribution, stakes))).collect(),
+            full: None,
         }
+    }
+
+    pub fn with_full(self, full: Option<&Full>) -> Answer {
+        Answer { full: full.map(FullAnswer::of), ..self }
     }
 }
 

@@ -66,7 +66,7 @@ fn of_files(files: &[String], json: bool) -> Result<String, Stopped> {
     for (file, (submission, terms)) in files.iter().zip(&tables) {
         let whole = Whole::of(terms);
         if json {
-            let line = Compared { file: file.clone(), answer: Answer::of(submission, &whole) };
+            let line = Compared { file: file.clone(), answer: Answer::of(submission, terms, &whole) };
             lines += &serde_json::to_string(&line).expect("keys are texts, and numbers are numbers");
             lines.push('\n');
             continue;

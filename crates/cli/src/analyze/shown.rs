@@ -42,7 +42,7 @@ fn wagered_before_the_flop(whole: &Whole) -> String {
     raises::as_ranges(wagers)
 }
 
-fn words(decision: Decision) -> String {
+pub fn words(decision: Decision) -> String {
     match decision {
         Decision::Played { stage: Stage::BeforeFlop, multiple } => format!("{multiple}× before the flop"),
         Decision::Played { stage: Stage::AfterFlop, multiple } => format!("{multiple}× after the flop"),

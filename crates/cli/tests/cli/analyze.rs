@@ -73,7 +73,7 @@ fn the_answer_has_the_published_figures_under_stable_keys() {
         "std_dev_at_seed",
         "rows",
     ];
-    let mut wanted = vec!["rulebook".to_owned(), "wagers.six-card.stake".to_owned()];
+    let mut wanted = ["rulebook", "wagers.six-card.stake", "effects"].map(str::to_owned).to_vec();
     wanted.extend(base.map(|key| format!("base.{key}")));
     wanted.extend(side.map(|key| format!("wagers.trips.{key}")));
     wanted.extend(side.map(|key| format!("wagers.six-card.{key}")));
@@ -199,4 +199,37 @@ fn submissions_stand_side_by_side() {
     assert_eq!(lines[0]["file"], one);
     let said = cardroom(&["analyze", "--compare", "md-uth-9.9"]);
     assert!(said.code == 2 && said.err.contains("md-uth-9.9: cannot be opened"), "{said:?}");
+}
+
+#[test]
+fn a_full_analysis_tells_how_results_spread() {
+    let file = example("md-uth-1.2.toml");
+    let answer = json(&cardroom(&["analyze", &file, "--full", "--json"]));
+    let full = &answer["full"];
+    let nets = full["net"].as_array().unwrap();
+    let chances: f64 = nets.iter().filter_map(|result| result["probability"].as_f64()).sum();
+    assert!(nets.len() == 31 && is_near(&chances.into(), 1.0), "{nets:?}");
+    assert_eq!((&nets[0]["net_exact"], &nets[30]["net_exact"]), (&"-6/1".into(), &"505/1".into()));
+    assert!(is_near(&full["by_category"]["royal flush"]["frequency"], 0.000_032_3), "{}", full["by_category"]);
+    assert!(is_near(&full["correlations"][0]["correlation"], 0.396_152_2), "{}", full["correlations"]);
+    assert_eq!((full["rounds"].as_array().unwrap().len(), &full["dearest_round"]), (7, &6.into()));
+    assert_eq!(full["player_ruin"].as_array().unwrap().len(), 8);
+    // At the largest Ante the payout limit keeps something back.
+    let effects = answer["effects"].as_array().unwrap();
+    assert!(effects[0]["base"]["limit"] == 0.0 && effects[1]["base"]["limit"].as_f64().unwrap() > 0.01, "{effects:?}");
+    let said = cardroom(&["analyze", &file, "--full"]);
+    for line in ["base and trips", "of the house    1426", "house behind", "edge with limit and rounding"] {
+        assert!(said.out.contains(line), "{line:?} is missing in\n{}", said.out);
+    }
+}
+
+#[test]
+fn strategies_have_their_price_and_one_its_lines() {
+    let answer = json(&cardroom(&["analyze", &example("md-huh-1.0.toml"), "--strategies", "--json"]));
+    let names: Vec<&str> =
+        answer["strategies"].as_array().unwrap().iter().filter_map(|strategy| strategy["name"].as_str()).collect();
+    assert_eq!(names[..3], ["optimal", "lesson", "wizard"]);
+    let cost = |index: usize| answer["strategies"][index]["cost"].as_f64().unwrap();
+    assert!(cost(0) == 0.0 && cost(1) < 0.001 && cost(2) > 0.004, "{}", answer["strategies"]);
+    assert_eq!(answer["lesson"].as_array().unwrap().len(), 15);
 }

@@ -12,16 +12,16 @@ use std::collections::BTreeMap;
 
 /// What the rows of a progressive and of its Envy Bonus ask about a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Made {
-    flopped: Flopped,
-    royal_on_board: bool,
+pub struct Made {
+    pub flopped: Flopped,
+    pub royal_on_board: bool,
     /// Of the cards that the progressive is read from.
-    category: Category,
+    pub category: Category,
 }
 
 /// What the two cards and the flop made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Flopped {
+pub enum Flopped {
     NoStraightFlush,
     StraightFlush,
     Royal,
@@ -61,11 +61,16 @@ impl Makings {
     fn by_first_fit(&self, rows: &[Row], counts: impl Fn(&Made) -> bool) -> Vec<Fraction> {
         let mut paid = vec![0; rows.len()];
         for (made, deals) in self.deals.iter().filter(|(made, _)| counts(made)) {
-            if let Some(row) = rows.iter().position(|row| self.fits(*made, row.hand)) {
+            if let Some(row) = self.row(*made, rows) {
                 paid[row] += deals;
             }
         }
         paid.into_iter().map(|deals| Fraction::new(deals, self.total)).collect()
+    }
+
+    /// The first row that a hand fits.
+    pub fn row(&self, made: Made, rows: &[Row]) -> Option<usize> {
+        rows.iter().position(|row| self.fits(made, row.hand))
     }
 
     fn fits(&self, made: Made, hand: Hand) -> bool {
@@ -96,7 +101,8 @@ impl Makings {
 }
 
 impl Made {
-    fn plain(category: Category) -> Made {
+    /// A hand of which only the category counts.
+    pub fn plain(category: Category) -> Made {
         Made { flopped: Flopped::NoStraightFlush, royal_on_board: false, category }
     }
 }
@@ -151,11 +157,11 @@ fn straight_flushes() -> impl Iterator<Item = CardSet> {
     lanes.flat_map(|lane: u64| Suit::ALL.map(|suit| CardSet::from_bits(lane << (16 * suit as u32))))
 }
 
-fn is_royal(five: CardSet) -> bool {
+pub fn is_royal(five: CardSet) -> bool {
     High::five(Tally::of(five)) == High::ROYAL_FLUSH
 }
 
-fn flopped(five: CardSet) -> Flopped {
+pub fn flopped(five: CardSet) -> Flopped {
     match High::five(Tally::of(five)).category() {
         Category::RoyalFlush if five.lane(Suit::Spades) != 0 => Flopped::RoyalInSpades,
         Category::RoyalFlush => Flopped::Royal,

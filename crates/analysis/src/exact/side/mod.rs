@@ -1,6 +1,6 @@
 //! The side wagers of a submission: what each returns, how often and by which rows.
 
-mod wager;
+pub(super) mod wager;
 
 mod census;
 mod pattern;
@@ -9,7 +9,7 @@ mod pocket;
 mod six_card;
 mod trips;
 
-mod making;
+pub(super) mod making;
 mod progressive;
 
 mod best_hand;

@@ -74,7 +74,7 @@ impl SideWager {
 }
 
 /// What a row wins, in stakes; nothing known of what meters show.
-pub(super) fn winnings(pays: Pays, stake: Amount) -> Option<Fraction> {
+pub(in crate::exact) fn winnings(pays: Pays, stake: Amount) -> Option<Fraction> {
     match pays {
         Pays::Odds(odds) => Some(Fraction::new(odds.win().into(), odds.per().into())),
         Pays::Sum(sum) => Some(in_stakes(sum, stake)),
