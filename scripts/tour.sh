@@ -33,14 +33,16 @@ show "An operator's rules submission is checked against the rule book …" \
   check examples/md-uth-1.2.toml examples/md-huh-1.0.toml examples/ma-uth.toml
 show "… and a bad one is told what is wrong, where, and by which clause." \
   check examples/bad/md-uth-1.2-poor-jackpot.toml
-show "What is it worth? Every deal is counted, under the best play …" \
-  analyze examples/md-uth-1.2.toml
+report="${CARGO_TARGET_DIR:-target}/report"
+show "What is it worth? Every deal is counted, under the best play, and a report is written …" \
+  analyze examples/md-uth-1.2.toml --report "$report"
 show "… and any hand can be asked for: is ace-five a raise on this flop?" \
   analyze examples/md-uth-1.2.toml --ask Ah5c Kd7c2s
 show "The same submission, played through the engine." \
-  simulate examples/md-uth-1.2.toml --rounds 300000
+  simulate examples/md-uth-1.2.toml --strategy optimal --rounds 300000
 show "Every rule is a page." \
   rules md-uth-1.2/12.B.1.e
 show "Programs get JSON with stable keys." \
   equity --json --game omaha-8 AsAh2s3h KsKhQsQh --board 7s6s2d
+printf '\nThe report is in %s/report.html and %s/report.pdf.\n' "$report" "$report"
 printf '\n%sMore: cardroom --help, cardroom eval --help, cardroom analyze --help, cardroom check --help%s\n' "$dim" "$plain"

@@ -9,11 +9,14 @@ mod shown;
 mod strategies;
 
 use crate::answer::{Complaint, Exit};
+use crate::report::Origin;
 use crate::stopped::{self, Stopped};
+use crate::{calendar, check, report};
 use analysis::exact::Whole;
 use analysis::exact::full::Full;
 use answer::Answer;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// Counts what a rules submission is worth, exactly, and how it is played best
@@ -23,6 +26,7 @@ Examples:
   cardroom analyze examples/md-uth-1.2.toml                  edge, risk, decisions, every side wager
   cardroom analyze t.toml --json                             for programs, exact fractions included
   cardroom analyze t.toml --full                             distribution, correlations, bankrolls, effects
+  cardroom analyze t.toml --report out                       the report as HTML and PDF
   cardroom analyze t.toml --ask AhKc                         what each choice is worth before the flop …
   cardroom analyze t.toml --ask Ah5c Kd7c2s                  … after the flop, or with five cards at the river
   cardroom analyze t.toml --strategies                       what every strategy costs, and fifteen lines to learn
@@ -40,6 +44,9 @@ pub struct Arguments {
     /// Also how results spread, what brings them, correlations, many rounds, bankrolls, limit and rounding
     #[arg(long, conflicts_with_all = ["ask", "compare", "strategies"])]
     full: bool,
+    /// Write the report that a mathematician signs into this folder: report.html and report.pdf
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["ask", "compare", "strategies"])]
+    report: Option<PathBuf>,
     /// What each named strategy costs against the best play, and the one that can be learned line by line
     #[arg(long, conflicts_with_all = ["ask", "compare"])]
     strategies: bool,
@@ -69,7 +76,8 @@ fn answered(arguments: &Arguments) -> Result<String, Stopped> {
         let what = "one submission is analysed at a time: put --compare before several";
         return Err(Stopped::Impossible(Complaint::new(&arguments.files[1], what)));
     };
-    let (submission, terms) = stopped::terms(file)?;
+    let content = check::text(file).map_err(Stopped::Unreadable)?;
+    let (submission, terms) = stopped::terms_of(file, &content)?;
     if let Some(question) = &arguments.ask {
         return ask::answered(&terms, question, arguments.json).map_err(Stopped::Impossible);
     }
@@ -78,11 +86,20 @@ fn answered(arguments: &Arguments) -> Result<String, Stopped> {
     }
     let since = Instant::now();
     let whole = Whole::of(&terms);
+    let mut written = String::new();
+    if let Some(directory) = &arguments.report {
+        let origin = Origin { file, content: content.as_bytes(), date: &calendar::today() };
+        let report = report::write(directory, &origin, &submission, &terms, &whole.base).map_err(|error| {
+            Stopped::Impossible(Complaint::new(directory.display().to_string(), format!("cannot be written: {error}")))
+        })?;
+        written = format!("\n\nReport: {} and {}", report.html.display(), report.pdf.display());
+    }
     let full = arguments.full.then(|| Full::of(&terms, &whole.base, None));
     if arguments.json {
         let answer = Answer::of(&submission, &terms, &whole).with_full(full.as_ref());
         return Ok(serde_json::to_string(&answer).expect("keys are texts, and numbers are numbers"));
     }
     let text = shown::text(&submission, &whole, since.elapsed());
-    Ok(full.map_or(text.clone(), |full| format!("{text}\n\n{}", full::text(&full))))
+    let spread = full.map_or_else(String::new, |full| format!("\n\n{}", full::text(&full)));
+    Ok(text + &spread + &written)
 }

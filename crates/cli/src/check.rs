@@ -104,8 +104,12 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
 
 /// Reads a submission; what keeps it from being read is told with its place.
 pub fn read(file: &str) -> Result<Submission, Vec<Complaint>> {
-    let text = text(file).map_err(|what| vec![Complaint::new(file, what)])?;
-    let read = Document::from_toml(&text).and_then(Submission::read);
+    submission(file, &text(file)?)
+}
+
+/// A submission from the text of its file.
+pub fn submission(file: &str, text: &str) -> Result<Submission, Vec<Complaint>> {
+    let read = Document::from_toml(text).and_then(Submission::read);
     read.map_err(|problems| {
         let complain = |problem: &rulebook::submission::Problem| {
             let place = format!("{file}:{}:{}", problem.place.line, problem.place.column);
@@ -116,8 +120,13 @@ pub fn read(file: &str) -> Result<Submission, Vec<Complaint>> {
     })
 }
 
-/// The text of a file, no more of it than a submission may have.
-fn text(file: &str) -> Result<String, String> {
+/// The text of a file, or why it has none.
+pub fn text(file: &str) -> Result<String, Vec<Complaint>> {
+    bounded(file).map_err(|what| vec![Complaint::new(file, what)])
+}
+
+/// No more of a file than a submission may have.
+fn bounded(file: &str) -> Result<String, String> {
     let source: Box<dyn Read> = if file == "-" {
         Box::new(io::stdin().lock())
     } else {

@@ -2,6 +2,7 @@
 
 mod analyze;
 mod answer;
+mod calendar;
 mod check;
 mod coverage;
 mod document;
@@ -9,7 +10,9 @@ mod equity;
 mod eval;
 mod kind;
 mod paint;
+mod picture;
 mod progress;
+mod report;
 mod rules;
 mod schema;
 mod settle;

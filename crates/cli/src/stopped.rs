@@ -16,7 +16,12 @@ pub enum Stopped {
 
 /// Reads a submission and works its terms out.
 pub fn terms(file: &str) -> Result<(Submission, Terms), Stopped> {
-    let submission = check::read(file).map_err(Stopped::Unreadable)?;
+    terms_of(file, &check::text(file).map_err(Stopped::Unreadable)?)
+}
+
+/// The terms of a submission whose file has been read.
+pub fn terms_of(file: &str, text: &str) -> Result<(Submission, Terms), Stopped> {
+    let submission = check::submission(file, text).map_err(Stopped::Unreadable)?;
     let terms = Terms::of(&submission).map_err(|violations| {
         Stopped::Violations(violations.into_iter().map(|violation| Found::of(file, violation)).collect())
     })?;
