@@ -4,7 +4,7 @@ use crate::answer::Answer;
 use crate::clock::Clock;
 use crate::row::{Contestant, Library, Row, Unit, Who};
 use crate::schedule::Work;
-use analysis::exact::Fraction;
+use analysis::Fraction;
 use analysis::exact::base::Base;
 use analysis::exact::best::Best;
 use cards::hand::{Category, High, Tally};
@@ -23,7 +23,7 @@ const SAMPLE: u32 = 13;
 pub fn base_game(_: &Work) -> Row {
     let ours = Who { library: Library::Ours, form: "whole" };
     let bare = Who { library: Library::Bare, form: "all hands of each board sorted and swept" };
-    let whole = || Base::of(&terms()).figures.house_edge.numerator.unsigned_abs() as u64;
+    let whole = || Base::of(&terms()).figures.house_edge.numerator().unsigned_abs() as u64;
     let sampled = || sample().iter().map(|flop| after_flop(*flop)).sum::<i64>();
     let mut bare = Contestant::new(bare, move || sampled().unsigned_abs(), move || Answer::Sum(sampled()));
     bare.times = FLOPS / SAMPLE;
@@ -57,7 +57,7 @@ fn looked_up() -> i64 {
         for hand in (CardSet::ALL - flop).subsets(2) {
             let hole: Vec<Card> = hand.iter().collect();
             let values = best.values([hole[0], hole[1]], &board).expect("the cards differ");
-            let halves = |value: &Fraction| value.numerator * (2 * 990 * 1_081 / value.denominator);
+            let halves = |value: &Fraction| value.numerator() * (2 * 990 * 1_081 / value.denominator());
             sum += values.iter().map(|(_, value)| halves(value)).max().unwrap_or(0);
         }
     }

@@ -67,6 +67,6 @@ fn ultimate_in_massachusetts() {
         file: "ma-uth.toml",
         shows: &["Harbor Card Room", "0.7626%", "1734668653/17383631265", "7 hands", "$802,652.64"],
         checks: 17,
-        pages: 11,
+        pages: 10,
     });
 }
