@@ -23,19 +23,19 @@ use std::time::Instant;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  cardroom analyze examples/md-uth-1.2.toml                  edge, risk, decisions, every side wager
-  cardroom analyze t.toml --json                             for programs, exact fractions included
-  cardroom analyze t.toml --full                             distribution, correlations, bankrolls, effects
-  cardroom analyze t.toml --report out                       the report as HTML and PDF
-  cardroom analyze t.toml --ask AhKc                         what each choice is worth before the flop …
-  cardroom analyze t.toml --ask Ah5c Kd7c2s                  … after the flop, or with five cards at the river
-  cardroom analyze t.toml --strategies                       what every strategy costs, and fifteen lines to learn
-  cardroom analyze --compare a.toml b.toml                   several submissions in one table
-  cardroom analyze --compare md-huh-1.0                      every paytable of a book
+  cardroom analyze t.toml                      edge, risk, decisions, every side wager
+  cardroom analyze t.toml --json               for programs, exact fractions included
+  cardroom analyze t.toml --full               distribution, correlations, bankrolls
+  cardroom analyze t.toml --report out         the report as HTML and PDF
+  cardroom analyze t.toml --ask AhKc           what each choice is worth before the flop
+  cardroom analyze t.toml --ask Ah5c Kd7c2s    after the flop, or with five cards at the river
+  cardroom analyze t.toml --strategies         what strategies cost, and fifteen lines to learn
+  cardroom analyze --compare a.toml b.toml     several submissions in one table
+  cardroom analyze --compare md-huh-1.0        every paytable of a book
 
-Edges are parts of one unit of the wager, of the base game of the Ante, under the best play and before the effects of
-payout limit and rounding. Where two choices are worth the same, the smaller wager is taken.
-Exit code 0: counted.  1: the submission has violations.  2: it cannot be read, or the question makes no sense.")]
+Edges are parts of one unit of the wager, of the base game of the Ante, under the best play,
+before payout limit and rounding. Of two equal choices the smaller wager is taken.
+Exit code 0: counted.  1: the submission has violations.  2: cannot be read or answered.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Arguments {
     /// The exact value of each choice with these cards: HOLE, or HOLE BOARD

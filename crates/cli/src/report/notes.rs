@@ -16,12 +16,12 @@ pub fn put(draft: &mut Draft, subject: &Subject<'_>) {
     draft.blocks.push(Block::Commands(vec![
         format!("cardroom check {file}"),
         format!("cardroom analyze {file} --json"),
-        format!("cardroom simulate {file} --rounds 20000000 --seed 1 --json"),
+        format!("cardroom simulate {file} --strategy optimal --rounds 20000000 --json"),
     ]));
     draft.paragraph(
         "The first checks the submission against its rule book, the second counts everything again, the third plays rounds \
-         through the engine that runs the table and gives the same figures with their standard errors. The same file and \
-         version give this report again, byte for byte.",
+         through the engine that runs the table and gives the same figures with their standard errors. The same file, \
+         version and date give this report again, byte for byte.",
     );
     draft.heading("Signature");
     let lines = ["Name", "Signature", "Place and date"].map(str::to_owned);
