@@ -12,6 +12,7 @@ mod kind;
 mod paint;
 mod picture;
 mod progress;
+mod replay;
 mod report;
 mod rules;
 mod schema;
@@ -39,6 +40,7 @@ enum Command {
     Check(check::Arguments),
     Eval(eval::Arguments),
     Equity(equity::Arguments),
+    Replay(replay::Arguments),
     Rules(rules::Arguments),
     Settle(settle::Arguments),
     Simulate(simulate::Arguments),
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments),
         Command::Eval(arguments) => eval::run(&arguments),
         Command::Equity(arguments) => equity::run(&arguments),
+        Command::Replay(arguments) => replay::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Settle(arguments) => settle::run(&arguments),
         Command::Simulate(arguments) => simulate::run(&arguments),

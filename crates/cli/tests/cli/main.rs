@@ -7,6 +7,7 @@ mod check;
 mod equity;
 mod eval;
 mod mistake;
+mod replay;
 mod rules;
 mod settle;
 mod simulate;

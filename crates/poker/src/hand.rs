@@ -1,0 +1,256 @@
+//! One hand, from the posts to the last chip.
+
+use crate::player::{Fate, Player, added};
+use crate::pot::{Committed, Pots};
+use crate::variant::{Deals, Street};
+use crate::{Command, Event, NotAHand, Options, Setup, View};
+use cards::{Card, Face, Pack, Position};
+use chips::Amount;
+use game::{Actor, Clock, Eye, Game, Seat, Seats, Time, Waits, Whom};
+use rulebook::Refusal;
+use std::sync::Arc;
+
+/// Where a hand stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    Posting,
+    /// The cards of a street are dealt.
+    Dealing(u8),
+    Betting(u8),
+    /// Nobody is left to act: the dealer takes the bets in.
+    Collecting(u8),
+    /// Hands are tabled before the rest of the board, or when all betting is done.
+    Showing,
+    Awarding,
+    Over,
+}
+
+/// A step that only the dealer takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    Post,
+    Deal,
+    Turn,
+    Collect,
+    Award,
+}
+
+#[derive(Clone, Debug)]
+pub struct Hand {
+    pub(crate) setup: Arc<Setup>,
+    pub(crate) phase: Phase,
+    pub(crate) pack: Pack,
+    pub(crate) players: [Player; Seat::MOST as usize],
+    /// Clockwise from the button's left.
+    pub(crate) order: Arc<[Seat]>,
+    pub(crate) board: [Option<Position>; 5],
+    pub(crate) shown: u64,
+    /// What a player has to have in front to stay in.
+    pub(crate) to_match: Amount,
+    /// By how much a raise has to raise, and what the last full one went to.
+    pub(crate) full_raise: Amount,
+    pub(crate) full_level: Amount,
+    /// Bets and raises of this round.
+    pub(crate) raises: u8,
+    /// Who bet or raised last in this round.
+    pub(crate) aggressor: Option<Seat>,
+    pub(crate) to_act: Option<Seat>,
+    /// Antes and posts that answer no bet and lie in the main pot whole.
+    pub(crate) dead: Amount,
+}
+
+impl Hand {
+    /// A hand with its deck: in a known order at an electronic table, face down at a live one or in a record.
+    pub fn new(setup: Arc<Setup>, pack: Pack) -> Result<Hand, NotAHand> {
+        setup.check()?;
+        let mut players = [Player::default(); Seat::MOST as usize];
+        for seated in &setup.seated {
+            let player = &mut players[seated.seat.index()];
+            (player.person, player.stack) = (Some(seated.person), seated.stack);
+        }
+        let order = setup.order().into();
+        Ok(Hand {
+            phase: Phase::Posting,
+            pack,
+            players,
+            order,
+            board: [None; 5],
+            shown: 0,
+            to_match: Amount::ZERO,
+            full_raise: setup.stakes.least,
+            full_level: Amount::ZERO,
+            raises: 0,
+            aggressor: None,
+            to_act: None,
+            dead: Amount::ZERO,
+            setup,
+        })
+    }
+
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    pub fn stack(&self, seat: Seat) -> Amount {
+        self.player(seat).stack
+    }
+
+    pub fn bet(&self, seat: Seat) -> Amount {
+        self.player(seat).bet
+    }
+
+    /// Whose turn it is.
+    pub fn to_act(&self) -> Option<Seat> {
+        self.to_act
+    }
+
+    /// The seats that are dealt in, clockwise from the button's left.
+    pub fn order(&self) -> &[Seat] {
+        &self.order
+    }
+
+    /// Where every card is.
+    pub fn pack(&self) -> &Pack {
+        &self.pack
+    }
+
+    /// Everything that lies in the middle and in front of the players.
+    pub fn in_the_pot(&self) -> Amount {
+        self.players.iter().map(Player::put_in).fold(self.dead, added)
+    }
+
+    /// Main and side pots as they would be now.
+    pub fn pots(&self) -> Pots {
+        let seats = self.order.iter().map(|seat| (*seat, self.player(*seat)));
+        let committed =
+            seats.map(|(seat, player)| Committed { seat, amount: player.put_in(), is_live: player.is_in() });
+        Pots::of(&committed.collect::<Vec<_>>(), self.dead)
+    }
+
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    pub(crate) fn street(&self, number: u8) -> &'static Street {
+        &self.setup.variant.streets[usize::from(number)]
+    }
+
+    pub(crate) fn in_the_hand(&self) -> Seats {
+        self.order.iter().copied().filter(|seat| self.player(*seat).is_in()).collect()
+    }
+
+    /// Whether at most one player can still bet.
+    pub(crate) fn is_betting_closed(&self) -> bool {
+        self.order.iter().filter(|seat| self.player(**seat).can_act()).count() <= 1
+    }
+
+    /// The seats from one on, clockwise, once round the table.
+    pub(crate) fn clockwise_after(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        let place = self.order.iter().position(|known| *known == seat).map_or(0, |place| place + 1);
+        let count = self.order.len();
+        (0..count).map(move |step| self.order[(place + step) % count])
+    }
+
+    pub(crate) fn is_shown(&self, at: Position) -> bool {
+        self.shown & 1 << at.0 != 0
+    }
+
+    pub(crate) fn card(&self, at: Position) -> Option<Card> {
+        match self.pack.face(at) {
+            Ok(Face::Known(card)) => Some(card),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn cards(&self, at: &[Option<Position>]) -> Option<Vec<Card>> {
+        at.iter().flatten().map(|at| self.card(*at)).collect()
+    }
+
+    /// Where the hand goes when the bets of a street are in the pot.
+    pub(crate) fn after_round(&self, street: u8) -> Phase {
+        let is_last = usize::from(street) + 1 == self.setup.variant.streets.len();
+        let is_open = |seat: &Seat| self.player(*seat).is_in() && self.player(*seat).fate == Fate::Held;
+        let is_tabled = !self.order.iter().any(is_open);
+        let shows = is_last || self.is_betting_closed() && self.setup.settings.shows_all_ins;
+        match (self.in_the_hand().len(), shows) {
+            (1, _) => Phase::Awarding,
+            (_, true) if !is_tabled => Phase::Showing,
+            (_, true) => self.after_showing(),
+            (_, false) => Phase::Dealing(street + 1),
+        }
+    }
+
+    /// Where it goes when every hand is tabled or mucked: to the cards that are missing, or to the pots.
+    pub(crate) fn after_showing(&self) -> Phase {
+        let dealt = self.board.iter().flatten().count();
+        let next = (0u8..).zip(self.setup.variant.streets).find(|(number, _)| self.board_after(*number) > dealt);
+        match next {
+            Some((street, _)) if self.in_the_hand().len() > 1 => Phase::Dealing(street),
+            _ => Phase::Awarding,
+        }
+    }
+
+    /// How many cards the board has after a street.
+    fn board_after(&self, street: u8) -> usize {
+        let streets = self.setup.variant.streets.iter().take(usize::from(street) + 1);
+        let cards = streets.map(|street| match street.deals {
+            Deals::Board(cards) => usize::from(cards),
+            Deals::Hole(_) => 0,
+        });
+        cards.sum()
+    }
+
+    /// The next player who has to show or muck, in the order of the showdown.
+    pub(crate) fn to_show(&self) -> Option<Seat> {
+        let first = crate::showdown::first_to_show(self)?;
+        let is_due = |seat: &Seat| self.player(*seat).is_in() && self.player(*seat).fate == Fate::Held;
+        std::iter::once(first).chain(self.clockwise_after(first)).find(is_due)
+    }
+}
+
+impl Game for Hand {
+    type Command = Command;
+    type Event = Event;
+    type Options = Options;
+    type View = View;
+
+    fn waits(&self) -> Waits {
+        let whom = match self.phase {
+            Phase::Over => Whom::Nobody,
+            Phase::Betting(_) => self.to_act.map_or(Whom::Dealer, |seat| Whom::Seats(Seats::NONE.with(seat))),
+            Phase::Showing => self.to_show().map_or(Whom::Dealer, |seat| Whom::Seats(Seats::NONE.with(seat))),
+            Phase::Posting | Phase::Dealing(_) | Phase::Collecting(_) | Phase::Awarding => Whom::Dealer,
+        };
+        let clock = if matches!(whom, Whom::Seats(_)) { Some(Clock::Decision) } else { None };
+        Waits { whom, clock }
+    }
+
+    fn options(&self, by: &Actor) -> Options {
+        Options::of(self, by)
+    }
+
+    fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+        let before = out.len();
+        let decided = crate::decide::decide(self, by, command, out);
+        if decided.is_err() {
+            out.truncate(before);
+        }
+        decided
+    }
+
+    fn apply(&mut self, event: &Event) {
+        crate::apply::apply(self, event);
+    }
+
+    fn view(&self, eye: Eye) -> View {
+        View::of(self, eye)
+    }
+}

@@ -1,0 +1,358 @@
+//! A recorded hand, played again by our rules.
+//!
+//! A record does not tell everything: posts, burns and what is collected follow from the rules, missing deals are cards
+//! that nobody knows, and a hand that the record does not show is given up at the showdown.
+
+use crate::phh::{Action, Deed, Record, Stack};
+use crate::player::{added, less};
+use crate::variant::Deals;
+use crate::{
+    Command, Event, Hand, Limit, NotAHand, Occasion, Phase, Post, PostKind, Seated, Settings, Setup, Stakes, Variant,
+};
+use cards::{Card, CardSet, Pack, Position};
+use chips::Amount;
+use game::{Actor, Game, Person, Role, Seat, Time, Whom};
+use rulebook::Refusal;
+use std::fmt;
+use std::sync::Arc;
+
+/// How a replayed hand ended, player by player as the record has them, in the smallest unit that occurs in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replayed {
+    /// How many decimals of the record's numbers the unit has.
+    pub decimals: u8,
+    pub finishing: Vec<Amount>,
+    /// What each player took out of the pots, and what came back because nobody called it.
+    pub winnings: Vec<Amount>,
+    pub returned: Vec<Amount>,
+    /// What the record has taken out of the winnings.
+    pub rake: Amount,
+}
+
+/// Why a record cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotReplayed {
+    /// A game that is not played here yet.
+    Game(&'static str),
+    Number,
+    Setup(NotAHand),
+    /// The action with this number, counted from 1, is not what the rules allow.
+    Refused {
+        action: usize,
+        refusal: Refusal,
+    },
+    /// Somebody is to act, and the record is over or has somebody else act.
+    OutOfTurn {
+        action: usize,
+        due: Seat,
+    },
+    /// A hand that decides the pot was never shown.
+    Unknown(Seat),
+    /// The record ends with other stacks, or other winnings.
+    Differs {
+        player: usize,
+        recorded: String,
+        found: String,
+    },
+}
+
+impl fmt::Display for NotReplayed {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotReplayed::Game(code) => write!(out, "{code} is not replayed: take FT, NT, NS, PO or FO/8"),
+            NotReplayed::Number => write!(out, "the amounts are too large, or too finely divided"),
+            NotReplayed::Setup(fault) => fault.fmt(out),
+            NotReplayed::Refused { action, refusal } => write!(out, "action {action} is refused by {refusal}"),
+            NotReplayed::OutOfTurn { action, due } => {
+                write!(out, "p{} is to act, and action {action} is another's or is missing", due.number())
+            }
+            NotReplayed::Unknown(seat) => {
+                write!(out, "the hand of p{} decides a pot and was never shown", seat.number())
+            }
+            NotReplayed::Differs { player, recorded, found } => {
+                write!(out, "p{player} ends with {found}, the record says {recorded}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotReplayed {}
+
+/// Stands for a stack that the record does not know.
+const UNKNOWN_STACK: i64 = 10_000_000_000_000;
+
+const DEALER: Actor = Actor::staff(Person(0), Role::Dealer);
+
+/// Plays a record again, and compares how it ends where the record says so.
+pub fn replay(record: &Record<'_>) -> Result<Replayed, NotReplayed> {
+    let decimals = record.decimals();
+    let setup = Arc::new(setup(record, decimals)?);
+    let pack = pack(record, &setup);
+    let hand = Hand::new(Arc::clone(&setup), pack).map_err(NotReplayed::Setup)?;
+    let nothing = vec![Amount::ZERO; record.player_count()];
+    let mut playing = Playing { hand, decimals, out: Vec::new(), won: nothing.clone(), returned: nothing };
+    playing.play(record)?;
+    let finishing: Vec<Amount> = seats(record).map(|seat| playing.hand.stack(seat)).collect();
+    let (winnings, returned) = (playing.won, playing.returned);
+    let mut replayed = Replayed { decimals, finishing, winnings, returned, rake: Amount::ZERO };
+    replayed.rake = compare(record, &replayed)?;
+    Ok(replayed)
+}
+
+/// Players sit in the order of their numbers; the last has the button.
+fn seats(record: &Record<'_>) -> impl Iterator<Item = Seat> {
+    (1..=record.player_count() as u8).filter_map(Seat::new)
+}
+
+fn setup(record: &Record<'_>, decimals: u8) -> Result<Setup, NotReplayed> {
+    use crate::phh::Variant as Recorded;
+    let amount = |number: Option<crate::phh::Decimal>| {
+        number.map_or(Ok(Amount::ZERO), |number| number.amount(decimals).ok_or(NotReplayed::Number))
+    };
+    let fixed = || Ok(Limit::Fixed { small: amount(record.small_bet)?, big: amount(record.big_bet)? });
+    let (variant, limit) = match record.variant {
+        Recorded::FixedLimitHoldEm => (Variant::HOLD_EM, fixed()?),
+        Recorded::NoLimitHoldEm => (Variant::HOLD_EM, Limit::No),
+        Recorded::NoLimitShortDeck => (Variant::SHORT_DECK, Limit::No),
+        Recorded::PotLimitOmaha => (Variant::OMAHA, Limit::Pot),
+        Recorded::FixedLimitOmahaEight => (Variant::OMAHA_EIGHT, fixed()?),
+        other => return Err(NotReplayed::Game(other.code())),
+    };
+    let least = amount(record.min_bet.or(record.small_bet))?;
+    let settings = Settings {
+        cap: None,
+        antes_are_trimmed: record.ante_trimming_status.unwrap_or(true),
+        shows_all_ins: false,
+        ..Settings::of(Occasion::Tournament)
+    };
+    let seated = seats(record).zip(&record.starting_stacks).map(|(seat, stack)| {
+        let stack = match stack {
+            Stack::Known(stack) => amount(Some(*stack))?,
+            Stack::Unknown => Amount::from_cents(UNKNOWN_STACK).ok_or(NotReplayed::Number)?,
+        };
+        Ok(Seated { seat, person: Person(u64::from(seat.number())), stack })
+    });
+    let seated: Vec<Seated> = seated.collect::<Result<_, NotReplayed>>()?;
+    let button = seats(record).last().ok_or(NotReplayed::Setup(NotAHand::TooFewPlayers))?;
+    let posts = posts(record, decimals)?;
+    Ok(Setup { variant, stakes: Stakes { limit, least }, settings, button, seated, posts })
+}
+
+/// Antes, blinds, straddles, and the posts of players who come back, which are written as negative blinds.
+fn posts(record: &Record<'_>, decimals: u8) -> Result<Vec<Post>, NotReplayed> {
+    let blinds = record.blinds_or_straddles.as_deref().unwrap_or_default();
+    let is_heads_up = record.player_count() == 2;
+    let big = blinds.get(1).and_then(|big| big.amount(decimals)).unwrap_or(Amount::ZERO);
+    let mut posts = Vec::new();
+    for (seat, ante) in seats(record).zip(&record.antes) {
+        let amount = ante.amount(decimals).ok_or(NotReplayed::Number)?;
+        posts.push(Post { seat, kind: PostKind::Ante, amount });
+    }
+    for (index, blind) in blinds.iter().enumerate() {
+        let amount = blind.amount(decimals).ok_or(NotReplayed::Number)?;
+        // Between two players the button has the small blind.
+        let place = if is_heads_up { 1 - index.min(1) } else { index };
+        let Some(seat) = seats(record).nth(place) else { continue };
+        if amount.is_negative() {
+            // A big blind of a player who comes back is live; what is more, or less than one, is dead.
+            let posted = amount.negated();
+            let live = if posted >= big { big } else { Amount::ZERO };
+            posts.push(Post { seat, kind: PostKind::Live, amount: live });
+            posts.push(Post { seat, kind: PostKind::Dead, amount: less(posted, live) });
+            continue;
+        }
+        let (kind, amount) = match index {
+            0 => (PostKind::SmallBlind, amount),
+            1 => (PostKind::BigBlind, amount),
+            _ => (PostKind::Straddle, amount),
+        };
+        posts.push(Post { seat, kind, amount });
+    }
+    posts.retain(|post| post.amount.is_positive());
+    Ok(posts)
+}
+
+/// A deck in which every card that the record knows is where it is dealt.
+fn pack(record: &Record<'_>, setup: &Setup) -> Pack {
+    let mut pack = Pack::face_down(setup.variant.deck);
+    let players = record.player_count();
+    let Deals::Hole(hole) = setup.variant.streets[0].deals else { return pack };
+    let hole = usize::from(hole);
+    let mut hands: Vec<Vec<Option<Card>>> = vec![Vec::new(); players];
+    let mut board: Vec<Option<Card>> = Vec::new();
+    for Action { deed, .. } in &record.actions {
+        match deed {
+            Deed::DealHole { player, cards } => hands[player.index()].extend(cards.iter()),
+            // What is shown at the end was dealt at the start.
+            Deed::Show { player, cards } if cards.len() == hole => hands[player.index()] = cards.iter().collect(),
+            Deed::DealBoard { cards } => board.extend(cards.iter()),
+            _ => {}
+        }
+    }
+    let mut seen = CardSet::EMPTY;
+    let mut put = |at: usize, card: Option<Card>| {
+        if let Some(card) = card.filter(|card| seen.insert(*card)) {
+            // A card that this deck does not have stays unknown.
+            let _ = pack.show(Position(at as u8), card);
+        }
+    };
+    for (player, cards) in hands.iter().enumerate() {
+        for (number, card) in cards.iter().take(hole).enumerate() {
+            put(number * players + player, *card);
+        }
+    }
+    let mut at = hole * players;
+    let mut board = board.into_iter();
+    for street in &setup.variant.streets[1..] {
+        at += usize::from(street.burns);
+        let Deals::Board(cards) = street.deals else { continue };
+        for _ in 0..cards {
+            put(at, board.next().flatten());
+            at += 1;
+        }
+    }
+    pack
+}
+
+struct Playing {
+    hand: Hand,
+    decimals: u8,
+    out: Vec<Event>,
+    won: Vec<Amount>,
+    returned: Vec<Amount>,
+}
+
+impl Playing {
+    fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
+        self.out.clear();
+        self.hand.decide(Time::default(), by, command, &mut self.out)?;
+        for event in &self.out {
+            self.hand.apply(event);
+            let (sums, seat, amount) = match event {
+                Event::Awarded { seat, amount, .. } => (&mut self.won, seat, amount),
+                Event::Returned { seat, amount, .. } => (&mut self.returned, seat, amount),
+                _ => continue,
+            };
+            let sum = &mut sums[seat.index()];
+            *sum = added(*sum, *amount);
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, record: &Record<'_>) -> Result<(), NotReplayed> {
+        let is_bet =
+            |action: &Action<'_>| matches!(action.deed, Deed::RaiseTo { .. } | Deed::CheckOrCall(_) | Deed::Fold(_));
+        let mut bets = (1..).zip(&record.actions).filter(|(_, action)| is_bet(action));
+        loop {
+            match self.hand.waits().whom {
+                Whom::Nobody => return Ok(()),
+                Whom::Seats(seats) => {
+                    let Some(due) = seats.first() else { return Ok(()) };
+                    if self.hand.phase() == Phase::Showing {
+                        self.show(record, due)?;
+                    } else {
+                        let next = bets.next();
+                        self.act(next, due, record.actions.len())?;
+                    }
+                }
+                _ => self.deal()?,
+            }
+        }
+    }
+
+    /// The dealer's steps; a board that nobody wrote down stays unknown, and then no hand can be read.
+    fn deal(&mut self) -> Result<(), NotReplayed> {
+        let unnamed = self.hand.options(&DEALER).name;
+        if !unnamed.is_empty() {
+            let seat = self.hand.order()[0];
+            return Err(NotReplayed::Unknown(seat));
+        }
+        self.send(&DEALER, &Command::Run).map_err(|refusal| NotReplayed::Refused { action: 0, refusal })
+    }
+
+    fn act(&mut self, next: Option<(usize, &Action<'_>)>, due: Seat, last: usize) -> Result<(), NotReplayed> {
+        let by = Actor::player(Person(u64::from(due.number())), due);
+        // Missing folds and checks are tolerated at the end of a record.
+        let Some((number, action)) = next else {
+            let can_check = self.hand.options(&by).can_check;
+            let command = if can_check { Command::Check } else { Command::Fold };
+            return self.send(&by, &command).map_err(|refusal| NotReplayed::Refused { action: last, refusal });
+        };
+        let is_due = action.deed.player().is_some_and(|player| player.number() == due.number());
+        if !is_due {
+            return Err(NotReplayed::OutOfTurn { action: number, due });
+        }
+        let command = match action.deed {
+            Deed::RaiseTo { amount, .. } => {
+                Command::BetTo { amount: amount.amount(self.decimals).ok_or(NotReplayed::Number)? }
+            }
+            Deed::CheckOrCall(_) if self.hand.options(&by).can_check => Command::Check,
+            Deed::CheckOrCall(_) => Command::Call,
+            _ => Command::Fold,
+        };
+        self.send(&by, &command).map_err(|refusal| NotReplayed::Refused { action: number, refusal })
+    }
+
+    /// A hand that the record shows, or whose cards it knows and does not muck, is tabled; others are mucked, those
+    /// first that won nothing.
+    fn show(&mut self, record: &Record<'_>, due: Seat) -> Result<(), NotReplayed> {
+        let winnings = record.winnings().unwrap_or_default();
+        let has_won = |seat: Seat| winnings.get(seat.index()).is_some_and(|won| !won.is_zero());
+        let is_unknown = |seat: &Seat| {
+            let options = self.hand.options(&Actor::player(Person(u64::from(seat.number())), *seat));
+            options.can_muck && !options.can_table && !has_won(*seat)
+        };
+        let unknown = self.hand.order().iter().copied().find(|seat| *seat != due && has_won(due) && is_unknown(seat));
+        let due = unknown.unwrap_or(due);
+        let by = Actor::player(Person(u64::from(due.number())), due);
+        let options = self.hand.options(&by);
+        let of_player =
+            |action: &&Action<'_>| action.deed.player().is_some_and(|player| player.number() == due.number());
+        let mucks = record.actions.iter().filter(of_player).any(|action| matches!(action.deed, Deed::Muck(_)));
+        let command = match (options.can_table && !mucks, options.can_muck) {
+            (true, _) => Command::Table,
+            (false, true) => Command::Muck,
+            (false, false) if options.can_table => Command::Table,
+            (false, false) => return Err(NotReplayed::Unknown(due)),
+        };
+        self.send(&by, &command).map_err(|refusal| NotReplayed::Refused { action: record.actions.len(), refusal })
+    }
+}
+
+/// Finishing stacks and winnings agree to the last unit, but for a rake that the record has taken out of what was won.
+fn compare(record: &Record<'_>, replayed: &Replayed) -> Result<Amount, NotReplayed> {
+    let decimals = replayed.decimals;
+    let mut rake = Amount::ZERO;
+    let stacks = record.finishing_stacks().unwrap_or_default().iter().zip(&record.starting_stacks);
+    for (player, (recorded, started)) in stacks.enumerate() {
+        let (Some(recorded), Some(_)) = (recorded.known(), started.known()) else { continue };
+        let recorded = recorded.amount(decimals).ok_or(NotReplayed::Number)?;
+        let (found, won) = (replayed.finishing[player], replayed.winnings[player]);
+        rake = added(rake, taken(player, recorded, found, won)?);
+    }
+    let winnings = record.winnings().unwrap_or_default();
+    if winnings.iter().all(|won| won.is_zero()) {
+        return Ok(rake);
+    }
+    let mut of_winnings = Amount::ZERO;
+    for (player, recorded) in winnings.iter().enumerate() {
+        let recorded = recorded.amount(decimals).ok_or(NotReplayed::Number)?;
+        // Some write what came back uncalled among what was won.
+        let won = replayed.winnings[player];
+        let with_returned = added(won, replayed.returned[player]);
+        let found = if recorded > won { with_returned } else { won };
+        of_winnings = added(of_winnings, taken(player, recorded, found, found)?);
+    }
+    Ok(rake.max(of_winnings))
+}
+
+/// What a record has less than was found, where it can be a rake: no more than was won.
+fn taken(player: usize, recorded: Amount, found: Amount, won: Amount) -> Result<Amount, NotReplayed> {
+    let missing = less(found, recorded);
+    let is_rake = missing.is_zero() || missing.is_positive() && missing < won;
+    if is_rake {
+        return Ok(missing);
+    }
+    let [recorded, found] = [recorded, found].map(|amount| amount.cents().to_string());
+    Err(NotReplayed::Differs { player: player + 1, recorded, found })
+}

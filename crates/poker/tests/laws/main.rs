@@ -1,0 +1,98 @@
+//! Laws of a hand, over random tables, games, limits and play.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "small numbers")]
+
+mod pots;
+mod random;
+
+use cards::{Card, Deck, Pack};
+use chips::Amount;
+use game::{Person, Seat};
+use poker::{Limit, Occasion, Post, PostKind, Seated, Settings, Setup, Stakes, Variant};
+
+/// Numbers that look random, the same for the same seed.
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ (word >> 31)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound as u64) as usize
+    }
+
+    fn pick<'list, Item>(&mut self, list: &'list [Item]) -> &'list Item {
+        &list[self.below(list.len())]
+    }
+
+    fn shuffled(&mut self, deck: Deck) -> Vec<Card> {
+        let mut cards = deck.cards();
+        for index in (1..cards.len()).rev() {
+            cards.swap(index, self.below(index + 1));
+        }
+        cards
+    }
+}
+
+fn cents(cents: i64) -> Amount {
+    Amount::from_cents(cents).unwrap()
+}
+
+fn seat(number: usize) -> Seat {
+    Seat::new(number as u8).unwrap()
+}
+
+/// Any table: two to nine players, stacks from one chip up, blinds, antes, straddles and posts.
+fn any_setup(chance: &mut Chance) -> Setup {
+    let variant = *chance.pick(&[Variant::HOLD_EM, Variant::OMAHA, Variant::OMAHA_EIGHT, Variant::SHORT_DECK]);
+    let most = if variant.deck == Deck::Short { 6 } else { 9 };
+    let count = 2 + chance.below(most - 1);
+    let mut numbers: Vec<usize> = (1..=10).collect();
+    while numbers.len() > count {
+        let index = chance.below(numbers.len());
+        numbers.remove(index);
+    }
+    let seated: Vec<Seated> = numbers
+        .iter()
+        .map(|number| {
+            let stack = *chance.pick(&[1, 3, 7, 10, 25, 60, 100, 100, 400, 1000]);
+            Seated { seat: seat(*number), person: Person(*number as u64), stack: cents(stack) }
+        })
+        .collect();
+    let limit = *chance.pick(&[Limit::No, Limit::Pot, Limit::Fixed { small: cents(10), big: cents(20) }]);
+    let occasion = *chance.pick(&[Occasion::Cash, Occasion::Tournament]);
+    let mut settings = Settings::of(occasion);
+    settings.short_all_ins_add_up = chance.below(2) == 0;
+    settings.antes_are_trimmed = chance.below(2) == 0;
+    settings.chip = cents(*chance.pick(&[1, 1, 5]));
+    let button = seated[chance.below(count)].seat;
+    let mut setup =
+        Setup { variant, stakes: Stakes { limit, least: cents(10) }, settings, button, seated, posts: Vec::new() };
+    let order = setup.order();
+    let (small, big) = if count == 2 { (order[1], order[0]) } else { (order[0], order[1]) };
+    let post = |seat, kind, amount| Post { seat, kind, amount: cents(amount) };
+    match chance.below(4) {
+        0 => setup.posts.extend(order.iter().map(|seat| post(*seat, PostKind::Ante, 2))),
+        1 => setup.posts.push(post(big, PostKind::Ante, 10)),
+        _ => {}
+    }
+    setup.posts.extend([post(small, PostKind::SmallBlind, 5), post(big, PostKind::BigBlind, 10)]);
+    if count > 3 && occasion == Occasion::Cash && chance.below(4) == 0 {
+        setup.posts.push(post(order[2], PostKind::Straddle, 20));
+    }
+    if count > 4 && chance.below(4) == 0 {
+        setup.posts.extend([post(order[3], PostKind::Live, 10), post(order[3], PostKind::Dead, 5)]);
+    }
+    setup
+}
+
+fn pack(chance: &mut Chance, setup: &Setup) -> Pack {
+    let cards = chance.shuffled(setup.variant.deck);
+    Pack::in_order(setup.variant.deck, &cards).unwrap()
+}
