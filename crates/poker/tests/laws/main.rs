@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "small numbers")]
 
+mod known;
 mod pots;
 mod random;
 
