@@ -21,7 +21,8 @@ pub fn hands_at_the_table(round: &Round) -> u8 {
 /// The best hand that counts: of those that were read, and of those that are turned because they could be it.
 fn best_hand(round: &Round) -> Option<High> {
     let counts = |player: &&Player| round.terms.cover_all_folded_hands || !player.has_folded();
-    let is_turned = could_be_best(round);
+    let is_seen = |seat| seen_hand(round, round.player(seat)).is_some();
+    let is_turned = !round.dealt_in.clockwise().all(is_seen) && could_be_best(round);
     let players = round.dealt_in.clockwise().map(|seat| round.player(seat)).filter(counts);
     let hands = players.filter_map(|player| {
         let turned = || best_of_seven(round, player.cards).filter(|_| is_turned);
