@@ -3,7 +3,7 @@
 use super::full::{EffectsAnswer, FullAnswer};
 use analysis::Fraction;
 use analysis::exact::base::Base;
-use analysis::exact::full::{Full, Stakes, effects};
+use analysis::exact::full::{Full, effects};
 use analysis::exact::side::{CoverAll, Progressive, SideWager};
 use analysis::exact::{Choice, Decision, Side, Whole};
 use chips::Amount;
@@ -21,8 +21,7 @@ pub struct Answer {
     wagers: BTreeMap<&'static str, WagerAnswer>,
     #[serde(skip_serializing_if = "Option::is_none")]
     progressive: Option<ProgressiveAnswer>,
-    /// At the smallest and at the largest Ante of the submission.
-    effects: Vec<EffectsAnswer>,
+    effects: EffectsAnswer,
     #[serde(skip_serializing_if = "Option::is_none")]
     full: Option<FullAnswer>,
 }
@@ -111,7 +110,6 @@ struct StakeAnswer {
 
 impl Answer {
     pub fn of(submission: &Submission, terms: &Terms, whole: &Whole) -> Answer {
-        let stakes = [Some(Stakes::least(terms)), Stakes::most(terms)].into_iter().flatten();
         let distribution = &whole.base.figures.distribution;
         let sides = whole.wagers.iter().map(|side| (side.wager.key(), WagerAnswer::of(side)));
         let cover_all = whole.cover_all.as_ref().and_then(WagerAnswer::of_cover_all);
@@ -120,7 +118,7 @@ impl Answer {
             base: BaseAnswer::of(&whole.base),
             wagers: sides.chain(cover_all.map(|answer| (Wager::CoverAll.key(), answer))).collect(),
             progressive: ProgressiveAnswer::of(&whole.progressive),
-            effects: stakes.map(|stakes| EffectsAnswer::of(&effects(terms, distribution, stakes))).collect(),
+            effects: EffectsAnswer::of(|stakes| effects(terms, distribution, stakes), terms),
             full: None,
         }
     }

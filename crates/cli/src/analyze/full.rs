@@ -4,7 +4,8 @@ use super::shown::{number, percent, words};
 use crate::paint;
 use crate::table::{Column, Table};
 use analysis::Fraction;
-use analysis::exact::full::{Bet, Brought, Effect, Effects, Full, NetDistribution};
+use analysis::exact::full::{Bet, Brought, Effect, Effects, Full, NetDistribution, Stakes};
+use house::Terms;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -64,9 +65,20 @@ struct RuinAnswer {
     probability: f64,
 }
 
-/// The key `effects` of `--json`: what payout limits and rounding add to each edge, at some stakes.
+/// The key `effects` of `--json`: what rounding and payout limits add to the edge of the base game at the smallest
+/// Ante, then every wager at that Ante and at the largest.
 #[derive(Serialize)]
 pub struct EffectsAnswer {
+    rounding: f64,
+    limit: f64,
+    minimum: StakesAnswer,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    maximum: Option<StakesAnswer>,
+}
+
+/// What rounding and limits do at some stakes.
+#[derive(Serialize)]
+struct StakesAnswer {
     ante: String,
     base: EffectAnswer,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -84,8 +96,20 @@ struct EffectAnswer {
 }
 
 impl EffectsAnswer {
-    pub fn of(effects: &Effects) -> EffectsAnswer {
+    pub fn of(effects: impl Fn(Stakes) -> Effects, terms: &Terms) -> EffectsAnswer {
+        let least = effects(Stakes::least(terms));
         EffectsAnswer {
+            rounding: least.base.of_rounding().to_f64(),
+            limit: least.base.of_limits().to_f64(),
+            minimum: StakesAnswer::of(&least),
+            maximum: Stakes::most(terms).map(|stakes| StakesAnswer::of(&effects(stakes))),
+        }
+    }
+}
+
+impl StakesAnswer {
+    fn of(effects: &Effects) -> StakesAnswer {
+        StakesAnswer {
             ante: effects.stakes.ante.to_string(),
             base: EffectAnswer::of(&effects.base),
             trips: effects.trips.as_ref().map(EffectAnswer::of),

@@ -73,7 +73,15 @@ fn the_answer_has_the_published_figures_under_stable_keys() {
         "std_dev_at_seed",
         "rows",
     ];
-    let mut wanted = ["rulebook", "wagers.six-card.stake", "effects"].map(str::to_owned).to_vec();
+    let mut wanted =
+        ["rulebook", "wagers.six-card.stake", "effects.rounding", "effects.limit"].map(str::to_owned).to_vec();
+    for stakes in ["minimum", "maximum"] {
+        wanted.push(format!("effects.{stakes}.ante"));
+        for wager in ["base", "trips"] {
+            let keys = ["rounding", "limit", "house_edge", "house_edge_exact"];
+            wanted.extend(keys.map(|key| format!("effects.{stakes}.{wager}.{key}")));
+        }
+    }
     wanted.extend(base.map(|key| format!("base.{key}")));
     wanted.extend(side.map(|key| format!("wagers.trips.{key}")));
     wanted.extend(side.map(|key| format!("wagers.six-card.{key}")));
@@ -215,8 +223,9 @@ fn a_full_analysis_tells_how_results_spread() {
     assert_eq!((full["rounds"].as_array().unwrap().len(), &full["dearest_round"]), (7, &6.into()));
     assert_eq!(full["player_ruin"].as_array().unwrap().len(), 8);
     // At the largest Ante the payout limit keeps something back.
-    let effects = answer["effects"].as_array().unwrap();
-    assert!(effects[0]["base"]["limit"] == 0.0 && effects[1]["base"]["limit"].as_f64().unwrap() > 0.01, "{effects:?}");
+    let effects = &answer["effects"];
+    let at_most = effects["maximum"]["base"]["limit"].as_f64().unwrap();
+    assert!(effects["limit"] == 0.0 && effects["minimum"]["base"]["limit"] == 0.0 && at_most > 0.01, "{effects}");
     let said = cardroom(&["analyze", &file, "--full"]);
     for line in ["base and trips", "of the house    1426", "house behind", "edge with limit and rounding"] {
         assert!(said.out.contains(line), "{line:?} is missing in\n{}", said.out);
