@@ -1,7 +1,7 @@
 //! How an event changes a round. It never fails, and no rule is asked.
 
 use crate::player::{Player, added, less};
-use crate::round::{Phase, ProgressiveStep, Proof, Round, Settling, Stage};
+use crate::round::{Count, Phase, ProgressiveStep, Proof, Round, Settling, Stage};
 use crate::{Decision, Event, Tender};
 use cards::{Position, Spot};
 use chips::Amount;
@@ -66,7 +66,7 @@ pub fn apply(round: &mut Round, event: &Event) {
         Event::CoverAllKept { seat, .. } => cover_all_kept(round, seat),
         Event::CouponSettled { seat, wager, returned, .. } => coupon_settled(player(round, seat), wager, returned),
         Event::Left { .. } | Event::Abandoned { .. } | Event::KeptIn { .. } => left(round, event),
-        Event::Voided { rule } => round.phase = Phase::Voided(rule),
+
         Event::Over => round.phase = Phase::Over,
         Event::Accepted { .. }
         | Event::Covered { .. }
@@ -77,7 +77,43 @@ pub fn apply(round: &mut Round, event: &Event) {
         | Event::CoverAllShown { .. }
         | Event::CoverAllCounted { .. }
         | Event::CoverAllRead { .. } => {}
+        _ => irregular(round, event),
     }
+}
+
+/// The count of the stub, and what does not happen in most rounds.
+#[inline(never)]
+fn irregular(round: &mut Round, event: &Event) {
+    match *event {
+        Event::StubCounted { .. } => {
+            round.count = Count::Right;
+            round.phase = Phase::Turning;
+        }
+        Event::StubMiscounted { .. } => round.phase = Phase::Miscounted,
+        Event::FaceUpRacked { .. } => {
+            round.face_up += 1;
+            let racked = round.pack.deal(Spot::Rack);
+            debug_assert!(racked.is_some(), "a card that is found face up was still to be dealt");
+        }
+        Event::DeviceFailed { device, .. } => round.failed = Some(device),
+        Event::HandVoided { seat, .. } => hand_voided(round, seat),
+        Event::Voided { rule } => {
+            round.void = Some(rule);
+            round.phase = Phase::Voided(rule);
+        }
+        _ => {}
+    }
+}
+
+/// A void hand is no hand: its cards are away, and nobody waits for it.
+fn hand_voided(round: &mut Round, seat: Seat) {
+    rack(round, &round.player(seat).cards.clone());
+    round.dealt_in = round.dealt_in.without(seat);
+    round.questioned = round.questioned.without(seat);
+    if round.phase == Phase::Settling(Settling::Next) {
+        settled_seat(round);
+    }
+    decided(round);
 }
 
 /// Chips from the tray for a player.
@@ -253,6 +289,7 @@ fn decided(round: &mut Round) {
     round.phase = match stage {
         Stage::BeforeFlop => Phase::Boarding(Stage::AfterFlop),
         Stage::AfterFlop => Phase::Boarding(Stage::AfterRiver),
+        Stage::AfterRiver if round.count == Count::Due => Phase::Counting,
         Stage::AfterRiver => Phase::Turning,
     };
     if stage != Stage::AfterRiver {

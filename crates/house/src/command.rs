@@ -1,10 +1,11 @@
 //! What players, dealer, floor and link can say.
 
+use crate::Irregularity;
 use cards::{Card, Position};
 use chips::Amount;
 use game::Seat;
+use rulebook::Wager;
 use rulebook::paytable::Level;
-use rulebook::{Rule, Wager};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
@@ -51,9 +52,13 @@ pub enum Command {
     Validate {
         seat: Seat,
     },
-    /// The floor voids the round by a clause.
-    Void {
-        rule: Rule,
+    /// The dealer counted so many cards of the stub.
+    CountStub {
+        cards: u8,
+    },
+    /// Something went wrong.
+    Report {
+        what: Irregularity,
     },
     /// What the meter shows, and what it goes back to when it is won whole.
     Meter {

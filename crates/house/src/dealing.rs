@@ -1,9 +1,9 @@
 //! Which card goes where, step by step as the book orders.
 
-use crate::Event;
 use crate::decide::Pace;
 use crate::round::Round;
 use crate::settlement::hands_at_the_table;
+use crate::{Event, counting};
 use rulebook::terms::{Pattern, Step, Target};
 use rulebook::{Rule, rule};
 
@@ -45,7 +45,7 @@ fn one(round: &Round, number: u8, step: &Step, out: &mut Vec<Event>) {
         out.extend(rules.display.orders(Event::CoverAllShown { hands, rule: rules.display }));
     }
     if usize::from(number) + 1 == deal.steps.len() {
-        out.extend(deal.stub.orders(Event::StubRacked { rule: deal.stub }));
+        counting::put_away(round, out);
     }
 }
 

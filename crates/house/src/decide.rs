@@ -4,7 +4,7 @@
 //! the wager, then the amount.
 
 use crate::round::{Phase, Round, Settling};
-use crate::{Command, Event, betting, dealing, deciding, settling, turning, voiding};
+use crate::{Command, Event, betting, counting, dealing, deciding, irregularity, settling, turning, voiding};
 use game::{Actor, Role, Seat};
 use rulebook::{Refusal, Rule, rule};
 
@@ -50,10 +50,11 @@ pub fn decide(round: &Round, by: &Actor, command: &Command, out: &mut Vec<Event>
             part(by, Role::Floor, "only the floor validates a Progressive win")?;
             settling::validate(round, seat, out)
         }
-        Command::Void { rule } => {
-            part(by, Role::Floor, "only the floor voids a round")?;
-            voiding::void(round, rule, out)
+        Command::CountStub { cards } => {
+            part(by, Role::Dealer, "only the dealer counts the stub")?;
+            counting::count(round, cards, out)
         }
+        Command::Report { what } => irregularity::report(round, by, what, out),
         Command::Meter { level, shows, resets_to } => {
             part(by, Role::Link, "only the link says what a meter shows")?;
             settling::meter(round, level, shows, resets_to, out)
@@ -105,6 +106,7 @@ fn proceed(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusa
         }
         Phase::Deciding(stage) => deciding::not_yet(round, stage, out),
         Phase::Boarding(stage) => turning::board(round, stage, pace, out),
+        Phase::Counting | Phase::Miscounted => counting::next(round, pace, out),
         Phase::Turning => turning::dealer(round, pace, out),
         Phase::Settling(Settling::Next) => settling::next(round, out),
         Phase::Settling(Settling::Jackpot(seat, proof)) => settling::prove(round, seat, proof, out),

@@ -1,6 +1,6 @@
 //! What has happened in a round. Every event carries its numbers and the rule that it follows.
 
-use crate::Tender;
+use crate::{Area, Device, Tender};
 use cards::hand::High;
 use cards::{Card, Position};
 use chips::Amount;
@@ -85,6 +85,36 @@ pub enum Event {
         rule: Rule,
     },
     StubRacked {
+        rule: Rule,
+    },
+    /// The stub stays on the layout until it is counted.
+    StubHeld {
+        rule: Rule,
+    },
+    /// The stub has as many cards as it should.
+    StubCounted {
+        cards: u8,
+        rule: Rule,
+    },
+    StubMiscounted {
+        cards: u8,
+        rule: Rule,
+    },
+    /// The next card lay face up and went into the rack.
+    FaceUpRacked {
+        rule: Rule,
+    },
+    /// A card that was drawn too early is the next one.
+    DrawnInError {
+        rule: Rule,
+    },
+    /// A wrong number of cards was put right in sequence.
+    Mended {
+        at: Area,
+        rule: Rule,
+    },
+    DeviceFailed {
+        device: Device,
         rule: Rule,
     },
     /// Burned cards went into the rack.
@@ -221,6 +251,11 @@ pub enum Event {
     },
     /// The round is void: wagers go back, but for those that the clause settles all the same.
     Voided {
+        rule: Rule,
+    },
+    /// The hand of one player is void: the wagers on it go back.
+    HandVoided {
+        seat: Seat,
         rule: Rule,
     },
     /// Chips that the house had taken go back.

@@ -3,11 +3,13 @@
 mod apply;
 mod betting;
 mod command;
+mod counting;
 mod dealing;
 mod decide;
 mod deciding;
 mod event;
 pub mod finished;
+mod irregularity;
 mod ladder;
 mod link;
 mod options;
@@ -24,11 +26,12 @@ mod voiding;
 
 pub use command::{Command, Tender};
 pub use event::{Event, Outcome};
+pub use irregularity::{Area, Device, Ended, Fate, Foreseen, Irregularity};
 pub use ladder::{Ladder, Paid};
 pub use link::{Fed, Hit, Joining, Link, LinkCommand, LinkEvent, LinkOptions, LinkView, Meter, Restart, RoundNumber};
 pub use options::{Decide, Options, Pass};
 pub use player::Decision;
-pub use round::{Phase, ProgressiveStep, Proof, Round, Settling, Stage, Step};
+pub use round::{Count, Phase, ProgressiveStep, Proof, Round, Settling, Stage, Step};
 #[cfg(feature = "scenario")]
 pub use scenario::RoundPlayer;
 pub use terms::{EnvyTerms, MeterTerms, ProgressiveHand, ProgressiveTerms, SixCardPays, Terms};

@@ -4,12 +4,12 @@ use crate::betting::accepted;
 use crate::round::{Phase, ProgressiveStep, Proof, Round, Settling, Stage, Step};
 use crate::settling::is_a_meter;
 use crate::turning::to_turn;
-use crate::{Command, Tender};
+use crate::{Command, Irregularity, Tender};
 use cards::{CardSet, Position};
 use chips::Amount;
 use game::{Actor, Role, Seat, Seats};
+use rulebook::Wager;
 use rulebook::paytable::{Level, Pays};
-use rulebook::{Rule, Wager};
 
 /// Ranges and short lists; `allows` says whether a command is among them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +22,7 @@ pub struct Options {
     pub withdraw: Vec<Wager>,
     pub decision: Option<Decide>,
     pub can_leave: bool,
+    pub can_count: bool,
     pub step: Option<Step>,
     /// How many chips of the Progressive are to be found.
     pub chips: Option<u8>,
@@ -32,8 +33,8 @@ pub struct Options {
     pub left: Seats,
     pub abandon: Seats,
     pub validate: Option<Seat>,
-    /// The clauses by which the round can be voided now.
-    pub voids: Vec<Rule>,
+    /// What can have gone wrong now.
+    pub reports: Vec<Irregularity>,
     pub meter: Option<Level>,
 }
 
@@ -131,6 +132,8 @@ impl Options {
         if self.name.is_empty() && round.questioned.is_empty() {
             self.step = step(round);
         }
+        self.can_count = matches!(round.phase, Phase::Counting | Phase::Miscounted);
+        self.reports(round, Role::Dealer);
         if round.phase == Phase::Locking(ProgressiveStep::Match) {
             self.chips = Some(accepted(round));
         }
@@ -143,7 +146,7 @@ impl Options {
         if round.rules().abandoned.is_some() {
             self.abandon = self.left;
         }
-        self.voids = crate::voiding::possible(round).map(|void| void.rule).collect();
+        self.reports(round, Role::Floor);
         if let Phase::Settling(Settling::Jackpot(seat, Proof::Floor)) = round.phase {
             self.validate = Some(seat);
         }
@@ -165,12 +168,14 @@ impl Options {
             }
             Command::Fold => self.decision.as_ref().is_some_and(|decide| decide.or == Pass::Fold),
             Command::Leave => self.can_leave,
-            Command::Proceed | Command::Run => self.step.is_some_and(|step| step != Step::MatchChips),
+            Command::Proceed => self.step.is_some_and(|step| !matches!(step, Step::MatchChips | Step::CountStub)),
+            Command::Run => self.step.is_some_and(|step| step != Step::MatchChips),
             Command::MatchChips { chips } => self.chips == Some(chips),
             Command::Name { at, card } => self.name.contains(&at) && !self.named.contains(card),
             Command::Abandon { seat } => self.abandon.contains(seat),
             Command::KeepIn { seat } => self.left.contains(seat),
-            Command::Void { rule } => self.voids.contains(&rule),
+            Command::CountStub { .. } => self.can_count,
+            Command::Report { what } => self.reports.contains(&what),
             Command::Validate { seat } => self.validate == Some(seat),
             Command::Meter { level, shows, resets_to } => {
                 self.meter == Some(level) && is_a_meter(shows) && is_a_meter(resets_to)
@@ -191,6 +196,7 @@ fn step(round: &Round) -> Option<Step> {
         Phase::Locking(ProgressiveStep::Match) => Step::MatchChips,
         Phase::Locking(ProgressiveStep::Bank) => Step::BankChips,
         Phase::Dealing => Step::Deal,
+        Phase::Counting => Step::CountStub,
         Phase::Deciding(_) => {
             let seat = round.to_decide()?;
             return round.player(seat).has_left.then_some(Step::DecideForAbsent);
@@ -199,7 +205,7 @@ fn step(round: &Round) -> Option<Step> {
         Phase::Settling(Settling::Next) => Step::Settle,
         Phase::Settling(Settling::Jackpot(_, Proof::Hand)) => Step::VerifyHand,
         Phase::Settling(Settling::Jackpot(_, Proof::Lamp)) => Step::VerifyLamp,
-        Phase::Settling(Settling::Jackpot(_, Proof::Floor)) | Phase::Over => return None,
+        Phase::Settling(Settling::Jackpot(_, Proof::Floor)) | Phase::Miscounted | Phase::Over => return None,
         Phase::Settling(Settling::Jackpot(seat, Proof::Payment)) => {
             return (!round.is_paid_by_meter(seat)).then_some(Step::PayJackpot);
         }

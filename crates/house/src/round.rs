@@ -1,7 +1,7 @@
 //! One round against the house, as a pure function of what has happened in it.
 
 use crate::player::Player;
-use crate::{Command, Event, Options, Terms, View};
+use crate::{Command, Device, Event, Options, Terms, View};
 use cards::hand::High;
 use cards::{Card, CardSet, Deck, Face, Pack, Position, Rank, Suit};
 use chips::Amount;
@@ -24,6 +24,10 @@ pub enum Phase {
     Deciding(Stage),
     /// Before the decision of this stage: the cards of the board are dealt and turned.
     Boarding(Stage),
+    /// The stub is counted before the dealer's cards are turned.
+    Counting,
+    /// The count was wrong, and the floor says why.
+    Miscounted,
     /// The dealer's cards are turned.
     Turning,
     Settling(Settling),
@@ -67,6 +71,14 @@ pub enum Proof {
     Payment,
 }
 
+/// Whether the stub is counted in this round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    NotDue,
+    Due,
+    Right,
+}
+
 /// A step that only the dealer takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -75,6 +87,7 @@ pub enum Step {
     MatchChips,
     BankChips,
     Deal,
+    CountStub,
     Turn,
     Settle,
     VerifyHand,
@@ -107,6 +120,11 @@ pub struct Round {
     pub(crate) dealer: [Option<Position>; 2],
     pub(crate) box_cards: [Option<Position>; 4],
     pub(crate) has_burned: bool,
+    pub(crate) count: Count,
+    /// How many cards lay face up in shoe or deck.
+    pub(crate) face_up: u8,
+    pub(crate) failed: Option<Device>,
+    pub(crate) void: Option<Rule>,
     /// The positions whose faces everybody has seen.
     pub(crate) shown: u64,
     pub(crate) dealer_hand: Option<High>,
@@ -136,6 +154,10 @@ impl Round {
             dealer: [None; 2],
             box_cards: [None; 4],
             has_burned: false,
+            count: Count::NotDue,
+            face_up: 0,
+            failed: None,
+            void: None,
             shown: 0,
             dealer_hand: None,
             cover_all_best: None,
@@ -143,6 +165,15 @@ impl Round {
             house: Amount::ZERO,
             meters_paid: Amount::ZERO,
         }
+    }
+
+    /// The same round with a count of its stub, if the method of dealing has one.
+    #[must_use]
+    pub fn with_stub_count(mut self) -> Round {
+        if self.terms.deal.count.is_some() {
+            self.count = Count::Due;
+        }
+        self
     }
 
     pub fn terms(&self) -> &Terms {
@@ -249,7 +280,7 @@ impl Game for Round {
                 Some(seat) if !self.player(seat).has_left => Whom::Seats(Seats::NONE.with(seat)),
                 _ => Whom::Dealer,
             },
-            Phase::Settling(Settling::Jackpot(_, Proof::Floor)) => Whom::Floor,
+            Phase::Miscounted | Phase::Settling(Settling::Jackpot(_, Proof::Floor)) => Whom::Floor,
             Phase::Settling(Settling::Jackpot(seat, Proof::Payment)) if self.is_paid_by_meter(seat) => Whom::Link,
             _ => Whom::Dealer,
         };

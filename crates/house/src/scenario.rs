@@ -25,12 +25,13 @@ impl Player for RoundPlayer {
     fn play(&self, block: &Block) -> Result<(), Failure> {
         let mut lines = block.lines().peekable();
         let mut document = String::new();
-        let mut is_live = false;
+        let (mut is_live, mut counts) = (false, false);
         while let Some((line, text)) = lines.next_if(|(_, text)| is_heading(text)) {
             let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
             match verb {
                 "book" => document.push_str(&heading(line, rest.trim())?),
                 "live" => is_live = true,
+                "counts" => counts = true,
                 _ => {
                     document.push_str(rest.trim());
                     document.push('\n');
@@ -40,13 +41,13 @@ impl Player for RoundPlayer {
         let terms = Arc::new(terms(block.line, &document)?);
         let steps: Vec<(u32, &str)> = lines.collect();
         let pack = stack(&terms, &steps, is_live)?;
-        let mut playing = Playing::new(terms, pack);
+        let mut playing = Playing::new(terms, pack, counts);
         steps.iter().try_for_each(|(line, text)| playing.step(*line, text))
     }
 }
 
 fn is_heading(text: &str) -> bool {
-    ["book", "with", "live"].contains(&text.split(' ').next().unwrap_or_default())
+    ["book", "with", "live", "counts"].contains(&text.split(' ').next().unwrap_or_default())
 }
 
 /// `BOOK KEY VALUE KEY VALUE …`, where each key is a paytable or another key of a submission.

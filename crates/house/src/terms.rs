@@ -17,11 +17,17 @@ pub const WITHIN_LIMITS: Rule = rule("house/64");
 const LARGEST: Amount = Amount::dollars(10_000_000);
 
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Terms {
     pub book: Book,
     pub game: &'static HouseGame,
     pub seats: u8,
     pub deal: &'static Deal,
+    pub decks: u8,
+    /// Cards are shuffled by a device.
+    pub has_shuffler: bool,
+    /// A single card that is found face up after everybody has two voids the hands.
+    pub single_face_up_card_voids: bool,
     /// A card is burned before a board that is dealt from the hand face down.
     pub burns_before_board: bool,
     /// The wager that equals the Ante: Blind or Odds.
@@ -124,6 +130,9 @@ impl Terms {
             game,
             seats: submission.seats.map_or(game.terms.seats.is, |seats| seats as u8),
             deal: deal(submission),
+            decks: submission.decks.try_into().unwrap_or(u8::MAX),
+            has_shuffler: submission.shuffler.is_some() || deal(submission).method != Method::ManualShoe,
+            single_face_up_card_voids: word(submission, "single-face-up-card-after-the-deal") == "settle-trips-only",
             burns_before_board: is_set(submission, "burn-before-dealt-board"),
             mirror: if heads_up { Wager::Odds } else { Wager::Blind },
             third: if heads_up { Wager::Raise } else { Wager::Play },

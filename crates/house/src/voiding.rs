@@ -5,70 +5,90 @@ use crate::settlement::{COUPON, Purse, pushed, side_wager};
 use crate::turning::turn;
 use crate::{Event, dealing};
 use cards::Position;
-use game::Seat;
-use rulebook::round::{Moment, VoidRules};
+use game::{Seat, Seats};
+use rulebook::round::{Cause, Extent, Moment, VoidRules};
 use rulebook::{Refusal, Rule, Wager, rule};
 
 /// What becomes of the Six Card Bonus and the Progressive in a void round.
 const RETURNED_SIDE_WAGERS: Rule = rule("house/7");
 
+/// What becomes of the wagers on a hand that alone is void.
+const VOID_HAND: Rule = rule("house/70");
+
 /// When the Trips Plus goes back and when it is settled.
 const RETURNED_TRIPS_PLUS: Rule = rule("house/10");
 
-/// The clauses by which the round can be voided now.
+/// The clauses by which the round, or a hand of it, can be void now.
 pub fn possible(round: &Round) -> impl Iterator<Item = &'static VoidRules> {
-    let is_early = is_early(round);
     let method = round.terms.deal.method;
-    let fits = move |void: &VoidRules| void.deal.is_none_or(|deal| deal == method);
-    round.terms.game.voids.iter().filter(move |void| is_early && fits(void) && is_the_moment(round, void.when))
+    let has_device = |void: &VoidRules| !void.causes.contains(&Cause::ShufflerFailed) || round.terms.has_shuffler;
+    let fits = move |void: &VoidRules| void.deal.is_none_or(|deal| deal == method) && has_device(void);
+    // Where hands are void already, only what spoils the rest too is of consequence.
+    let goes_further = |void: &VoidRules| !matches!(round.phase, Phase::Voided(_)) || void.settles.is_empty();
+    let voids = round.terms.game.voids.iter().filter(move |void| fits(void) && goes_further(void));
+    voids.filter(|void| is_unsettled(round) && is_the_moment(round, void.when))
 }
 
 /// When the first player has been settled it is too late.
-fn is_early(round: &Round) -> bool {
-    let is_open = !matches!(round.phase, Phase::Betting | Phase::Voided(_) | Phase::Over);
-    is_open && round.players.iter().all(|player| player.hand.is_none())
+pub fn is_unsettled(round: &Round) -> bool {
+    round.phase != Phase::Over && round.players.iter().all(|player| player.hand.is_none())
 }
 
 fn is_the_moment(round: &Round, when: Moment) -> bool {
-    let is_before_cards = matches!(round.phase, Phase::Betting | Phase::Locking(_));
-    let is_settling = matches!(round.phase, Phase::Settling(_));
+    let has_cards = !matches!(round.phase, Phase::Betting | Phase::Locking(_));
+    let is_decided = matches!(
+        round.phase,
+        Phase::Counting | Phase::Miscounted | Phase::Turning | Phase::Settling(_) | Phase::Voided(_)
+    );
     match when {
-        Moment::AfterTheCall => true,
-        Moment::HandsAreDealt => round.phase == Phase::Dealing,
-        Moment::CardsAreOut => !is_before_cards,
-        Moment::SomebodyDecides => !is_before_cards && !is_settling,
-        Moment::HandsAreOut => !is_before_cards && !is_settling && round.phase != Phase::Dealing,
-        Moment::BoardIsOut => round.board[4].is_some(),
+        Moment::AnyTime => true,
+        Moment::AfterTheCall => round.phase != Phase::Betting,
+        Moment::HandsAreDealt => has_cards && !hands_are_out(round),
+        Moment::CardsAreOut => has_cards,
+        Moment::SomebodyDecides => has_cards && !is_decided,
+        Moment::HandsAreOut => has_cards && hands_are_out(round),
+        Moment::Miscounted => round.phase == Phase::Miscounted,
     }
-}
-
-/// The floor voids the round: what the clause does not settle goes back at once.
-pub fn void(round: &Round, rule: Rule, out: &mut Vec<Event>) -> Result<(), Refusal> {
-    let void = possible(round).find(|void| void.rule == rule);
-    let what = "a round is voided between “no more bets” and the first settlement, by a clause of its book that says so, \
-                for its method of dealing and at the moment that it speaks of";
-    crate::decide::OWN_PART.requires(void.is_some(), what)?;
-    if let Some(void) = void {
-        by_clause(round, void, out);
-    }
-    Ok(())
 }
 
 /// What follows when a record says that a round was voided by a clause, whenever that was.
 pub fn on_record(round: &Round, rule: Rule, out: &mut Vec<Event>) {
     if let Some(void) = clause(round, rule) {
-        by_clause(round, void, out);
+        by_clause(round, void, None, out);
     }
 }
 
-fn by_clause(round: &Round, void: &VoidRules, out: &mut Vec<Event>) {
+/// The round is void, or the hand of one seat: what the clause does not settle goes back at once.
+pub fn by_clause(round: &Round, void: &VoidRules, hand: Option<Seat>, out: &mut Vec<Event>) {
     let rule = void.rule;
+    if let Some(seat) = hand.filter(|_| void.of == Extent::Hand) {
+        out.extend(rule.orders(Event::HandVoided { seat, rule }));
+        give_back(round, seat, void, out);
+        if !is_needed_without(round, seat) {
+            out.push(Event::Over);
+        }
+        return;
+    }
     out.extend(rule.orders(Event::Voided { rule }));
-    for seat in round.dealt_in.counterclockwise() {
+    let wagered = || round.seats().filter(|seat| round.player(*seat).person.is_some()).collect();
+    let seats: Seats = if round.phase == Phase::Betting { wagered() } else { round.dealt_in };
+    for seat in seats.counterclockwise() {
         give_back(round, seat, void, out);
     }
     if next_seat(round, void).is_none() {
         out.push(Event::Over);
+    }
+}
+
+/// Whether the round has something left to do without a seat.
+fn is_needed_without(round: &Round, seat: Seat) -> bool {
+    let others = round.dealt_in.without(seat);
+    match round.phase {
+        Phase::Voided(rule) => clause(round, rule).is_some_and(|void| {
+            let is_open = |seat: Seat| void.settles.iter().any(|wager| round.player(seat).has(*wager));
+            others.clockwise().any(is_open)
+        }),
+        _ => !others.is_empty(),
     }
 }
 
@@ -96,6 +116,7 @@ fn give_back(round: &Round, seat: Seat, void: &VoidRules, out: &mut Vec<Event>) 
 /// The clause by which a wager goes back: one that settles some wagers does not speak of them all.
 fn returned_by(void: &VoidRules, wager: Wager) -> Rule {
     match wager {
+        _ if void.of == Extent::Hand => VOID_HAND,
         _ if void.settles.is_empty() => void.rule,
         Wager::SixCard | Wager::Progressive => RETURNED_SIDE_WAGERS,
         Wager::TripsPlus => RETURNED_TRIPS_PLUS,
@@ -113,7 +134,7 @@ fn next_seat(round: &Round, void: &VoidRules) -> Option<Seat> {
 pub fn next(round: &Round, rule: Rule, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let Some(void) = clause(round, rule) else { return Ok(()) };
     let by = void.settles_by();
-    if !hands_are_out(round) || needs_board(round, void) && round.board[4].is_none() {
+    if needs_cards(round, rule) {
         dealing::step(round, out);
         return Ok(());
     }
@@ -152,7 +173,7 @@ pub fn to_turn(round: &Round, rule: Rule) -> (Vec<Position>, Rule) {
     let board_is_out = round.board[4].is_some();
     let board = round.board.iter().flatten().copied().filter(hidden).filter(|_| board_is_out);
     let missing = || round.board.iter().any(|at| at.is_none_or(|at| !round.is_shown(at)));
-    let due = if !hands_are_out(round) {
+    let due = if !players_have_two(round) {
         Vec::new()
     } else if needs_board(round, void) && missing() {
         board.collect()
@@ -163,11 +184,22 @@ pub fn to_turn(round: &Round, rule: Rule) -> (Vec<Position>, Rule) {
     (due, void.settles_by())
 }
 
-fn hands_are_out(round: &Round) -> bool {
+/// Whether cards are still to be dealt for the wagers that outlive the hands.
+pub fn needs_cards(round: &Round, rule: Rule) -> bool {
+    let needs_board = || clause(round, rule).is_some_and(|void| needs_board(round, void));
+    !players_have_two(round) || round.board[4].is_none() && needs_board()
+}
+
+fn players_have_two(round: &Round) -> bool {
     round.dealt_in.clockwise().all(|seat| round.player(seat).cards[1].is_some())
 }
 
-fn clause(round: &Round, rule: Rule) -> Option<&'static VoidRules> {
+/// Whether every player and the dealer have two cards.
+pub fn hands_are_out(round: &Round) -> bool {
+    players_have_two(round) && round.dealer[1].is_some()
+}
+
+pub fn clause(round: &Round, rule: Rule) -> Option<&'static VoidRules> {
     round.terms.game.voids.iter().find(|void| void.rule == rule)
 }
 

@@ -57,16 +57,27 @@ pub struct RoundRules {
     pub racked: Rule,
     /// What is left on the felt at the end.
     pub cleared: Rule,
+    /// A card that lies face up in shoe or deck is not dealt.
+    pub face_up_racked: Rule,
+    /// A card that was drawn too early and not seen is the next one.
+    pub drawn_in_error: Rule,
+    /// The dealer may put a wrong number of cards right in sequence.
+    pub mended: Option<Rule>,
+    /// A shuffler that fails costs a new shuffle only, not the round.
+    pub shuffler_failed: Option<Rule>,
     pub progressive: ProgressiveRules,
     pub limit: Rule,
     pub cover_all: Option<CoverAllRules>,
 }
 
-/// A clause that voids the round.
+/// A clause that voids the round, or one hand of it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct VoidRules {
     pub rule: Rule,
+    pub causes: Vec<Cause>,
+    #[serde(default)]
+    pub of: Extent,
     /// The wagers that are settled all the same.
     pub settles: Vec<Wager>,
     /// The clause that settles them, where it is another one.
@@ -76,13 +87,42 @@ pub struct VoidRules {
     pub deal: Option<Method>,
 }
 
+/// What went wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// More than one card lay face up in shoe or deck.
+    FaceUp,
+    /// Too many or too few cards for a player, the dealer or the board.
+    PlayerCards,
+    DealerCards,
+    BoardCards,
+    DealerExposed,
+    ShufflerFailed,
+    ShoeFailed,
+    /// The count of the stub was wrong because cards were misdealt.
+    Misdealt,
+    /// It was wrong though nothing was misdealt.
+    BadDeck,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Extent {
+    #[default]
+    Round,
+    /// The hand of the player who has the wrong number of cards.
+    Hand,
+}
+
 /// When what voids a round can have happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Moment {
+    AnyTime,
     /// From the call on.
     AfterTheCall,
-    /// While the hands are dealt.
+    /// From the first card until players and dealer have two.
     HandsAreDealt,
     /// From the first card on.
     CardsAreOut,
@@ -90,8 +130,8 @@ pub enum Moment {
     SomebodyDecides,
     /// When everybody has two cards, until everybody has decided.
     HandsAreOut,
-    /// When the whole board is out: the stub is counted then.
-    BoardIsOut,
+    /// When the count of the stub was wrong.
+    Miscounted,
 }
 
 impl VoidRules {

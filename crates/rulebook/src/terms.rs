@@ -118,6 +118,12 @@ pub struct Deal {
     pub bank: Option<Rule>,
     /// The stub goes to the rack.
     pub stub: Rule,
+    /// In a round with a count it waits for that.
+    pub held: Option<Rule>,
+    /// The stub is counted, and goes to the rack if the count is right.
+    pub count: Option<Rule>,
+    pub counted: Option<Rule>,
+    pub miscounted: Option<Rule>,
     /// The dealer's cards lie under a cover card.
     pub cover: Option<Rule>,
     pub steps: Vec<Step>,

@@ -11,6 +11,7 @@ use game::Seat;
 use house::Terms;
 use house::finished::{Choice, Finished, FinishedSeat};
 use rulebook::paytable::Level;
+use rulebook::round::Extent;
 use rulebook::{Rule, Wager};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
@@ -189,7 +190,7 @@ impl WrittenSeat<'_> {
 fn void(clause: &str, terms: &Terms) -> Result<Rule, Fault> {
     let id = format!("{}/{clause}", terms.book);
     let under = format!("{id}.");
-    let voids = || terms.game.voids.iter().map(|void| void.rule);
+    let voids = || terms.game.voids.iter().filter(|void| void.of == Extent::Round).map(|void| void.rule);
     let known = voids().find(|rule| rule.id() == id || rule.id().starts_with(&under));
     known.ok_or_else(|| {
         let clauses: Vec<&str> =

@@ -2,8 +2,8 @@
 
 use super::cards::without_claims;
 use super::told;
-use crate::{Command, Event, Phase, Round, Stage, Tender, Terms};
-use cards::Pack;
+use crate::{Area, Command, Device, Event, Irregularity, Phase, Round, Stage, Tender, Terms};
+use cards::{Card, Face, Pack, Position};
 use chips::Amount;
 use game::{Actor, Game, Person, Role, Seat, Time, Whom};
 use rulebook::paytable::Level;
@@ -20,6 +20,9 @@ const LINK: Actor = Actor::staff(Person(1002), Role::Link);
 const MOST_EVENTS: usize = 2000;
 
 pub struct Playing {
+    terms: Arc<Terms>,
+    /// Whether the stub is counted in this round.
+    counts: bool,
     pub round: Round,
     /// Everything that has happened.
     pub events: Vec<Event>,
@@ -49,10 +52,12 @@ impl From<Failure> for Stop {
 }
 
 impl Playing {
-    pub fn new(terms: Arc<Terms>, pack: Pack) -> Playing {
+    pub fn new(terms: Arc<Terms>, pack: Pack, counts: bool) -> Playing {
         let meters = terms.progressive.iter().flat_map(|progressive| &progressive.meters);
         let meters = meters.map(|(level, meter)| (*level, meter.initial)).collect();
-        Playing { round: Round::new(terms, pack), events: Vec::new(), meters, racked_stub: None, since: 0 }
+        let round = Round::new(Arc::clone(&terms), pack);
+        let round = if counts { round.with_stub_count() } else { round };
+        Playing { terms, counts, round, events: Vec::new(), meters, racked_stub: None, since: 0 }
     }
 
     /// How many cards were left over, in the rack or not.
@@ -166,6 +171,11 @@ impl Playing {
             _ => {}
         }
         match text.split_once(' ') {
+            Some(("reports", what)) => self.report(line, &DEALER, what),
+            Some(("counts", cards)) => {
+                let cards = cards.trim().parse().map_err(|_| Failure::at(line, "how many cards?"))?;
+                self.send(&DEALER, &Command::CountStub { cards })
+            }
             Some(("matches", chips)) => {
                 let chips = chips.trim().parse().map_err(|_| Failure::at(line, "how many chips?"))?;
                 self.send(&DEALER, &Command::MatchChips { chips })
@@ -185,21 +195,46 @@ impl Playing {
         }
     }
 
-    /// `validates seat 1`, `abandons seat 1`, `keeps seat 1`, `voids by RULE` is written `voids RULE`.
+    /// `validates seat 1`, `abandons seat 1`, `keeps seat 1`, `reports a face-up card`.
     fn floor(&mut self, line: u32, text: &str) -> Result<(), Stop> {
         let seat = |text: &str| text.strip_prefix("seat ").and_then(|number| Seat::new(number.trim().parse().ok()?));
-        let sense = || Failure::at(line, "the floor validates, abandons or keeps seat 1, or voids RULE");
+        let sense = || Failure::at(line, "the floor validates, abandons or keeps seat 1, or reports something");
         let command = match text.split_once(' ').ok_or_else(sense)? {
             ("validates", at) => Command::Validate { seat: seat(at).ok_or_else(sense)? },
             ("abandons", at) => Command::Abandon { seat: seat(at).ok_or_else(sense)? },
             ("keeps", at) => Command::KeepIn { seat: seat(at).ok_or_else(sense)? },
-            ("voids", rule) => {
-                let rule = rule.trim().parse().map_err(|error| Failure::at(line, format!("{error}")))?;
-                Command::Void { rule }
-            }
+            ("reports", what) => return self.report(line, &FLOOR, what),
             _ => return Err(sense().into()),
         };
         self.send(&FLOOR, &command)
+    }
+
+    /// What went wrong. A card that is found face up is one that the block does not name: the deck gets it on top.
+    fn report(&mut self, line: u32, by: &Actor, what: &str) -> Result<(), Stop> {
+        let what = irregularity(line, what)?;
+        if what == Irregularity::FaceUp {
+            self.lay_a_card_on_top();
+        }
+        self.send(by, &Command::Report { what })
+    }
+
+    /// Moves the last card of the deck, which no round reaches, to the top of what is left.
+    fn lay_a_card_on_top(&mut self) {
+        let pack = self.round.pack();
+        let face = |at: u8| match pack.face(Position(at)) {
+            Ok(Face::Known(card)) => Some(card),
+            _ => None,
+        };
+        let order: Option<Vec<Card>> = (0..pack.deck().size() as u8).map(face).collect();
+        let Some((mut order, top)) = order.zip(pack.top()) else { return };
+        order[usize::from(top.0)..].rotate_right(1);
+        let Ok(pack) = Pack::in_order(pack.deck(), &order) else { return };
+        let mut again = Round::new(Arc::clone(&self.terms), pack);
+        if self.counts {
+            again = again.with_stub_count();
+        }
+        self.events.iter().for_each(|event| again.apply(event));
+        self.round = again;
     }
 
     fn set_meter(&mut self, line: u32, text: &str) -> Result<(), Stop> {
@@ -215,8 +250,8 @@ impl Playing {
         self.run(|round| match round.phase() {
             Phase::Deciding(now) => now >= stage,
             Phase::Boarding(now) => now > stage,
-            Phase::Turning | Phase::Settling(_) | Phase::Voided(_) | Phase::Over => true,
             Phase::Betting | Phase::Locking(_) | Phase::Dealing => false,
+            _ => true,
         })
     }
 
@@ -236,6 +271,7 @@ impl Playing {
                     let shows = self.meters.get(&level).copied().unwrap_or_default();
                     (LINK, Command::Meter { level, shows, resets_to })
                 }
+                _ if self.round.phase() == Phase::Counting => (DEALER, Command::Run),
                 _ => match self.round.options(&DEALER).chips {
                     Some(chips) => (DEALER, Command::MatchChips { chips }),
                     None => (DEALER, Command::Proceed),
@@ -265,6 +301,30 @@ impl Playing {
         self.events.extend(out);
         Ok(())
     }
+}
+
+/// `a face-up card`, `wrong cards at seat 2`, `a failed shoe` …
+pub fn irregularity(line: u32, text: &str) -> Result<Irregularity, Failure> {
+    let area = |text: &str| match text.trim() {
+        "dealer" => Some(Area::Dealer),
+        "board" => Some(Area::Board),
+        seat => Seat::new(seat.strip_prefix("seat ")?.trim().parse().ok()?).map(Area::Seat),
+    };
+    let what = match text.trim() {
+        "a face-up card" => Some(Irregularity::FaceUp),
+        "a card drawn in error" => Some(Irregularity::DrawnInError),
+        "an exposed dealer" => Some(Irregularity::DealerExposed),
+        "a failed shuffler" => Some(Irregularity::Failed { device: Device::Shuffler }),
+        "a failed shoe" => Some(Irregularity::Failed { device: Device::Shoe }),
+        "a misdeal" => Some(Irregularity::Misdealt),
+        "a bad deck" => Some(Irregularity::BadDeck),
+        other => match other.split_once(" cards at ") {
+            Some(("wrong", at)) => area(at).map(|at| Irregularity::WrongNumber { at }),
+            Some(("mended", at)) => area(at).map(|at| Irregularity::Mended { at }),
+            _ => None,
+        },
+    };
+    what.ok_or_else(|| Failure::at(line, format!("nothing that goes wrong is called {text:?}")))
 }
 
 pub fn wager_of(line: u32, name: &str) -> Result<Wager, Failure> {

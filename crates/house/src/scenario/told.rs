@@ -1,7 +1,7 @@
 //! What a block says of a round, and whether it is so.
 
-use super::playing::Playing;
-use crate::{CardView, Event};
+use super::playing::{Playing, irregularity};
+use crate::{CardView, Event, Fate, Foreseen};
 use chips::Amount;
 use game::{Eye, Game, Seat, Whom};
 use rulebook::Rule;
@@ -22,6 +22,7 @@ pub fn claim(playing: &mut Playing, line: u32, text: &str) -> Option<Result<(), 
         "waits" => equal(line, rest, &waits(playing)),
         "cut" => cut(playing, line, rest),
         "sees" => sees(playing, line, rest),
+        "foresees" => foresees(playing, line, rest),
         _ => return None,
     })
 }
@@ -108,6 +109,27 @@ fn cut(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
     });
     let sum = Amount::sum(cuts).unwrap_or_default();
     equal(line, written.trim(), &plain(sum))
+}
+
+/// `an exposed dealer: seat 1 ante back, trips settled`: what the floor is told before it rules, complete.
+fn foresees(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
+    let (what, written) =
+        text.split_once(':').ok_or_else(|| Failure::at(line, "write foresees WHAT: seat 1 ante back"))?;
+    let what = irregularity(line, what)?;
+    let foreseen = playing.round.foresee(what).map_err(|refusal| Failure::at(line, format!("refused: {refusal}")))?;
+    let of_seat = |foreseen: &[Foreseen]| {
+        let fates = foreseen.iter().map(|foreseen| {
+            let fate = match foreseen.fate {
+                Fate::PlaysOn => "plays",
+                Fate::GoesBack => "back",
+                Fate::IsStillSettled => "settled",
+            };
+            format!("{} {fate}", foreseen.wager.key())
+        });
+        format!("{} {}", foreseen[0].seat, fates.collect::<Vec<_>>().join(", "))
+    };
+    let told: Vec<String> = foreseen.chunk_by(|one, other| one.seat == other.seat).map(of_seat).collect();
+    equal(line, written.trim(), &told.join("; "))
 }
 
 /// `seat 2: dealer ?? ??` or `rail: seat 1 9h 8h`: the cards that an eye sees.
@@ -207,6 +229,14 @@ pub fn rules(event: &Event) -> Vec<Rule> {
         | Event::Abandoned { rule, .. }
         | Event::KeptIn { rule, .. }
         | Event::Voided { rule }
+        | Event::HandVoided { rule, .. }
+        | Event::FaceUpRacked { rule }
+        | Event::DrawnInError { rule }
+        | Event::Mended { rule, .. }
+        | Event::DeviceFailed { rule, .. }
+        | Event::StubHeld { rule }
+        | Event::StubCounted { rule, .. }
+        | Event::StubMiscounted { rule, .. }
         | Event::Refunded { rule, .. } => vec![rule],
     }
 }

@@ -3,7 +3,6 @@
 use crate::chance::check;
 use crate::people::DEALER;
 use crate::play::Playing;
-use crate::said::goes_back;
 use crate::table::Table;
 use game::{Eye, Game, Whom};
 use house::{Command, Options, Phase, Tender};
@@ -40,7 +39,7 @@ fn from_any_state_what_is_allowed_leads_to_the_end() {
                 playing.waited_for(chance)
             };
             let mut offered = playing.offered(&by, chance);
-            offered.retain(|command| !goes_back(command));
+            offered.retain(|command| !playing.takes_back(command));
             if offered.is_empty() {
                 break;
             }

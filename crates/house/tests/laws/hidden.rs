@@ -1,6 +1,7 @@
 //! What an eye may not see changes nothing that it sees: hidden faces are permuted and the round is played again.
 
 use crate::chance::{Chance, check};
+use crate::followed::Followed;
 use crate::naive::positions;
 use crate::people::{DEALER, FLOOR, LINK, seat};
 use crate::play::Playing;
@@ -90,16 +91,16 @@ impl Stream {
         });
         let mut visible: Vec<usize> = turned.collect();
         if let Eye::Seat(seat) = eye {
-            visible.extend(own(table, &self.round, seat));
+            visible.extend(own(table, &self.round, &self.events, seat));
         }
         visible
     }
 }
 
 /// The positions that a seat was dealt.
-fn own(table: &Table, round: &Round, seat: Seat) -> Vec<usize> {
-    let order = table.order(&round.dealt_in().clockwise().collect::<Vec<_>>());
-    let seats: Vec<usize> = positions(&order, Spot::Seat(seat.number()));
+fn own(table: &Table, round: &Round, events: &[Event], seat: Seat) -> Vec<usize> {
+    let followed = Followed::through(table, events);
+    let seats: Vec<usize> = positions(&followed.order, Spot::Seat(seat.number()));
     seats.into_iter().filter(|at| round.pack().spot(Position(*at as u8)) != Ok(Spot::Stub)).collect()
 }
 

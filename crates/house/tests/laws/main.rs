@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "what is missing here fails the test")]
 
 mod chance;
+mod followed;
 mod naive;
 mod people;
 mod play;

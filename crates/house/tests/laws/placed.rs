@@ -1,6 +1,7 @@
 //! Each of the 52 cards is in exactly one place after every event, and where a naive dealer puts it.
 
 use crate::chance::check;
+use crate::followed::Followed;
 use crate::naive::positions;
 use crate::people::eyes;
 use crate::play::Playing;
@@ -18,20 +19,20 @@ fn each_card_is_in_one_place_and_where_the_book_deals_it() {
         let table = Table::any(chance);
         let mut playing = Playing::new(&table, chance);
         let mut round = table.round();
-        let mut racked = Racked::default();
+        let (mut racked, mut followed) = (Racked::default(), Followed::default());
         while let Some(events) = playing.step(chance) {
             for event in &events {
                 round.apply(event);
                 racked.follow(event, &round);
+                followed.follow(&table, event, &round);
                 in_one_place(&round);
-                as_dealt(&table, &round, &racked);
+                as_dealt(&table, &round, &racked, &followed.order);
                 for eye in eyes() {
-                    seen_where_it_is(&round.view(eye), &round, &playing);
+                    seen_where_it_is(&round.view(eye), &round, &playing, &followed.order);
                 }
             }
         }
-        let is_void = playing.events.iter().any(|event| matches!(event, Event::Voided { .. }));
-        if round.is_over() && !is_void {
+        if round.is_over() && playing.is_regular() {
             assert_eq!(round.pack().count_in(Spot::Rack), 52, "cards stay on the felt");
         }
     });
@@ -51,7 +52,7 @@ struct Racked {
 impl Racked {
     fn follow(&mut self, event: &Event, round: &Round) {
         match event {
-            Event::Racked { seat, .. } => {
+            Event::Racked { seat, .. } | Event::HandVoided { seat, .. } => {
                 self.seats.insert(*seat, self.dealt(round));
             }
             Event::BurnsRacked { .. } => self.burns_before = self.dealt(round),
@@ -92,8 +93,7 @@ fn in_one_place(round: &Round) {
 }
 
 /// What is dealt lies where the book's steps put it, or in the rack after that; the rest is the stub.
-fn as_dealt(table: &Table, round: &Round, racked: &Racked) {
-    let order = table.order(&round.dealt_in().clockwise().collect::<Vec<_>>());
+fn as_dealt(table: &Table, round: &Round, racked: &Racked, order: &[Spot]) {
     let dealt = racked.dealt(round);
     assert!(dealt <= order.len(), "{dealt} cards are dealt of {}", order.len());
     for at in 0..52 {
@@ -108,9 +108,8 @@ fn as_dealt(table: &Table, round: &Round, racked: &Racked) {
 }
 
 /// A view shows each card of a hand, the board and the box where it was dealt, and no face that is not there.
-fn seen_where_it_is(view: &View, round: &Round, playing: &Playing<'_>) {
+fn seen_where_it_is(view: &View, round: &Round, playing: &Playing<'_>, order: &[Spot]) {
     let Playing { table, deck, .. } = playing;
-    let order = table.order(&round.dealt_in().clockwise().collect::<Vec<_>>());
     let is_out = |at: &usize| round.pack().spot(Position(*at as u8)) != Ok(Spot::Stub);
     let at = |card: &CardView| match card {
         CardView::Back(at) => usize::from(at.0),
@@ -121,7 +120,7 @@ fn seen_where_it_is(view: &View, round: &Round, playing: &Playing<'_>) {
         }
     };
     let places = |cards: &[CardView]| cards.iter().map(at).collect::<Vec<usize>>();
-    let dealt_to = |spot| positions(&order, spot).into_iter().filter(is_out).collect::<Vec<usize>>();
+    let dealt_to = |spot| positions(order, spot).into_iter().filter(is_out).collect::<Vec<usize>>();
     assert_eq!(places(&view.board), dealt_to(Spot::Board), "the board");
     assert_eq!(places(&view.dealer), dealt_to(Spot::Dealer), "the dealer's cards");
     assert_eq!(places(&view.box_cards), dealt_to(Spot::Box), "the box");

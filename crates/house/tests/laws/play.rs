@@ -46,6 +46,14 @@ impl<'table> Playing<'table> {
         }
     }
 
+    /// Whether cards went where the book deals them, and every hand was played to its end.
+    pub fn is_regular(&self) -> bool {
+        let is_irregular = |event: &Event| {
+            matches!(event, Event::Voided { .. } | Event::HandVoided { .. } | Event::FaceUpRacked { .. })
+        };
+        !self.events.iter().any(is_irregular)
+    }
+
     /// A whole round.
     pub fn whole(table: &'table Table, chance: &mut Chance) -> Playing<'table> {
         let mut playing = Playing::new(table, chance);
@@ -105,7 +113,7 @@ impl<'table> Playing<'table> {
         let by = self.waited_for(chance);
         let options = self.round.options(&by);
         let mut offered = self.offered(&by, chance);
-        offered.retain(|command| !goes_back(command));
+        offered.retain(|command| !self.takes_back(command));
         if !chance.one_in(8) {
             offered.retain(|command| !is_down(command, &options));
         }
@@ -118,6 +126,11 @@ impl<'table> Playing<'table> {
         let command = *chance.pick(&offered);
         let said = self.say(&by, &command);
         said.unwrap_or_else(|refusal| panic!("{by:?} may say {command:?}, but: {refusal}\n{}", self.table.text))
+    }
+
+    /// Whether a command undoes something; after a wrong count a report is the only way on.
+    pub fn takes_back(&self, command: &Command) -> bool {
+        goes_back(command) && self.round.phase() != Phase::Miscounted
     }
 
     /// Somebody who is waited for. While wagers are made, the dealer may also end that.

@@ -6,14 +6,14 @@ use crate::table::Table;
 use cards::{Card, Position};
 use chips::Amount;
 use game::Seat;
-use house::{Command, Options, Pass, Step, Tender};
+use house::{Command, Irregularity, Options, Pass, Step, Tender};
+use rulebook::Wager;
 use rulebook::paytable::Level;
-use rulebook::{Rule, Wager};
 
 /// Any command at all.
 pub fn anything(chance: &mut Chance, table: &Table, deck: &[Card]) -> Command {
     let at = seat(1 + chance.below(usize::from(Seat::MOST)) as u8);
-    match chance.below(16) {
+    match chance.below(17) {
         0..=3 => {
             let wager = *chance.pick(&Wager::ALL);
             let tenders = [Tender::Chips, Tender::Chips, Tender::Chips, Tender::MatchPlay, Tender::Cash];
@@ -34,9 +34,10 @@ pub fn anything(chance: &mut Chance, table: &Table, deck: &[Card]) -> Command {
         12 => Command::KeepIn { seat: at },
         13 => Command::Validate { seat: at },
         14 => {
-            let rules: Vec<Rule> = Rule::all().collect();
-            Command::Void { rule: *chance.pick(&rules) }
+            let all: Vec<Irregularity> = Irregularity::all(Seat::MOST).collect();
+            Command::Report { what: *chance.pick(&all) }
         }
+        15 => Command::CountStub { cards: *chance.pick(&[0, 29, 31, 33, 39, 41, 43, 52, 255]) },
         _ => {
             let level = *chance.pick(&Level::ALL);
             let (shows, resets_to) = (amount(chance, table, Wager::Ante), amount(chance, table, Wager::Ante));
@@ -94,13 +95,18 @@ pub fn moves(options: &Options, chance: &mut Chance, deck: &[Card]) -> Vec<Comma
     moves.extend(options.can_leave.then_some(Command::Leave));
     moves.extend(options.name.iter().map(|at| Command::Name { at: *at, card: deck[usize::from(at.0)] }));
     moves.extend(options.chips.map(|chips| Command::MatchChips { chips }));
-    if options.step.is_some_and(|step| step != Step::MatchChips) {
-        moves.extend([Command::Proceed, Command::Run]);
+    match options.step {
+        None | Some(Step::MatchChips) => {}
+        Some(Step::CountStub) => moves.push(Command::Run),
+        Some(_) => moves.extend([Command::Proceed, Command::Run]),
     }
     moves.extend(options.abandon.clockwise().map(|seat| Command::Abandon { seat }));
     moves.extend(options.left.clockwise().map(|seat| Command::KeepIn { seat }));
     moves.extend(options.validate.map(|seat| Command::Validate { seat }));
-    moves.extend(options.voids.iter().map(|rule| Command::Void { rule: *rule }));
+    moves.extend(options.reports.iter().map(|what| Command::Report { what: *what }));
+    if options.can_count {
+        moves.push(Command::CountStub { cards: chance.below(52) as u8 });
+    }
     moves.extend(options.meter.map(|level| {
         let shows = Amount::from_cents(*chance.pick(&[0, 1, 1_000_033, 99_999_999])).unwrap();
         Command::Meter { level, shows, resets_to: Amount::dollars(10_000) }
@@ -110,5 +116,5 @@ pub fn moves(options: &Options, chance: &mut Chance, deck: &[Card]) -> Vec<Comma
 
 /// What takes a player out of the round, or a wager off the felt.
 pub fn goes_back(command: &Command) -> bool {
-    matches!(command, Command::Leave | Command::Withdraw { .. } | Command::Void { .. })
+    matches!(command, Command::Leave | Command::Withdraw { .. } | Command::Report { .. })
 }

@@ -20,8 +20,7 @@ fn the_base_game_settles_as_the_text_says() {
     check(7, ROUNDS, |chance| {
         let table = Table::any(chance);
         let playing = Playing::whole(&table, chance);
-        let is_void = playing.events.iter().any(|event| matches!(event, Event::Voided { .. }));
-        if !playing.round.is_over() || is_void {
+        if !playing.round.is_over() || !playing.is_regular() {
             return;
         }
         let seats: Vec<Seat> = playing.round.dealt_in().clockwise().collect();

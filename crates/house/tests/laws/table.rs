@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 use std::fmt::{Display, Write};
 use std::sync::Arc;
 
+#[derive(Clone)]
 pub struct Table {
     pub game: &'static HouseGame,
     pub book: Book,
@@ -29,6 +30,8 @@ pub struct Table {
     /// The deck from the top. At a live table only the dealer who names the cards knows it.
     pub deck: Vec<Card>,
     pub is_live: bool,
+    /// The stub is counted in this round.
+    pub counts: bool,
     /// The seats where somebody means to play.
     pub players: Vec<Seat>,
 }
@@ -37,6 +40,7 @@ impl Table {
     pub fn any(chance: &mut Chance) -> Table {
         let mut table = Written::any(chance).table(chance);
         table.is_live = chance.one_in(3);
+        table.counts = chance.one_in(3);
         if !chance.one_in(3) {
             table.gift(chance);
         }
@@ -54,7 +58,9 @@ impl Table {
 
     pub fn round_with(&self, deck: &[Card]) -> Round {
         let pack = Pack::in_order(Deck::Standard, deck).unwrap();
-        Round::new(Arc::clone(&self.terms), if self.is_live { Pack::face_down(Deck::Standard) } else { pack })
+        let pack = if self.is_live { Pack::face_down(Deck::Standard) } else { pack };
+        let round = Round::new(Arc::clone(&self.terms), pack);
+        if self.counts { round.with_stub_count() } else { round }
     }
 
     /// Where each card goes if these seats are dealt in.
@@ -309,6 +315,7 @@ impl Written {
             payout_limit: self.payout_limit,
             deck,
             is_live: false,
+            counts: false,
             players,
         }
     }

@@ -7,7 +7,7 @@ use crate::table::Table;
 use chips::Amount;
 use game::Seat;
 use house::{Command, Event};
-use rulebook::{Rule, Wager};
+use rulebook::Wager;
 use std::collections::BTreeMap;
 
 const ROUNDS: u64 = 3000;
@@ -23,17 +23,18 @@ fn a_void_round_gives_back_what_its_clause_does_not_settle() {
             }
         }
         let offered = playing.offered(&FLOOR, chance);
-        let voids = offered.into_iter().filter_map(|command| match command {
-            Command::Void { rule } => Some(rule),
-            _ => None,
-        });
-        let clauses: Vec<Rule> = voids.collect();
-        if clauses.is_empty() {
+        let reports: Vec<Command> =
+            offered.into_iter().filter(|command| matches!(command, Command::Report { .. })).collect();
+        if reports.is_empty() {
             return;
         }
-        let rule = *chance.pick(&clauses);
+        let mut events = playing.say(&FLOOR, chance.pick(&reports)).unwrap();
+        let voided = events.iter().find_map(|event| match event {
+            Event::Voided { rule } => Some(*rule),
+            _ => None,
+        });
+        let Some(rule) = voided else { return };
         let settles: &[Wager] = &table.game.voids.iter().find(|void| void.rule == rule).unwrap().settles;
-        let mut events = playing.say(&FLOOR, &Command::Void { rule }).unwrap();
         for _ in 0..100 {
             if !playing.round.is_over() {
                 events.extend(playing.onward(chance));

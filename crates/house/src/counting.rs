@@ -1,0 +1,55 @@
+//! The count of the stub: after the last decision and before any wager is settled.
+
+use crate::Event;
+use crate::decide::Pace;
+use crate::round::{Count, Phase, Round};
+use cards::Spot;
+use rulebook::terms::Deal;
+use rulebook::{Refusal, Rule, rule};
+
+/// The stub is counted before any wager is settled.
+const BEFORE_SETTLEMENT: Rule = rule("house/37");
+
+/// The stub after the last card of the round: into the rack, or kept back for its count.
+pub fn put_away(round: &Round, out: &mut Vec<Event>) {
+    let deal = round.terms.deal;
+    match round.count {
+        Count::NotDue => out.extend(deal.stub.orders(Event::StubRacked { rule: deal.stub })),
+        Count::Due => out.extend(deal.held.and_then(|rule| rule.orders(Event::StubHeld { rule }))),
+        Count::Right => out.extend(racked(deal)),
+    }
+}
+
+fn racked(deal: &Deal) -> Option<Event> {
+    deal.counted.and_then(|rule| rule.orders(Event::StubRacked { rule }))
+}
+
+/// What the dealer counted.
+pub fn count(round: &Round, cards: u8, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let deal = round.terms.deal;
+    let is_due = matches!(round.phase, Phase::Counting | Phase::Miscounted);
+    BEFORE_SETTLEMENT.requires(is_due, "no stub is to be counted now")?;
+    if cards == expected(round) {
+        out.extend(deal.count.and_then(|rule| rule.orders(Event::StubCounted { cards, rule })));
+        if round.due_step().is_none() {
+            out.extend(racked(deal));
+        }
+    } else {
+        out.extend(deal.miscounted.and_then(|rule| rule.orders(Event::StubMiscounted { cards, rule })));
+    }
+    Ok(())
+}
+
+/// The automatic dealer counts; a person says the number.
+pub fn next(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let is_counting = round.phase == Phase::Counting;
+    BEFORE_SETTLEMENT.requires(is_counting, "the count was wrong: the floor says first whether cards were misdealt")?;
+    BEFORE_SETTLEMENT.requires(pace == Pace::Run, "count the stub first, face down, and say how many cards it has")?;
+    count(round, expected(round), out)
+}
+
+/// What is left of the deck, without the cards that a shuffler still holds for the dealer.
+fn expected(round: &Round) -> u8 {
+    let held_for_the_dealer = round.due_step().map_or(0, |(_, step)| step.cards);
+    (round.pack.count_in(Spot::Stub) as u8).saturating_sub(held_for_the_dealer)
+}

@@ -1,0 +1,302 @@
+//! What goes wrong at a table, what the book orders then, and what becomes of every wager.
+
+use crate::decide::OWN_PART;
+use crate::round::{Phase, Round};
+use crate::{Event, Options, voiding};
+use game::{Actor, Game, Role, Seat, Time};
+use rulebook::round::{Cause, VoidRules};
+use rulebook::terms::Step;
+use rulebook::{Refusal, Rule, Wager, rule};
+
+/// An irregularity is put on record when it can have happened.
+const AT_ITS_MOMENT: Rule = rule("house/68");
+
+/// The round goes on when a single card is found face up after everybody has two.
+const SINGLE_CARD_AFTER_THE_HANDS: Rule = rule("house/44");
+
+/// The round goes on when the shuffler fails with the deck that is not in play.
+const THE_OTHER_DECK: Rule = rule("house/58");
+
+/// Community cards that are put right in sequence.
+const MENDED_BOARD: Rule = rule("house/69");
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Irregularity {
+    /// The next card of shoe or deck lies face up.
+    FaceUp,
+    /// A card was drawn too early, and nobody has seen its face.
+    DrawnInError,
+    /// Too many or too few cards.
+    WrongNumber {
+        at: Area,
+    },
+    /// Too many or too few cards, and the dealer has put it right in sequence.
+    Mended {
+        at: Area,
+    },
+    /// A card of the dealer's was seen before everybody had decided.
+    DealerExposed,
+    Failed {
+        device: Device,
+    },
+    /// The count of the stub was wrong because a player or the dealer had a wrong number of cards.
+    Misdealt,
+    /// It was wrong, and nothing was misdealt.
+    BadDeck,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Area {
+    Seat(Seat),
+    Dealer,
+    Board,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Device {
+    Shuffler,
+    Shoe,
+}
+
+/// How a round ended, as far as the table has to know for the next one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ended {
+    pub void: Option<Rule>,
+    /// The stub was counted, and the count was right.
+    pub counted: bool,
+    pub deck_is_bad: bool,
+    pub failed: Option<Device>,
+}
+
+/// What becomes of one wager when an irregularity is put on record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Foreseen {
+    pub seat: Seat,
+    pub wager: Wager,
+    pub fate: Fate,
+    pub rule: Rule,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    PlaysOn,
+    GoesBack,
+    /// Though the hands are void.
+    IsStillSettled,
+}
+
+/// What a book orders.
+enum Ruling {
+    GoesOn(Rule, Event),
+    Void(&'static VoidRules, Option<Seat>),
+}
+
+impl Irregularity {
+    /// Everything that can go wrong at a table of these seats.
+    pub fn all(seats: u8) -> impl Iterator<Item = Irregularity> {
+        let areas = move || {
+            let seats = (1..=seats).filter_map(Seat::new).map(Area::Seat);
+            seats.chain([Area::Dealer, Area::Board])
+        };
+        let devices = [Device::Shuffler, Device::Shoe].map(|device| Irregularity::Failed { device });
+        [Irregularity::FaceUp, Irregularity::DrawnInError, Irregularity::DealerExposed]
+            .into_iter()
+            .chain(areas().map(|at| Irregularity::WrongNumber { at }))
+            .chain(areas().map(|at| Irregularity::Mended { at }))
+            .chain(devices)
+            .chain([Irregularity::Misdealt, Irregularity::BadDeck])
+    }
+
+    fn cause(self) -> Option<Cause> {
+        Some(match self {
+            Irregularity::FaceUp => Cause::FaceUp,
+            Irregularity::WrongNumber { at: Area::Seat(_) } => Cause::PlayerCards,
+            Irregularity::WrongNumber { at: Area::Dealer } => Cause::DealerCards,
+            Irregularity::WrongNumber { at: Area::Board } => Cause::BoardCards,
+            Irregularity::DealerExposed => Cause::DealerExposed,
+            Irregularity::Failed { device: Device::Shuffler } => Cause::ShufflerFailed,
+            Irregularity::Failed { device: Device::Shoe } => Cause::ShoeFailed,
+            Irregularity::Misdealt => Cause::Misdealt,
+            Irregularity::BadDeck => Cause::BadDeck,
+            Irregularity::DrawnInError | Irregularity::Mended { .. } => return None,
+        })
+    }
+}
+
+/// Puts an irregularity on record, and what follows from it.
+pub fn report(round: &Round, by: &Actor, what: Irregularity, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let is_staff = matches!(by.role, Role::Dealer | Role::Floor);
+    OWN_PART.requires(is_staff, "only the dealer and the floor report what went wrong")?;
+    match ruling(round, what) {
+        Some(Ruling::GoesOn(rule, event)) => out.extend(rule.orders(event)),
+        Some(Ruling::Void(void, hand)) => {
+            OWN_PART.requires(by.role == Role::Floor, "only the floor voids a hand: call the floor")?;
+            if what == Irregularity::FaceUp {
+                let rule = round.rules().face_up_racked;
+                out.extend(rule.orders(Event::FaceUpRacked { rule }));
+            }
+            voiding::by_clause(round, void, hand, out);
+        }
+        None => AT_ITS_MOMENT.requires(false, || impossible(round, what))?,
+    }
+    Ok(())
+}
+
+fn impossible(round: &Round, what: Irregularity) -> String {
+    let why = match what {
+        _ if matches!(round.phase, Phase::Over) => "the round is over",
+        _ if !voiding::is_unsettled(round) => "wagers of this round are settled already",
+        Irregularity::FaceUp | Irregularity::DrawnInError => "no card is to be dealt now",
+        Irregularity::WrongNumber { at: Area::Seat(_) } => "no cards are dealt to this seat",
+        Irregularity::WrongNumber { .. } => "no cards are dealt",
+        Irregularity::Mended { .. } => "this book has no cards put right after the fact, or they are face up",
+        Irregularity::DealerExposed => "the dealer has no hidden card that somebody still decides against",
+        Irregularity::Failed { .. } => "this round is not dealt from such a device",
+        Irregularity::Misdealt | Irregularity::BadDeck => "the stub was not counted wrong",
+    };
+    format!("{why}: this cannot have happened now")
+}
+
+/// What the book orders, if it can have happened now.
+fn ruling(round: &Round, what: Irregularity) -> Option<Ruling> {
+    let rules = round.rules();
+    if !voiding::is_unsettled(round) {
+        return None;
+    }
+    let hand = match what {
+        Irregularity::WrongNumber { at: Area::Seat(seat) } => Some(seat),
+        _ => None,
+    };
+    let void = || {
+        let cause = what.cause()?;
+        voiding::possible(round).find(|void| void.causes.contains(&cause)).map(|void| Ruling::Void(void, hand))
+    };
+    match what {
+        Irregularity::FaceUp => {
+            round.next_card()?;
+            let hands_are_out = voiding::hands_are_out(round);
+            let goes_on = round.face_up == 0 && !(hands_are_out && round.terms.single_face_up_card_voids);
+            if goes_on || matches!(round.phase, Phase::Voided(_)) {
+                let rule = if hands_are_out { SINGLE_CARD_AFTER_THE_HANDS } else { rules.face_up_racked };
+                return Some(Ruling::GoesOn(rule, Event::FaceUpRacked { rule }));
+            }
+            void()
+        }
+        Irregularity::DrawnInError => {
+            round.next_card()?;
+            let rule = rules.drawn_in_error;
+            Some(Ruling::GoesOn(rule, Event::DrawnInError { rule }))
+        }
+        Irregularity::WrongNumber { at: Area::Seat(seat) } if !round.dealt_in.contains(seat) => None,
+        Irregularity::WrongNumber { .. } | Irregularity::Misdealt | Irregularity::BadDeck => void(),
+        Irregularity::Mended { at } => mended(round, at),
+        Irregularity::DealerExposed => void().filter(|_| round.dealer[0].is_some()),
+        Irregularity::Failed { device } => failed(round, device).or_else(void),
+    }
+}
+
+/// A failure that the round survives: of a shuffler where the book asks for a new shuffle only, or has another deck.
+fn failed(round: &Round, device: Device) -> Option<Ruling> {
+    let terms = &round.terms;
+    let survives = device == Device::Shuffler && terms.has_shuffler;
+    let other_deck = Some(THE_OTHER_DECK).filter(|_| terms.decks > 1);
+    let rule = other_deck.or(round.rules().shuffler_failed).filter(|_| survives && round.phase != Phase::Over)?;
+    Some(Ruling::GoesOn(rule, Event::DeviceFailed { device, rule }))
+}
+
+/// Too many or too few cards that lie face down can be put right in sequence where the book says so.
+fn mended(round: &Round, at: Area) -> Option<Ruling> {
+    let (rule, cards) = match at {
+        Area::Seat(_) => return None,
+        Area::Dealer => (round.rules().mended?, round.dealer.as_slice()),
+        Area::Board => (round.rules().mended.map(|_| MENDED_BOARD)?, round.board.as_slice()),
+    };
+    let is_down = cards[0].is_some() && cards.iter().flatten().all(|at| !round.is_shown(*at));
+    is_down.then_some(Ruling::GoesOn(rule, Event::Mended { at, rule }))
+}
+
+impl Round {
+    /// The step for which a card is to be dealt next.
+    fn next_card(&self) -> Option<&'static Step> {
+        let is_dealing = match self.phase {
+            Phase::Betting | Phase::Locking(_) | Phase::Settling(_) | Phase::Over => false,
+            Phase::Voided(rule) => voiding::needs_cards(self, rule),
+            _ => true,
+        };
+        self.due_step().map(|(_, step)| step).filter(|_| is_dealing)
+    }
+
+    /// What would become of every wager if this were put on record now: the floor asks before it rules.
+    pub fn foresee(&self, what: Irregularity) -> Result<Vec<Foreseen>, Refusal> {
+        let floor = Actor::staff(game::Person(0), Role::Floor);
+        let mut events = Vec::new();
+        self.decide(Time::default(), &floor, &crate::Command::Report { what }, &mut events)?;
+        let rule = events.iter().find_map(|event| match event {
+            Event::Voided { rule }
+            | Event::HandVoided { rule, .. }
+            | Event::FaceUpRacked { rule }
+            | Event::DrawnInError { rule }
+            | Event::Mended { rule, .. }
+            | Event::DeviceFailed { rule, .. } => Some(*rule),
+            _ => None,
+        });
+        let is_void = events.iter().any(|event| matches!(event, Event::Voided { .. }));
+        let Some(rule) = rule else { return Ok(Vec::new()) };
+        let mut foreseen = Vec::new();
+        for seat in self.seats().filter(|seat| self.player(*seat).person.is_some()) {
+            for wager in self.wagers_of(seat) {
+                let back = events.iter().find_map(|event| match *event {
+                    Event::Settled { seat: at, wager: of, rule, .. }
+                    | Event::Refunded { seat: at, wager: of, rule, .. }
+                        if (at, of) == (seat, wager) =>
+                    {
+                        Some(rule)
+                    }
+                    _ => None,
+                });
+                let otherwise = if is_void { Fate::IsStillSettled } else { Fate::PlaysOn };
+                let (fate, rule) = back.map_or((otherwise, rule), |rule| (Fate::GoesBack, rule));
+                foreseen.push(Foreseen { seat, wager, fate, rule });
+            }
+        }
+        Ok(foreseen)
+    }
+
+    /// The wagers of a seat that are open, those that a fold or the call has put into the tray included.
+    fn wagers_of(&self, seat: Seat) -> impl Iterator<Item = Wager> {
+        let player = *self.player(seat);
+        let mirror = self.terms.mirror;
+        Wager::ALL.into_iter().filter(move |wager| match wager {
+            Wager::Progressive => player.progressive.is_positive() || player.has(*wager),
+            Wager::Ante => player.collected.is_positive() || player.has(*wager),
+            _ if *wager == mirror => player.collected.is_positive() || player.has(*wager),
+            _ => player.has(*wager),
+        })
+    }
+
+    /// How the round ended, when it is over.
+    pub fn ended(&self) -> Option<Ended> {
+        let void = self.void.and_then(|rule| voiding::clause(self, rule));
+        let is_by = |cause: Cause| void.is_some_and(|void| void.causes.contains(&cause));
+        let voided = [(Cause::ShufflerFailed, Device::Shuffler), (Cause::ShoeFailed, Device::Shoe)];
+        let failed = voided.into_iter().find(|(cause, _)| is_by(*cause)).map(|(_, device)| device);
+        self.is_over().then(|| Ended {
+            void: self.void,
+            counted: self.count == crate::round::Count::Right,
+            deck_is_bad: is_by(Cause::BadDeck),
+            failed: self.failed.or(failed),
+        })
+    }
+}
+
+impl Options {
+    /// What can be put on record now, by somebody of this part.
+    pub(crate) fn reports(&mut self, round: &Round, role: Role) {
+        let may = |what: &Irregularity| match ruling(round, *what) {
+            Some(Ruling::GoesOn(..)) => true,
+            Some(Ruling::Void(..)) => role == Role::Floor,
+            None => false,
+        };
+        self.reports = Irregularity::all(round.terms.seats).filter(may).collect();
+    }
+}
