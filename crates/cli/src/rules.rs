@@ -3,7 +3,7 @@
 use crate::answer::{Complaint, Exit, Refused, quoted};
 use crate::coverage;
 use rulebook::paytable::{Envy, Pays, Paytable, Row};
-use rulebook::{Book, Choice, Entry, Point, Rule, Setting, Status, points};
+use rulebook::{Book, Choice, Entry, Point, Rule, Setting, Status, Term, points};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -17,6 +17,7 @@ Examples:
   cardroom rules house/3                      what we do where the books are silent
   cardroom rules ma-uth                       a whole book: md-uth-1.2, md-huh-1.0, ma-uth, wsop-2011 or house
   cardroom rules --search \"odd chip\"          every clause with these words
+  cardroom rules ma-uth --glossary            what words mean in a book
   cardroom rules --coverage                   how far every clause is followed, as docs/rules.md has it
   cardroom rules --status done --json         one JSON object per clause")]
 pub struct Arguments {
@@ -32,6 +33,9 @@ pub struct Arguments {
     /// How far every clause is followed, as a table
     #[arg(long)]
     coverage: bool,
+    /// What words mean, with the clause that says so
+    #[arg(long, conflicts_with_all = ["coverage", "search", "status"])]
+    glossary: bool,
     /// One JSON object per line: id, book, kind, status, text, scenarios, and clause, note where there are
     #[arg(long)]
     json: bool,
@@ -154,6 +158,11 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
         None if arguments.search.is_some() => Book::FOUR.into_iter().chain([Book::House]).collect(),
         None => Book::FOUR.to_vec(),
     };
+    if arguments.glossary {
+        let told = glossary(&mut out, &asked, arguments.json)?;
+        out.flush()?;
+        return Ok(told);
+    }
     let words = arguments.search.as_deref().unwrap_or_default().to_lowercase();
     let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
     let wanted =
@@ -168,6 +177,28 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     }
     out.flush()?;
     Ok(if listed.is_empty() { Exit::No } else { Exit::Fine })
+}
+
+/// A word as `--json` tells it.
+#[derive(Serialize)]
+struct Defined<'book> {
+    word: &'book str,
+    means: &'book str,
+    id: Rule,
+}
+
+fn glossary(out: &mut impl Write, books: &[Book], as_json: bool) -> io::Result<Exit> {
+    let terms: Vec<&Term> = books.iter().flat_map(|book| book.glossary()).collect();
+    let width = terms.iter().map(|term| term.word.len()).max().unwrap_or(0);
+    for term in &terms {
+        let (word, means, id) = (term.word.as_str(), term.means(), term.rule);
+        if as_json {
+            writeln!(out, "{}", serde_json::to_string(&Defined { word, means, id })?)?;
+        } else {
+            writeln!(out, "{word:width$}  {means} [{id}]")?;
+        }
+    }
+    Ok(if terms.is_empty() { Exit::No } else { Exit::Fine })
 }
 
 enum Asked {

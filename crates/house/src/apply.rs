@@ -37,11 +37,7 @@ pub fn apply(round: &mut Round, event: &Event) {
             player.decision = Some(Decision::Played { multiple });
             decided(round);
         }
-        Event::Folded { seat, .. } => {
-            let player = player(round, seat);
-            player.decision = Some(Decision::Folded);
-            player.collected = player.wager(Wager::Ante);
-        }
+        Event::Folded { seat, .. } => folded(player(round, seat)),
         Event::Kept { .. } => decided(round),
         Event::Racked { seat, .. } => racked(round, seat),
         Event::StubRacked { .. } => round.pack.sweep(Spot::Stub, Spot::Rack),
@@ -69,6 +65,7 @@ pub fn apply(round: &mut Round, event: &Event) {
 
         Event::Over => round.phase = Phase::Over,
         Event::Accepted { .. }
+        | Event::SixCardRead { .. }
         | Event::Covered { .. }
         | Event::DealerAnnounced { .. }
         | Event::DealerDoesNotPlay { .. }
@@ -79,6 +76,11 @@ pub fn apply(round: &mut Round, event: &Event) {
         | Event::CoverAllRead { .. } => {}
         _ => irregular(round, event),
     }
+}
+
+fn folded(player: &mut Player) {
+    player.decision = Some(Decision::Folded);
+    player.collected = player.wager(Wager::Ante);
 }
 
 /// The count of the stub, and what does not happen in most rounds.

@@ -133,6 +133,8 @@ pub enum Event {
     },
     DealerRead {
         hand: High,
+        /// The clause that says what such a hand is.
+        kind: Rule,
         rule: Rule,
     },
     DealerAnnounced {
@@ -146,7 +148,15 @@ pub enum Event {
     HandRead {
         seat: Seat,
         hand: High,
+        /// The clause that says what such a hand is, and the one that tells it from the dealer's.
+        kind: Rule,
+        compared: Rule,
         under: Rule,
+        rule: Rule,
+    },
+    /// Six cards that the Six Card Bonus pays for.
+    SixCardRead {
+        seat: Seat,
         rule: Rule,
     },
     /// A wager is over: what of it goes back, and what it wins besides.

@@ -14,6 +14,7 @@ mod ladder;
 mod link;
 mod options;
 mod player;
+mod ranking;
 mod round;
 #[cfg(feature = "scenario")]
 mod scenario;

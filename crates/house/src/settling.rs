@@ -6,7 +6,7 @@ use crate::player::{added, less};
 use crate::round::{Phase, Proof, Round, Settling};
 use crate::settlement::{self, Purse, against_dealer, jackpot, lost, side_wagers};
 use crate::turning::{best_of_seven, plays, turn};
-use crate::{Event, Outcome};
+use crate::{Event, Outcome, ranking};
 use cards::Position;
 use cards::hand::{Category, High};
 use chips::{Amount, Share, Stake};
@@ -44,7 +44,10 @@ pub fn of_seat(round: &Round, seat: Seat, dealer: High, out: &mut Vec<Event>) ->
     turn(round, &player.cards, rules.player_turned, out)?;
     let Some(hand) = best_of_seven(round, player.cards) else { return Ok(()) };
     let (under, rule) = (rules.settlement_order, rules.player_turned);
-    out.extend(rule.orders(()).and_then(|()| under.orders(Event::HandRead { seat, hand, under, rule })));
+    let (kind, compared) = (ranking::kind(&rules.ranking, hand), ranking::comparison(round, hand, dealer));
+    let is_read = [rule, kind, compared].into_iter().all(|rule| rule.orders(()).is_some());
+    let read = Event::HandRead { seat, hand, kind, compared, under, rule };
+    out.extend(under.orders(read).filter(|_| is_read));
     let mut purse = Purse::of(seat, &round.terms, player);
     purse.hand = Some(hand);
     if player.has_played() {

@@ -2,7 +2,7 @@
 
 use crate::decide::Pace;
 use crate::round::{Phase, Round, Settling, Stage};
-use crate::{Event, dealing};
+use crate::{Event, dealing, ranking};
 use cards::hand::{Category, High};
 use cards::{Card, Position};
 use rulebook::terms::Target;
@@ -64,7 +64,8 @@ pub fn dealer(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Ref
 
 fn read_dealer(round: &Round, hand: High, out: &mut Vec<Event>) {
     let rules = round.rules();
-    out.extend(rules.dealer_hand.orders(Event::DealerRead { hand, rule: rules.dealer_hand }));
+    let (kind, rule) = (ranking::kind(&rules.ranking, hand), rules.dealer_hand);
+    out.extend(kind.orders(()).and_then(|()| rule.orders(Event::DealerRead { hand, kind, rule })));
     out.extend(rules.dealer_announced.orders(Event::DealerAnnounced { rule: rules.dealer_announced }));
     if let Some(rule) = crate::settling::kept_by(round, hand) {
         out.extend(rule.orders(Event::CoverAllKept { seat: None, rule }));

@@ -1,5 +1,6 @@
 //! The rule books by name, and what each one's file holds.
 
+use crate::Rule;
 use crate::paytable::{Envy, Paytable};
 use crate::round::{RoundRules, VoidRules};
 use crate::terms::{Deal, Demands, GuideTerms, HouseTerms};
@@ -48,6 +49,17 @@ impl Book {
         self.pages().map_or(&[], |pages| &pages.rule)
     }
 
+    /// The words that the book gives a meaning, in its own order.
+    pub fn glossary(self) -> &'static [Term] {
+        self.house_game().map_or(&[], |game| &game.glossary)
+    }
+
+    /// What a word means in this book.
+    pub fn meaning(self, word: &str) -> Option<&'static Term> {
+        let known = self.glossary().iter().find(|term| term.word.eq_ignore_ascii_case(word));
+        known.and_then(|term| term.rule.orders(term))
+    }
+
     /// The figures of a game against the house.
     pub fn house_game(self) -> Option<&'static HouseGame> {
         static ULTIMATE: LazyLock<HouseGame> =
@@ -88,6 +100,22 @@ struct Pages {
     rule: Vec<Entry>,
 }
 
+/// A word of a book and its meaning.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Term {
+    pub word: String,
+    pub rule: Rule,
+    means: Option<String>,
+}
+
+impl Term {
+    pub fn means(&self) -> &str {
+        let clause = || self.rule.entry().map_or("", |entry| entry.text.as_str());
+        self.means.as_deref().unwrap_or_else(clause)
+    }
+}
+
 #[derive(Debug, Deserialize)]
 struct Front {
     title: String,
@@ -108,6 +136,8 @@ pub struct HouseGame {
     pub terms: HouseTerms,
     pub demands: Demands,
     pub round: RoundRules,
+    #[serde(rename = "term")]
+    glossary: Vec<Term>,
     #[serde(rename = "void")]
     pub voids: Vec<VoidRules>,
     #[serde(rename = "deal")]

@@ -26,11 +26,11 @@ mod hand;
 pub mod paytable;
 mod wager;
 
-pub use book::{Book, HouseGame, guide};
+pub use book::{Book, HouseGame, Term, guide};
 pub use entry::{Entry, Kind, Status};
 pub use hand::Hand;
 pub use point::{Choice, Point, Setting, points};
 pub use rule::{Refusal, Rule, Scenario, Words, rule};
 #[cfg(feature = "scenario")]
-pub use scenario::Check;
+pub use scenario::{Check, TermsPlayer};
 pub use wager::Wager;

@@ -67,7 +67,28 @@ pub struct RoundRules {
     pub shuffler_failed: Option<Rule>,
     pub progressive: ProgressiveRules,
     pub limit: Rule,
+    /// The hands of the Six Card Bonus, and its hand of six cards.
+    pub six_card: Option<Rule>,
+    pub six_card_royal: Option<Rule>,
+    pub ranking: RankingRules,
     pub cover_all: Option<CoverAllRules>,
+}
+
+/// How hands rank.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RankingRules {
+    /// Single cards, which decide where a hand has no combination.
+    pub cards: Rule,
+    /// The ace below the two, in a straight only.
+    pub wheel: Rule,
+    /// Suits decide nothing.
+    pub suits: Rule,
+    /// From a pair to a royal flush.
+    pub kinds: [Rule; 9],
+    /// Between hands of one kind.
+    pub kicker: Rule,
+    pub tie: Rule,
 }
 
 /// A clause that voids the round, or one hand of it.

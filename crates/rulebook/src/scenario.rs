@@ -8,6 +8,10 @@
 //! finds md-uth-1.2/2.B at layout.reference
 //! ```
 
+mod terms;
+
+pub use terms::TermsPlayer;
+
 use crate::Book;
 use crate::submission::{Document, Field, Node, Problem, Purpose, Submission, check, check_links};
 use scenario::{Block, Failure, Player};

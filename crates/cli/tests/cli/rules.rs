@@ -24,6 +24,15 @@ fn coverage_lists_all_entries_of_the_four_books() {
 }
 
 #[test]
+fn words_have_a_meaning_and_a_clause() {
+    let words = lines(&["rules", "ma-uth", "--glossary", "--json"]);
+    let stub = words.iter().find(|word| word["word"] == "stub").unwrap();
+    assert_eq!(stub["id"], "ma-uth/1.stub");
+    assert!(stub["means"].as_str().unwrap().contains("left over"), "{stub}");
+    assert_eq!(cardroom(&["rules", "wsop-2011", "--glossary"]).code, 1);
+}
+
+#[test]
 fn the_keys_of_a_rule_stay() {
     let [line] = lines(&["rules", "md-uth-1.2/9.A.1", "--json"]).try_into().unwrap();
     let keys: Vec<&String> = line.as_object().unwrap().keys().collect();

@@ -189,9 +189,10 @@ pub fn rules(event: &Event) -> Vec<Rule> {
     match *event {
         Event::Settled { under, rule, .. }
         | Event::EnvyPaid { under, rule, .. }
-        | Event::HandRead { under, rule, .. }
         | Event::LimitReached { under, rule, .. }
         | Event::CoverAllRead { under, rule, .. } => vec![under, rule],
+        Event::HandRead { kind, compared, under, rule, .. } => vec![kind, compared, under, rule],
+        Event::DealerRead { kind, rule, .. } => vec![kind, rule],
         Event::EnvySettled | Event::Over => Vec::new(),
         Event::Bet { rule, .. }
         | Event::Withdrawn { rule, .. }
@@ -213,7 +214,6 @@ pub fn rules(event: &Event) -> Vec<Rule> {
         | Event::Cleared { rule }
         | Event::CouponSettled { rule, .. }
         | Event::Turned { rule, .. }
-        | Event::DealerRead { rule, .. }
         | Event::DealerAnnounced { rule }
         | Event::DealerDoesNotPlay { rule }
         | Event::JackpotRead { rule, .. }
@@ -228,6 +228,7 @@ pub fn rules(event: &Event) -> Vec<Rule> {
         | Event::Left { rule, .. }
         | Event::Abandoned { rule, .. }
         | Event::KeptIn { rule, .. }
+        | Event::SixCardRead { rule, .. }
         | Event::Voided { rule }
         | Event::HandVoided { rule, .. }
         | Event::FaceUpRacked { rule }

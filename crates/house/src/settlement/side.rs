@@ -22,6 +22,12 @@ pub fn side_wagers(round: &Round, purse: &mut Purse<'_>, out: &mut Vec<Event>) {
 /// Settles one side wager, under the clause that orders it.
 pub fn side_wager(round: &Round, purse: &mut Purse<'_>, wager: Wager, under: Rule, out: &mut Vec<Event>) {
     let Some((paid, otherwise)) = row(round, purse, wager) else { return };
+    if let Some(paid) = paid.filter(|_| wager == Wager::SixCard) {
+        let is_royal = matches!(paid.pays, Pays::Sum(_));
+        let rule = if is_royal { round.rules().six_card_royal } else { round.rules().six_card };
+        let seat = purse.seat;
+        out.extend(rule.and_then(|rule| rule.orders(Event::SixCardRead { seat, rule })));
+    }
     match paid {
         None => purse.lose(wager, under, otherwise, out),
         Some(Paid { pays: Pays::Odds(odds), rule }) => {
