@@ -3,6 +3,7 @@
 use crate::player::{Player, added, less};
 use crate::round::{Count, Phase, ProgressiveStep, Proof, Round, Settling, Stage};
 use crate::{Decision, Event, Tender};
+use cards::hand::High;
 use cards::{Position, Spot};
 use chips::Amount;
 use game::Seat;
@@ -11,32 +12,16 @@ use rulebook::terms::{Step, Target};
 
 pub fn apply(round: &mut Round, event: &Event) {
     match *event {
-        Event::Bet { seat, person, wager, amount, tender, .. } => {
-            player(round, seat).person = Some(person);
-            bet(round, seat, wager, amount, tender);
-        }
+        Event::Bet { .. } => bet(round, event),
         Event::Withdrawn { seat, wager, amount, .. } => withdrawn(round, seat, wager, amount),
         Event::NoMoreBets { .. } => called(round),
-        Event::Locked { .. } => {
-            let any = crate::betting::accepted(round) > 0;
-            round.phase = if any { Phase::Locking(ProgressiveStep::Match) } else { Phase::Dealing };
-        }
+        Event::Locked { .. } => locked(round),
         Event::Matched { .. } => round.phase = Phase::Locking(ProgressiveStep::Bank),
         Event::Banked { amount, .. } => banked(round, amount),
         Event::Burned { cards, .. } => (0..cards).for_each(|_| burn(round)),
         Event::Dealt { step, .. } => dealt(round, step),
-        Event::Checked { seat, .. } => {
-            round.checked = round.checked.with(seat);
-            decided(round);
-        }
-        Event::Played { seat, multiple, amount, .. } => {
-            let third = round.terms.third;
-            let player = player(round, seat);
-            player.set_wager(third, amount);
-            player.put_in = added(player.put_in, amount);
-            player.decision = Some(Decision::Played { multiple });
-            decided(round);
-        }
+        Event::Checked { seat, .. } => checked(round, seat),
+        Event::Played { seat, multiple, amount, .. } => played(round, seat, multiple, amount),
         Event::Folded { seat, .. } => folded(player(round, seat)),
         Event::Kept { .. } => decided(round),
         Event::Racked { seat, .. } => racked(round, seat),
@@ -44,13 +29,9 @@ pub fn apply(round: &mut Round, event: &Event) {
         Event::BurnsRacked { .. } => round.pack.sweep(Spot::Burn, Spot::Rack),
         Event::Cleared { .. } => cleared(round),
         Event::Turned { at, card, .. } => turned(round, at, card),
-        Event::DealerRead { hand, .. } => {
-            round.dealer_hand = Some(hand);
-            round.phase = Phase::Settling(Settling::Next);
-            settled_seat(round);
-        }
+        Event::DealerRead { hand, .. } => dealer_read(round, hand),
         Event::HandRead { seat, hand, .. } => player(round, seat).hand = Some(hand),
-        Event::Settled { seat, wager, stake, back, won, .. } => settled(round, seat, wager, &Paid { stake, back, won }),
+        Event::Settled { .. } => settled(round, event),
         Event::JackpotRead { .. }
         | Event::JackpotVerified { .. }
         | Event::LampVerified { .. }
@@ -62,7 +43,6 @@ pub fn apply(round: &mut Round, event: &Event) {
         Event::CoverAllKept { seat, .. } => cover_all_kept(round, seat),
         Event::CouponSettled { seat, wager, returned, .. } => coupon_settled(player(round, seat), wager, returned),
         Event::Left { .. } | Event::Abandoned { .. } | Event::KeptIn { .. } => left(round, event),
-
         Event::Over => round.phase = Phase::Over,
         Event::Accepted { .. }
         | Event::SixCardRead { .. }
@@ -76,6 +56,35 @@ pub fn apply(round: &mut Round, event: &Event) {
         | Event::CoverAllRead { .. } => {}
         _ => irregular(round, event),
     }
+}
+
+#[inline(never)]
+fn locked(round: &mut Round) {
+    let any = crate::betting::accepted(round) > 0;
+    round.phase = if any { Phase::Locking(ProgressiveStep::Match) } else { Phase::Dealing };
+}
+
+#[inline(never)]
+fn checked(round: &mut Round, seat: Seat) {
+    round.checked = round.checked.with(seat);
+    decided(round);
+}
+
+#[inline(never)]
+fn played(round: &mut Round, seat: Seat, multiple: u8, amount: Amount) {
+    let third = round.terms.third;
+    let player = player(round, seat);
+    player.set_wager(third, amount);
+    player.put_in = added(player.put_in, amount);
+    player.decision = Some(Decision::Played { multiple });
+    decided(round);
+}
+
+#[inline(never)]
+fn dealer_read(round: &mut Round, hand: High) {
+    round.dealer_hand = Some(hand);
+    round.phase = Phase::Settling(Settling::Next);
+    settled_seat(round);
 }
 
 fn folded(player: &mut Player) {
@@ -119,6 +128,7 @@ fn hand_voided(round: &mut Round, seat: Seat) {
 }
 
 /// Chips from the tray for a player.
+#[inline(never)]
 fn handed_out(round: &mut Round, seat: Seat, amount: Amount) {
     let player = player(round, seat);
     player.received = added(player.received, amount);
@@ -194,8 +204,10 @@ fn player(round: &mut Round, seat: Seat) -> &mut Player {
 
 /// A wager as it lies now; one that lay there before is replaced.
 #[inline(never)]
-fn bet(round: &mut Round, seat: Seat, wager: Wager, amount: Amount, tender: Tender) {
+fn bet(round: &mut Round, event: &Event) {
+    let Event::Bet { seat, person, wager, amount, tender, .. } = *event else { return };
     let player = player(round, seat);
+    player.person = Some(person);
     if tender == Tender::MatchPlay {
         player.add_coupon(wager);
         return;
@@ -234,6 +246,7 @@ fn banked(round: &mut Round, amount: Amount) {
     round.phase = Phase::Dealing;
 }
 
+#[inline(never)]
 fn dealt(round: &mut Round, number: u8) {
     let step: &'static Step = &round.terms.deal.steps[usize::from(number)];
     match step.to {
@@ -299,6 +312,7 @@ fn decided(round: &mut Round) {
     }
 }
 
+#[inline(never)]
 fn turned(round: &mut Round, at: Position, card: cards::Card) {
     let shown = round.pack.show(at, card);
     debug_assert!(shown.is_ok(), "a face that the deck knows is the one that is turned");
@@ -312,30 +326,24 @@ fn turned(round: &mut Round, at: Position, card: cards::Card) {
     }
 }
 
-/// What of a stake goes back, and what is won besides.
-struct Paid {
-    stake: Amount,
-    back: Amount,
-    won: Amount,
-}
-
 #[inline(never)]
-fn settled(round: &mut Round, seat: Seat, wager: Wager, paid: &Paid) {
-    let is_limited = paid.won.is_positive() && round.terms.game.terms.limited_wagers.is.contains(&wager);
+fn settled(round: &mut Round, event: &Event) {
+    let Event::Settled { seat, wager, stake, back, won, .. } = *event else { return };
+    let is_limited = won.is_positive() && round.terms.game.terms.limited_wagers.is.contains(&wager);
     let counts_in_all = wager != Wager::Progressive;
     let player = player(round, seat);
     // The stake of the progressive is the house's from the call on.
     let is_banked = wager == Wager::Progressive && !player.has(wager);
-    player.received = added(player.received, added(paid.back, paid.won));
+    player.received = added(player.received, added(back, won));
     player.set_wager(wager, Amount::ZERO);
     if is_limited {
-        player.won_under_limit = added(player.won_under_limit, paid.won);
+        player.won_under_limit = added(player.won_under_limit, won);
     }
-    if counts_in_all && paid.won.is_positive() {
-        player.won_in_all = added(player.won_in_all, paid.won);
+    if counts_in_all && won.is_positive() {
+        player.won_in_all = added(player.won_in_all, won);
     }
-    let taken = if is_banked { Amount::ZERO } else { less(paid.stake, paid.back) };
-    round.house = less(added(round.house, taken), paid.won);
+    let taken = if is_banked { Amount::ZERO } else { less(stake, back) };
+    round.house = less(added(round.house, taken), won);
 }
 
 #[inline(never)]
