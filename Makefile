@@ -32,6 +32,7 @@ docs: ## make anew what is made from the rules
 	cargo build --package cli
 	$(TARGET)/debug/cardroom rules --coverage > docs/rules.md
 	$(TARGET)/debug/cardroom check --schema > docs/submission.schema.json
+	WRITE_DOCS=1 cargo test --quiet --package house --test walk
 
 bench: ## measure against other programs
 	cargo build --release --package cli

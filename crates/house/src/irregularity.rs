@@ -3,9 +3,10 @@
 use crate::decide::OWN_PART;
 use crate::round::{Phase, Round};
 use crate::{Event, Options, voiding};
+use cards::Spot;
 use game::{Actor, Game, Role, Seat, Time};
 use rulebook::round::{Cause, VoidRules};
-use rulebook::terms::Step;
+use rulebook::terms::{Step, Target};
 use rulebook::{Refusal, Rule, Wager, rule};
 
 /// An irregularity is put on record when it can have happened.
@@ -173,7 +174,7 @@ fn ruling(round: &Round, what: Irregularity) -> Option<Ruling> {
     };
     match what {
         Irregularity::FaceUp => {
-            round.next_card()?;
+            round.next_card().filter(|_| round.has_a_card_to_spare())?;
             let hands_are_out = voiding::hands_are_out(round);
             let goes_on = round.face_up == 0 && !(hands_are_out && round.terms.single_face_up_card_voids);
             if goes_on || matches!(round.phase, Phase::Voided(_)) {
@@ -224,6 +225,17 @@ impl Round {
             _ => true,
         };
         self.due_step().map(|(_, step)| step).filter(|_| is_dealing)
+    }
+
+    /// Whether a card can be left out: the rest of the deal has to come from the stub.
+    fn has_a_card_to_spare(&self) -> bool {
+        let steps = self.terms.deal.steps.iter().skip(usize::from(self.next_step));
+        let cards = steps.map(|step| match step.to {
+            Target::Players => usize::from(step.cards) * self.dealt_in.len(),
+            _ => usize::from(step.cards),
+        });
+        let burns = if self.terms.burns_before_board { 2 } else { 0 };
+        self.pack.count_in(Spot::Stub) > cards.sum::<usize>() + burns
     }
 
     /// What would become of every wager if this were put on record now: the floor asks before it rules.

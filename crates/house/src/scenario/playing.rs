@@ -233,7 +233,9 @@ impl Playing {
         if self.counts {
             again = again.with_stub_count();
         }
-        self.events.iter().for_each(|event| again.apply(event));
+        for event in &self.events {
+            again.apply(event);
+        }
         self.round = again;
     }
 
