@@ -36,6 +36,8 @@ show "… and a bad one is told what is wrong, where, and by which clause." \
 report="${CARGO_TARGET_DIR:-target}/report"
 show "What is it worth? Every deal is counted, under the best play, and a report is written …" \
   analyze examples/md-uth-1.2.toml --report "$report"
+show "The felt of that table, to be printed and filed …" \
+  layout examples/md-uth-1.2.toml --svg "$report/felt.svg" --pdf "$report/felt.pdf" --sign "$report/sign.pdf"
 show "… and any hand can be asked for: is ace-five a raise on this flop?" \
   analyze examples/md-uth-1.2.toml --ask Ah5c Kd7c2s
 show "The same submission, played through the engine." \
@@ -44,5 +46,5 @@ show "Every rule is a page." \
   rules md-uth-1.2/12.B.1.e
 show "Programs get JSON with stable keys." \
   equity --json --game omaha-8 AsAh2s3h KsKhQsQh --board 7s6s2d
-printf '\nThe report is in %s/report.html and %s/report.pdf.\n' "$report" "$report"
+printf '\nThe report is in %s/report.html and %s/report.pdf, the felt in %s/felt.pdf.\n' "$report" "$report" "$report"
 printf '\n%sMore: cardroom --help, cardroom eval --help, cardroom analyze --help, cardroom check --help%s\n' "$dim" "$plain"

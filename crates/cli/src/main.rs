@@ -9,6 +9,7 @@ mod document;
 mod equity;
 mod eval;
 mod kind;
+mod layout;
 mod paint;
 mod picture;
 mod progress;
@@ -40,6 +41,7 @@ enum Command {
     Check(check::Arguments),
     Eval(eval::Arguments),
     Equity(equity::Arguments),
+    Layout(layout::Arguments),
     Replay(replay::Arguments),
     Rules(rules::Arguments),
     Settle(settle::Arguments),
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments),
         Command::Eval(arguments) => eval::run(&arguments),
         Command::Equity(arguments) => equity::run(&arguments),
+        Command::Layout(arguments) => layout::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Settle(arguments) => settle::run(&arguments),

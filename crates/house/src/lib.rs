@@ -11,6 +11,7 @@ mod event;
 pub mod finished;
 mod irregularity;
 mod ladder;
+pub mod layout;
 mod link;
 mod options;
 mod player;
@@ -34,6 +35,6 @@ pub use options::{Decide, Options, Pass};
 pub use player::Decision;
 pub use round::{Count, Phase, ProgressiveStep, Proof, Round, Settling, Stage, Step};
 #[cfg(feature = "scenario")]
-pub use scenario::RoundPlayer;
+pub use scenario::{LayoutPlayer, RoundPlayer};
 pub use terms::{EnvyTerms, MeterTerms, ProgressiveHand, ProgressiveTerms, SixCardPays, Terms};
 pub use view::{CardView, SeatView, View};

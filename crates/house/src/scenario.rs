@@ -3,6 +3,7 @@
 //! The grammar stands in `docs/scenarios.md`. The cards are read ahead, so that the deck deals what the block says.
 
 mod cards;
+mod layout;
 mod playing;
 mod told;
 
@@ -13,6 +14,8 @@ use ::scenario::{Block, Failure, Player};
 use rulebook::Book;
 use rulebook::submission::{Document, Submission};
 use std::sync::Arc;
+
+pub use layout::LayoutPlayer;
 
 /// Plays `round` blocks.
 pub struct RoundPlayer;
@@ -91,8 +94,18 @@ fn entry(key: &str, value: &str) -> String {
 }
 
 fn terms(line: u32, document: &str) -> Result<Terms, Failure> {
-    let told = |problems: Vec<String>| Failure::at(line, problems.join("; "));
+    worked_out(line, &submission(line, document)?)
+}
+
+fn submission(line: u32, document: &str) -> Result<Submission, Failure> {
     let read = Document::from_toml(document).and_then(Submission::read);
-    let submission = read.map_err(|problems| told(problems.iter().map(ToString::to_string).collect()))?;
-    Terms::of(&submission).map_err(|violations| told(violations.iter().map(ToString::to_string).collect()))
+    read.map_err(|problems| told(line, &problems))
+}
+
+fn worked_out(line: u32, submission: &Submission) -> Result<Terms, Failure> {
+    Terms::of(submission).map_err(|violations| told(line, &violations))
+}
+
+fn told<Said: ToString>(line: u32, problems: &[Said]) -> Failure {
+    Failure::at(line, problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
 }

@@ -1,6 +1,7 @@
 //! The rule books by name, and what each one's file holds.
 
 use crate::Rule;
+use crate::layout::LayoutRules;
 use crate::paytable::{Envy, Paytable};
 use crate::round::{RoundRules, VoidRules};
 use crate::terms::{Deal, Demands, GuideTerms, HouseTerms};
@@ -138,6 +139,7 @@ pub struct HouseGame {
     pub round: RoundRules,
     #[serde(rename = "term")]
     glossary: Vec<Term>,
+    pub layout: LayoutRules,
     #[serde(rename = "void")]
     pub voids: Vec<VoidRules>,
     #[serde(rename = "deal")]

@@ -11,6 +11,7 @@
 
 mod book;
 mod entry;
+pub mod layout;
 mod point;
 pub mod round;
 mod rule;

@@ -15,9 +15,63 @@ pub struct Picture {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mark {
-    Area { corners: Vec<Point>, ink: Ink },
-    Line { points: Vec<Point>, stroke: Stroke },
-    Words { at: Point, text: String, set: Type, anchor: Anchor },
+    Area {
+        corners: Vec<Point>,
+        ink: Ink,
+    },
+    Line {
+        points: Vec<Point>,
+        stroke: Stroke,
+    },
+    Words {
+        at: Point,
+        text: String,
+        set: Type,
+        anchor: Anchor,
+    },
+    Shape {
+        shape: Shape,
+        ground: Option<Ink>,
+        stroke: Option<Stroke>,
+    },
+    /// Words along the lower half of a circle, their middle at its lowest point.
+    Curved {
+        arc: Arc,
+        text: String,
+        set: Type,
+    },
+    /// Marks turned clockwise about a point.
+    Turned {
+        about: Point,
+        degrees: f64,
+        marks: Vec<Mark>,
+    },
+    /// Marks that belong together, with names for programs that read the picture.
+    Part {
+        names: Vec<(&'static str, String)>,
+        marks: Vec<Mark>,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Shape {
+    /// With corners as round as this.
+    Box {
+        corner: Point,
+        width: f64,
+        height: f64,
+        radius: f64,
+    },
+    Disc {
+        centre: Point,
+        radius: f64,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Arc {
+    pub centre: Point,
+    pub radius: f64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -106,8 +160,64 @@ impl Mark {
             Mark::Area { corners, ink } => Mark::Area { corners: corners.into_iter().map(shift).collect(), ink },
             Mark::Line { points, stroke } => Mark::Line { points: points.into_iter().map(shift).collect(), stroke },
             Mark::Words { at, text, set, anchor } => Mark::Words { at: shift(at), text, set, anchor },
+            Mark::Shape { shape, ground, stroke } => Mark::Shape { shape: shape.moved(by), ground, stroke },
+            Mark::Curved { arc, text, set } => {
+                Mark::Curved { arc: Arc { centre: shift(arc.centre), radius: arc.radius }, text, set }
+            }
+            Mark::Turned { about, degrees, marks } => {
+                Mark::Turned { about: shift(about), degrees, marks: moved(marks, by) }
+            }
+            Mark::Part { names, marks } => Mark::Part { names, marks: moved(marks, by) },
         }
     }
+}
+
+fn moved(marks: Vec<Mark>, by: Point) -> Vec<Mark> {
+    marks.into_iter().map(|mark| mark.moved(by)).collect()
+}
+
+impl Shape {
+    fn moved(self, by: Point) -> Shape {
+        let shift = |point: Point| Point::new(point.x + by.x, point.y + by.y);
+        match self {
+            Shape::Box { corner, width, height, radius } => Shape::Box { corner: shift(corner), width, height, radius },
+            Shape::Disc { centre, radius } => Shape::Disc { centre: shift(centre), radius },
+        }
+    }
+}
+
+/// So many corners look round at any size that is printed.
+const CORNERS: u32 = 96;
+
+/// A circle as corners.
+pub fn ring(centre: Point, radius: f64) -> Vec<Point> {
+    let corner = |index: u32| {
+        let angle = std::f64::consts::TAU * f64::from(index) / f64::from(CORNERS);
+        Point::new(centre.x + radius * angle.cos(), centre.y + radius * angle.sin())
+    };
+    (0..CORNERS).map(corner).collect()
+}
+
+/// A box with round corners as corners, clockwise from its right side.
+pub fn closed_round_box(corner: Point, width: f64, height: f64, radius: f64) -> Vec<Point> {
+    let radius = radius.min(width / 2.0).min(height / 2.0).max(0.0);
+    if radius <= 0.0 {
+        let (right, bottom) = (corner.x + width, corner.y + height);
+        return vec![corner, Point::new(right, corner.y), Point::new(right, bottom), Point::new(corner.x, bottom)];
+    }
+    let (reach, rise) = (width / 2.0 - radius, height / 2.0 - radius);
+    let middle = Point::new(corner.x + width / 2.0, corner.y + height / 2.0);
+    let quarter = CORNERS as usize / 4;
+    let pushed = |(index, point): (usize, Point)| {
+        let (right, down) = match index / quarter {
+            0 => (1.0, 1.0),
+            1 => (-1.0, 1.0),
+            2 => (-1.0, -1.0),
+            _ => (1.0, -1.0),
+        };
+        Point::new(point.x + right * reach, point.y + down * rise)
+    };
+    ring(middle, radius).into_iter().enumerate().map(pushed).collect()
 }
 
 impl Picture {

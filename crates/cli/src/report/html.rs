@@ -1,8 +1,7 @@
 //! The report as one HTML file: letters, styles and pictures inside, nothing to fetch and nothing to run.
 
 use super::block::{Block, Column, Figure, Report, Row, Summary, Table};
-use super::paper::{REGULAR, STRONG};
-use crate::picture::Escaped;
+use crate::picture::{Escaped, typefaces};
 use std::fmt::{self, Write as _};
 
 const STYLE: &str = include_str!("html/style.css");
@@ -18,14 +17,7 @@ fn put(out: &mut String, report: &Report) -> fmt::Result {
     writeln!(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>")?;
     writeln!(out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>")?;
     writeln!(out, "<title>{title}: {operator}</title>\n<style>")?;
-    for (weight, file) in [(400, REGULAR), (600, STRONG)] {
-        let letters = base64(file);
-        writeln!(
-            out,
-            "@font-face {{ font-family: Report; font-weight: {weight}; src: url(data:font/ttf;base64,{letters}); }}"
-        )?;
-    }
-    writeln!(out, "{STYLE}</style>\n</head>\n<body>\n<main>\n<header>")?;
+    writeln!(out, "{}{STYLE}</style>\n</head>\n<body>\n<main>\n<header>", typefaces("Report"))?;
     writeln!(out, "<p class=\"kind\">{kind}</p>\n<h1>{title}</h1>\n<p class=\"operator\">{operator}</p>\n</header>")?;
     report.blocks.iter().try_for_each(|block| put_block(out, block))?;
     writeln!(out, "</main>\n</body>\n</html>")
@@ -116,19 +108,4 @@ fn side(column: Column) -> &'static str {
         Column::Left(_) => "",
         Column::Right(_) => " class=\"right\"",
     }
-}
-
-/// Three bytes as four letters.
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for three in bytes.chunks(3) {
-        let byte = |index: usize| u32::from(three.get(index).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for place in 0..4 {
-            let letter = LETTERS[(bits >> (18 - 6 * place)) as usize & 63];
-            text.push(if place <= three.len() { char::from(letter) } else { '=' });
-        }
-    }
-    text
 }

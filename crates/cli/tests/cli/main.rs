@@ -6,6 +6,7 @@ mod analyze;
 mod check;
 mod equity;
 mod eval;
+mod layout;
 mod mistake;
 mod replay;
 mod rules;

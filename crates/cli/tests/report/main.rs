@@ -10,6 +10,7 @@ mod hostile;
 #[expect(dead_code, reason = "the report groups digits only")]
 #[path = "../../src/paint.rs"]
 mod paint;
+#[expect(dead_code, reason = "the report draws fewer kinds of marks than a felt")]
 #[path = "../../src/picture/mod.rs"]
 mod picture;
 #[path = "../../src/report/mod.rs"]

@@ -16,7 +16,8 @@ const FILES: [(Book, &str, usize, &[&str]); 5] = [
     (Book::House, include_str!("../../../../rules/house.toml"), 0, &["point"]),
 ];
 
-const HOUSE_GAME: &[&str] = &["book", "deal", "demands", "envy", "paytable", "round", "rule", "terms", "void"];
+const HOUSE_GAME: &[&str] =
+    &["book", "deal", "demands", "envy", "layout", "paytable", "round", "rule", "terms", "void"];
 
 /// The figures that the entry they cite does not say in so many words.
 const UNSAID: [&str; 10] = [

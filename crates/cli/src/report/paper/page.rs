@@ -1,8 +1,7 @@
 //! Pages that fill up from top to bottom.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
-use super::font::Fonts;
-use crate::picture::{Anchor, Ink, Mark, Point, Stroke, Type};
+use crate::picture::{Anchor, Fonts, Ink, Mark, Point, Stroke, Type};
 
 pub const WIDTH: f64 = 595.28;
 pub const HEIGHT: f64 = 841.89;

@@ -1,9 +1,8 @@
 //! A table on paper: columns as wide as they must be, rows that go on over the page with their headings.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
-use super::font::Fonts;
 use super::page::{LEFT, MEASURE, Pages};
-use crate::picture::{Anchor, Ink, Mark, Point, Stroke, Type};
+use crate::picture::{Anchor, Fonts, Ink, Mark, Point, Stroke, Type};
 use crate::report::block::{Column, Row, Table};
 
 const CELL: Type = Type::new(8.3, Ink::BLACK).even();

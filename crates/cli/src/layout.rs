@@ -1,0 +1,182 @@
+//! `cardroom layout`: the felt and the sign of a rules submission, drawn and looked over by clause.
+
+mod drawing;
+mod felt;
+mod palette;
+mod panel;
+mod read;
+mod rows;
+mod sign;
+mod table;
+
+use crate::answer::{Complaint, Exit};
+use crate::paint;
+use crate::stopped::{self, Stopped};
+use house::layout::{Finding, Kind, Layout, Surface, lint};
+use rulebook::Rule;
+use rulebook::submission::Submission;
+use serde::Serialize;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Draws the felt and the sign of a table, and looks them over by clause
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cardroom layout examples/md-uth-1.2.toml                      what stands on felt and sign
+  cardroom layout table.toml --svg felt.svg --pdf felt.pdf      the felt, at its true size
+  cardroom layout table.toml --sign sign.pdf                    what is not inscribed
+  cardroom layout table.toml --lint felt.svg --lint sign.svg    what a designer edited
+
+A drawing names its parts in data-element, data-seat and data-surface (docs/cli.md).
+A layout that is not filed yet is drawn, so that it can be filed; with anything else
+amiss nothing is written.
+Exit code 0: nothing is missing.  1: there are findings.  2: a file cannot be read or written.")]
+pub struct Arguments {
+    /// Write the felt as SVG
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Write the felt as PDF
+    #[arg(long, value_name = "FILE")]
+    pdf: Option<PathBuf>,
+    /// Write the sign, as .svg or .pdf
+    #[arg(long, value_name = "FILE")]
+    sign: Option<PathBuf>,
+    /// Look over these drawings instead of our own: the felt, and the sign where there is one
+    #[arg(long, value_name = "SVG", conflicts_with_all = ["svg", "pdf", "sign"])]
+    lint: Vec<String>,
+    /// One JSON object: ok, felt, sign, findings, written
+    #[arg(long)]
+    json: bool,
+    /// The rules submission; - reads it from standard input
+    #[arg(value_name = "TABLE")]
+    file: String,
+}
+
+/// The answer of `--json`; its keys are stable.
+#[derive(Serialize)]
+struct Answer {
+    ok: bool,
+    rulebook: &'static str,
+    felt: Vec<String>,
+    sign: Vec<String>,
+    findings: Vec<Found>,
+    written: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Found {
+    rule: Rule,
+    element: String,
+    what: String,
+}
+
+pub fn run(arguments: &Arguments) -> io::Result<Exit> {
+    match answered(arguments) {
+        Ok(answer) => {
+            let exit = if answer.ok { Exit::Fine } else { Exit::No };
+            let mut out = io::stdout().lock();
+            if arguments.json {
+                writeln!(out, "{}", serde_json::to_string(&answer)?)?;
+            } else {
+                write!(out, "{}", shown(arguments, &answer))?;
+            }
+            Ok(exit)
+        }
+        Err(stopped) => stopped.tell("layout", arguments.json),
+    }
+}
+
+fn answered(arguments: &Arguments) -> Result<Answer, Stopped> {
+    let (submission, terms) = stopped::terms(&arguments.file)?;
+    let layout = if arguments.lint.is_empty() {
+        Layout::of(&submission, &terms)
+    } else {
+        read::drawings(&arguments.lint).map_err(Stopped::Unreadable)?
+    };
+    let findings = lint(&layout, &submission, &terms);
+    let is_drawable = findings.iter().all(|finding| Some(finding.rule) == terms.game.layout.filed);
+    let written = if is_drawable { write_all(arguments, &submission, &layout)? } else { Vec::new() };
+    let names = |surface: Surface| layout.on(surface).map(|element| element.to_string().replace("sign ", "")).collect();
+    Ok(Answer {
+        ok: findings.is_empty(),
+        rulebook: submission.book.id(),
+        felt: names(Surface::Felt),
+        sign: names(Surface::Sign),
+        findings: findings.into_iter().map(Found::of).collect(),
+        written,
+    })
+}
+
+impl Found {
+    fn of(finding: Finding) -> Found {
+        Found { rule: finding.rule, element: finding.element, what: finding.what }
+    }
+}
+
+/// Writes what was asked for; a sign only where something is left for it.
+fn write_all(arguments: &Arguments, submission: &Submission, layout: &Layout) -> Result<Vec<String>, Stopped> {
+    let mut written = Vec::new();
+    let mut put = |path: &Path, bytes: Vec<u8>| {
+        fs::write(path, bytes).map_err(|error| stopped_at(path, &format!("cannot be written: {error}")))?;
+        written.push(path.display().to_string());
+        Ok(())
+    };
+    let says = format!("{} at {}", submission.book.title(), submission.operator.as_deref().unwrap_or("a table"));
+    if arguments.svg.is_some() || arguments.pdf.is_some() {
+        let felt = felt::picture(layout, &format!("The felt of {says}"));
+        if let Some(path) = &arguments.svg {
+            put(path, drawing::svg(&felt, Surface::Felt).into_bytes())?;
+        }
+        if let Some(path) = &arguments.pdf {
+            put(path, drawing::pdf(&felt).map_err(|what| stopped_at(path, &what))?)?;
+        }
+    }
+    if let Some(path) = &arguments.sign {
+        let kind = path.extension().and_then(|kind| kind.to_str()).unwrap_or_default().to_lowercase();
+        if !["svg", "pdf"].contains(&kind.as_str()) {
+            return Err(stopped_at(path, "a sign is written as .svg or .pdf"));
+        }
+        if layout.on(Surface::Sign).next().is_some() {
+            let sign = sign::picture(layout, &format!("The sign of {says}"));
+            let bytes = if kind == "pdf" {
+                drawing::pdf(&sign).map_err(|what| stopped_at(path, &what))?
+            } else {
+                drawing::svg(&sign, Surface::Sign).into_bytes()
+            };
+            put(path, bytes)?;
+        }
+    }
+    Ok(written)
+}
+
+fn stopped_at(path: &Path, what: &str) -> Stopped {
+    Stopped::Impossible(Complaint::new(path.display().to_string(), what))
+}
+
+fn shown(arguments: &Arguments, answer: &Answer) -> String {
+    let mut lines = Vec::new();
+    if answer.findings.is_empty() {
+        let count = |many: usize, thing: &str| format!("{many} {thing}{}", if many == 1 { "" } else { "s" });
+        lines.push(format!("{}: nothing is missing under {}", arguments.file, answer.rulebook));
+        lines.push(format!("  on the felt  {}", count(answer.felt.len(), "part")));
+        let is_said = |name: &&String| !matches!(name.parse(), Ok(Kind::Title | Kind::Operator));
+        let sign: Vec<&str> = answer.sign.iter().filter(is_said).map(String::as_str).collect();
+        let sign = if sign.is_empty() { "nothing is left for one".to_owned() } else { sign.join(", ") };
+        lines.push(format!("  on the sign  {sign}"));
+    }
+    for found in &answer.findings {
+        let says = found.rule.entry().map(|entry| entry.text.clone());
+        let chosen = || found.rule.point().map(|point| format!("{} {}", point.question, point.answer));
+        let says = says.or_else(chosen).unwrap_or_default();
+        let element = paint::strong(&found.element, paint::is_colourful());
+        lines.push(format!("{element}\n  {}\n  {}  {says}\n", found.what, found.rule));
+    }
+    if !answer.findings.is_empty() {
+        let many = if answer.findings.len() == 1 { "finding" } else { "findings" };
+        lines.push(format!("{} {many}", answer.findings.len()));
+    }
+    lines.extend(answer.written.iter().map(|path| format!("written: {path}")));
+    lines.join("\n") + "\n"
+}

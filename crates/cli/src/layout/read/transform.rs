@@ -1,0 +1,73 @@
+//! How a part of a drawing is moved, turned and scaled.
+#![expect(clippy::float_arithmetic, reason = "drawing")]
+
+type Vector = (f64, f64);
+
+/// Where a step to the right, a step down and the origin end up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Matrix {
+    right: Vector,
+    down: Vector,
+    origin: Vector,
+}
+
+impl Matrix {
+    pub const IDENTITY: Matrix = Matrix { right: (1.0, 0.0), down: (0.0, 1.0), origin: (0.0, 0.0) };
+
+    /// `translate(10 20) rotate(45)`: the last is done first.
+    pub fn read(text: &str) -> Result<Matrix, String> {
+        let is_blank = |letter: char| letter == ',' || letter.is_ascii_whitespace();
+        let told = || format!("{:?} is no transform", crate::answer::quoted(text));
+        let mut whole = Matrix::IDENTITY;
+        let mut rest = text.trim();
+        while !rest.is_empty() {
+            let (name, after) = rest.split_once('(').ok_or_else(told)?;
+            let (numbers, after) = after.split_once(')').ok_or_else(told)?;
+            let numbers = numbers.split(is_blank).filter(|number| !number.is_empty());
+            let numbers: Result<Vec<f64>, _> = numbers.map(str::parse).collect();
+            let one = Matrix::of(name.trim(), &numbers.map_err(|_| told())?).ok_or_else(told)?;
+            whole = whole.after(one);
+            rest = after.trim_start_matches(is_blank);
+        }
+        Ok(whole)
+    }
+
+    fn of(name: &str, numbers: &[f64]) -> Option<Matrix> {
+        Some(match (name, numbers) {
+            ("translate", [right]) => Matrix::shift((*right, 0.0)),
+            ("translate", [right, down]) => Matrix::shift((*right, *down)),
+            ("scale", [both]) => Matrix { right: (*both, 0.0), down: (0.0, *both), ..Matrix::IDENTITY },
+            ("scale", [wide, high]) => Matrix { right: (*wide, 0.0), down: (0.0, *high), ..Matrix::IDENTITY },
+            ("rotate", [degrees]) => Matrix::turn(*degrees),
+            ("rotate", [degrees, x, y]) => {
+                Matrix::shift((*x, *y)).after(Matrix::turn(*degrees)).after(Matrix::shift((-x, -y)))
+            }
+            ("matrix", [_, _, _, _, _, _]) => {
+                let column = |first: usize| (numbers[first], numbers[first + 1]);
+                Matrix { right: column(0), down: column(2), origin: column(4) }
+            }
+            _ => return None,
+        })
+    }
+
+    fn shift(origin: Vector) -> Matrix {
+        Matrix { origin, ..Matrix::IDENTITY }
+    }
+
+    fn turn(degrees: f64) -> Matrix {
+        let (sine, cosine) = degrees.to_radians().sin_cos();
+        Matrix { right: (cosine, sine), down: (-sine, cosine), ..Matrix::IDENTITY }
+    }
+
+    /// First the other, then this.
+    #[must_use]
+    pub fn after(self, other: Matrix) -> Matrix {
+        let linear = Matrix { origin: (0.0, 0.0), ..self };
+        Matrix { right: linear.moves(other.right), down: linear.moves(other.down), origin: self.moves(other.origin) }
+    }
+
+    pub fn moves(self, (x, y): Vector) -> Vector {
+        let Matrix { right, down, origin } = self;
+        (right.0 * x + down.0 * y + origin.0, right.1 * x + down.1 * y + origin.1)
+    }
+}
