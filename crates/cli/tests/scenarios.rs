@@ -12,7 +12,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-const PLAYERS: [&dyn Player; 4] = [&rulebook::Check, &rulebook::TermsPlayer, &house::RoundPlayer, &house::LayoutPlayer];
+const PLAYERS: [&dyn Player; 5] =
+    [&rulebook::Check, &rulebook::TermsPlayer, &house::RoundPlayer, &house::TablePlayer, &house::LayoutPlayer];
 
 fn main() -> ExitCode {
     if std::env::args().nth(1).as_deref() == Some("mutate") {

@@ -107,7 +107,11 @@ fn irregular(round: &mut Round, event: &Event) {
             debug_assert!(racked.is_some(), "a card that is found face up was still to be dealt");
         }
         Event::DeviceFailed { device, .. } => round.failed = Some(device),
-        Event::HandVoided { seat, .. } => hand_voided(round, seat),
+        Event::HandVoided { seat, rule } => {
+            hand_voided(round, seat);
+            // Without a hand the round is as good as void.
+            round.void = round.void.or(Some(rule).filter(|_| round.dealt_in.is_empty()));
+        }
         Event::Voided { rule } => {
             round.void = Some(rule);
             round.phase = Phase::Voided(rule);

@@ -109,6 +109,8 @@ fn side(round: &Round, by: Bettor, wager: Wager, amount: Amount, out: &mut Vec<E
         || missing.map_or(String::new(), |needed| format!("the {wager} comes after the {needed}: make that first"));
     rules.needs_rule.requires(missing.is_none(), what)?;
     if wager == Wager::Progressive {
+        let works = round.terms.game.table.progressive_works;
+        works.requires(!round.progressive_stops, "the system of the Progressive is out of order")?;
         return progressive(round, by, amount, rules.offered, out);
     }
     within_limits(round, wager, amount)?;

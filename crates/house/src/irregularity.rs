@@ -198,9 +198,8 @@ fn ruling(round: &Round, what: Irregularity) -> Option<Ruling> {
 
 /// A failure that the round survives: of a shuffler where the book asks for a new shuffle only, or has another deck.
 fn failed(round: &Round, device: Device) -> Option<Ruling> {
-    let terms = &round.terms;
-    let survives = device == Device::Shuffler && terms.has_shuffler;
-    let other_deck = Some(THE_OTHER_DECK).filter(|_| terms.decks > 1);
+    let survives = device == Device::Shuffler && round.has_shuffler;
+    let other_deck = Some(THE_OTHER_DECK).filter(|_| round.decks > 1);
     let rule = other_deck.or(round.rules().shuffler_failed).filter(|_| survives && round.phase != Phase::Over)?;
     Some(Ruling::GoesOn(rule, Event::DeviceFailed { device, rule }))
 }

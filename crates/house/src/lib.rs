@@ -21,6 +21,7 @@ mod round;
 mod scenario;
 mod settlement;
 mod settling;
+pub mod table;
 mod terms;
 mod turning;
 mod view;
@@ -35,6 +36,6 @@ pub use options::{Decide, Options, Pass};
 pub use player::Decision;
 pub use round::{Count, Phase, ProgressiveStep, Proof, Round, Settling, Stage, Step};
 #[cfg(feature = "scenario")]
-pub use scenario::{LayoutPlayer, RoundPlayer};
+pub use scenario::{LayoutPlayer, RoundPlayer, TablePlayer};
 pub use terms::{EnvyTerms, MeterTerms, ProgressiveHand, ProgressiveTerms, SixCardPays, Terms};
 pub use view::{CardView, SeatView, View};

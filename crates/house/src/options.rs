@@ -103,6 +103,7 @@ impl Options {
         for side in &round.rules().side {
             let may = terms.offers(side.wager) && side.needs.iter().all(|needed| player.has(*needed));
             match &terms.progressive {
+                _ if side.wager == Wager::Progressive && round.progressive_stops => {}
                 Some(progressive) if may && side.wager == Wager::Progressive => {
                     self.progressive.clone_from(&progressive.stakes);
                 }

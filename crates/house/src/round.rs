@@ -1,6 +1,7 @@
 //! One round against the house, as a pure function of what has happened in it.
 
 use crate::player::Player;
+use crate::table::Start;
 use crate::{Command, Device, Event, Options, Terms, View};
 use cards::hand::High;
 use cards::{Card, CardSet, Deck, Face, Pack, Position, Rank, Suit};
@@ -120,7 +121,12 @@ pub struct Round {
     pub(crate) dealer: [Option<Position>; 2],
     pub(crate) box_cards: [Option<Position>; 4],
     pub(crate) has_burned: bool,
+    /// How many decks the table has now, and whether a device shuffles them.
+    pub(crate) decks: u8,
+    pub(crate) has_shuffler: bool,
     pub(crate) count: Count,
+    /// The system of the Progressive is out of order: it takes no wager.
+    pub(crate) progressive_stops: bool,
     /// How many cards lay face up in shoe or deck.
     pub(crate) face_up: u8,
     pub(crate) failed: Option<Device>,
@@ -142,7 +148,6 @@ impl Round {
     pub fn new(terms: Arc<Terms>, pack: Pack) -> Round {
         debug_assert!(pack.deck() == Deck::Standard);
         Round {
-            terms,
             phase: Phase::Betting,
             pack,
             players: [Player::default(); MOST_SEATS],
@@ -154,7 +159,10 @@ impl Round {
             dealer: [None; 2],
             box_cards: [None; 4],
             has_burned: false,
+            decks: terms.decks,
+            has_shuffler: terms.has_shuffler,
             count: Count::NotDue,
+            progressive_stops: false,
             face_up: 0,
             failed: None,
             void: None,
@@ -164,7 +172,17 @@ impl Round {
             cover_all_kept: None,
             house: Amount::ZERO,
             meters_paid: Amount::ZERO,
+            terms,
         }
+    }
+
+    /// A round as its table starts it: dealt by the method of the moment, with or without a count and the Progressive.
+    pub fn begun(terms: Arc<Terms>, pack: Pack, start: &Start) -> Round {
+        let terms = if start.method == terms.deal.method { terms } else { Arc::new(terms.dealt_by(start.method)) };
+        let stops = terms.progressive.is_some() && !start.offers_progressive;
+        let fresh = Round::new(terms, pack);
+        let round = Round { progressive_stops: stops, decks: start.decks, has_shuffler: start.shuffler_works, ..fresh };
+        if start.counts_stub { round.with_stub_count() } else { round }
     }
 
     /// The same round with a count of its stub, if the method of dealing has one.

@@ -5,10 +5,14 @@
 mod cards;
 mod layout;
 mod playing;
+mod table;
+mod table_told;
 mod told;
 
+pub use table::TablePlayer;
+
 use crate::Terms;
-use crate::scenario::cards::stack;
+use crate::scenario::cards::{stack, without_claims};
 use crate::scenario::playing::Playing;
 use ::scenario::{Block, Failure, Player};
 use rulebook::Book;

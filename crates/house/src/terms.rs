@@ -157,6 +157,20 @@ impl Terms {
         })
     }
 
+    /// The same table while its device is out of use: wagers that need the device are not offered.
+    #[must_use]
+    pub fn dealt_by(&self, method: Method) -> Terms {
+        let deal = self.game.deals.iter().find(|deal| deal.method == method).unwrap_or(self.deal);
+        let is_automated = deal.method == Method::Automated;
+        let terms = self.clone();
+        Terms {
+            deal,
+            six_card: terms.six_card.filter(|_| is_automated),
+            cover_all: terms.cover_all.filter(|_| is_automated),
+            ..terms
+        }
+    }
+
     /// The smallest and largest amount of a wager.
     pub fn limits_of(&self, wager: Wager) -> (Amount, Amount) {
         self.limits[wager as usize]

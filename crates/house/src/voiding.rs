@@ -21,7 +21,7 @@ const RETURNED_TRIPS_PLUS: Rule = rule("house/10");
 /// The clauses by which the round, or a hand of it, can be void now.
 pub fn possible(round: &Round) -> impl Iterator<Item = &'static VoidRules> {
     let method = round.terms.deal.method;
-    let has_device = |void: &VoidRules| !void.causes.contains(&Cause::ShufflerFailed) || round.terms.has_shuffler;
+    let has_device = |void: &VoidRules| !void.causes.contains(&Cause::ShufflerFailed) || round.has_shuffler;
     let fits = move |void: &VoidRules| void.deal.is_none_or(|deal| deal == method) && has_device(void);
     // Where hands are void already, only what spoils the rest too is of consequence.
     let goes_further = |void: &VoidRules| !matches!(round.phase, Phase::Voided(_)) || void.settles.is_empty();

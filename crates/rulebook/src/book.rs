@@ -4,6 +4,7 @@ use crate::Rule;
 use crate::layout::LayoutRules;
 use crate::paytable::{Envy, Paytable};
 use crate::round::{RoundRules, VoidRules};
+use crate::table::TableRules;
 use crate::terms::{Deal, Demands, GuideTerms, HouseTerms};
 use crate::{Entry, Wager};
 use serde::Deserialize;
@@ -140,6 +141,7 @@ pub struct HouseGame {
     #[serde(rename = "term")]
     glossary: Vec<Term>,
     pub layout: LayoutRules,
+    pub table: TableRules,
     #[serde(rename = "void")]
     pub voids: Vec<VoidRules>,
     #[serde(rename = "deal")]

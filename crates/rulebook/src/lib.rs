@@ -18,6 +18,7 @@ mod rule;
 #[cfg(feature = "scenario")]
 mod scenario;
 pub mod submission;
+pub mod table;
 pub mod terms;
 #[cfg(feature = "scenario")]
 pub mod witness;

@@ -17,7 +17,7 @@ const FILES: [(Book, &str, usize, &[&str]); 5] = [
 ];
 
 const HOUSE_GAME: &[&str] =
-    &["book", "deal", "demands", "envy", "layout", "paytable", "round", "rule", "terms", "void"];
+    &["book", "deal", "demands", "envy", "layout", "paytable", "round", "rule", "table", "term", "terms", "void"];
 
 /// The figures that the entry they cite does not say in so many words.
 const UNSAID: [&str; 10] = [
@@ -187,7 +187,7 @@ fn whatever_cites_a_rule_cites_its_own_book_or_a_point_of_ours() {
         let mut figures = Vec::new();
         cited("", &file, &mut figures);
         let mut rules: Vec<(&str, Rule)> = figures.into_iter().map(|(name, _, rule)| (name, rule)).collect();
-        for section in ["demands", "round"].iter().filter_map(|section| file.get(section)) {
+        for section in ["demands", "round", "table"].iter().filter_map(|section| file.get(section)) {
             let before = rules.len();
             named("", section, &mut rules);
             assert!(rules.len() > before + 15, "{book}");

@@ -1,0 +1,363 @@
+//! `table` blocks of scenarios: what dealer, floor and players do between the rounds of a house game.
+
+use super::table_told::claim;
+use super::{heading, without_claims};
+use crate::table::{
+    Arrived, Command, DeckNumber, Device, DueStep, Ended, Event, Finding, Kind, Mark, Phase, Reason, Start, Step,
+    Table, TableTerms,
+};
+use ::scenario::{Block, Failure, Player};
+use game::{Actor, Game, Person, Role, Seat, Time};
+use rulebook::submission::{Document, Submission};
+use rulebook::terms::Method;
+use rulebook::{Refusal, Rule};
+use std::sync::Arc;
+
+const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
+const FLOOR: Actor = Actor::staff(Person(1001), Role::Floor);
+const LINK: Actor = Actor::staff(Person(1002), Role::Link);
+
+/// More steps than any deck goes through; a rule that is switched off may keep it from its end.
+const MOST_STEPS: usize = 60;
+
+/// What a table needs to open, unless the block says otherwise.
+const DEFAULTS: [(&str, &str); 4] = [
+    ("operator", "\"Chesapeake Room\""),
+    ("layout.reference", "\"MLGCA-2026-0117\""),
+    ("layout.shoe.location", "\"dealer's left\""),
+    ("paytables.trips", "\"A\""),
+];
+
+/// Plays `table` blocks of the games against the house.
+pub struct TablePlayer;
+
+impl Player for TablePlayer {
+    fn kind(&self) -> &'static str {
+        "table"
+    }
+
+    fn play(&self, block: &Block) -> Result<(), Failure> {
+        let mut lines = block.lines().peekable();
+        let (mut document, mut without, mut kind) = (String::new(), Vec::new(), Kind::Live);
+        while let Some((line, text)) = lines.next_if(|(_, text)| is_heading(text)) {
+            let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+            match verb {
+                "book" => document.push_str(&heading(line, rest.trim())?),
+                "electronic" => kind = Kind::Electronic,
+                "without" => without.push(rest.trim()),
+                _ => {
+                    document.push_str(rest.trim());
+                    document.push('\n');
+                }
+            }
+        }
+        for (key, value) in DEFAULTS {
+            let is_said = without.contains(&key) || document.contains(&format!("{key} = "));
+            let is_of_book = key != "paytables.trips" || !document.contains("md-huh");
+            if !is_said && is_of_book {
+                document.extend([key, " = ", value, "\n"]);
+            }
+        }
+        let mut playing = TablePlaying::new(Arc::new(terms(block.line, &document, kind)?));
+        lines.try_for_each(|(line, text)| playing.step(line, text))
+    }
+}
+
+fn is_heading(text: &str) -> bool {
+    let first = text.split(' ').next().unwrap_or_default();
+    ["book", "with", "without", "electronic"].contains(&first)
+}
+
+fn terms(line: u32, document: &str, kind: Kind) -> Result<TableTerms, Failure> {
+    let told = |problems: Vec<String>| Failure::at(line, problems.join("; "));
+    let read = Document::from_toml(document).and_then(Submission::read);
+    let submission = read.map_err(|problems| told(problems.iter().map(ToString::to_string).collect()))?;
+    TableTerms::of(&submission, kind).map_err(|found| told(found.iter().map(ToString::to_string).collect()))
+}
+
+pub struct TablePlaying {
+    pub table: Table,
+    pub events: Vec<Event>,
+    now: Time,
+    /// Where the events of the last step begin.
+    since: usize,
+}
+
+/// Why a step did not go through: the table refused, or the line makes no sense.
+enum Stop {
+    Refused(Refusal),
+    Senseless(Failure),
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Stop {
+        Stop::Refused(refusal)
+    }
+}
+
+impl From<Failure> for Stop {
+    fn from(failure: Failure) -> Stop {
+        Stop::Senseless(failure)
+    }
+}
+
+impl TablePlaying {
+    fn new(terms: Arc<TableTerms>) -> TablePlaying {
+        TablePlaying { table: Table::new(terms), events: Vec::new(), now: Time::default(), since: 0 }
+    }
+
+    /// Plays a line, and checks what it claims.
+    fn step(&mut self, line: u32, text: &str) -> Result<(), Failure> {
+        if let Some(told) = claim(self, line, text) {
+            return told;
+        }
+        self.since = self.events.len();
+        let refusal = text.split_once(" refused ").map(|(_, rule)| rule.trim());
+        match (self.act(line, without_claims(text)), refusal) {
+            (Err(Stop::Senseless(failure)), _) => Err(failure),
+            (Err(Stop::Refused(refusal)), None) => Err(Failure::at(line, format!("refused: {refusal}"))),
+            (Err(Stop::Refused(refusal)), Some(rule)) => Failure::unless_equal(line, rule, refusal.rule.id()),
+            (Ok(()), Some(rule)) => Err(Failure::at(line, format!("not refused by {rule}, but done"))),
+            (Ok(()), None) => self.by(line, text),
+        }
+    }
+
+    /// `by RULE, RULE`: something was done under each of them in this step.
+    fn by(&self, line: u32, text: &str) -> Result<(), Failure> {
+        let Some((_, written)) = text.split_once(" by ") else { return Ok(()) };
+        let done: Vec<Rule> = self.events[self.since..].iter().flat_map(Event::rules).collect();
+        for id in written.split(',').map(str::trim) {
+            let rule: Rule = id.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
+            if !done.contains(&rule) {
+                let found: Vec<&str> = done.iter().map(|rule| rule.id()).collect();
+                return Err(Failure::at(line, format!("nothing was done by {id}; there is {}", found.join(", "))));
+            }
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, line: u32, text: &str) -> Result<(), Stop> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match words.as_slice() {
+            ["at", time] => {
+                self.now = moment(line, time)?;
+                Ok(())
+            }
+            ["decks", number, said @ ..] => {
+                let number: usize = number.parse().map_err(|_| Failure::at(line, "how many decks?"))?;
+                (0..number).try_for_each(|index| self.receive(line, index, said))
+            }
+            ["deck", said @ ..] => self.receive(line, 0, said),
+            ["floor", number, said @ ..] if number.parse::<u64>().is_ok() => {
+                let person = Person(number.parse().unwrap_or_default());
+                self.say(line, Actor::staff(person, Role::Floor), said)
+            }
+            ["floor", said @ ..] => self.say(line, FLOOR, said),
+            ["link", "fails"] => self.send(&LINK, &Command::StopProgressive),
+            ["link", "works"] => self.send(&LINK, &Command::RestoreProgressive),
+            ["dealer", said @ ..] => self.say(line, DEALER, said),
+            ["seat", number, said @ ..] => {
+                let seat = number.parse().ok().and_then(Seat::new);
+                let seat = seat.ok_or_else(|| Failure::at(line, "there is no such seat"))?;
+                self.say(line, Actor::player(Person(u64::from(seat.number())), seat), said)
+            }
+            ["ready"] => self.ready(line),
+            ["begin"] => self.send(&DEALER, &Command::BeginRound),
+            ["end", said @ ..] => self.end(line, said),
+            ["round", said @ ..] => {
+                self.send(&DEALER, &Command::BeginRound)?;
+                self.end(line, said)
+            }
+            ["rounds", number] => {
+                let number: u32 = number.parse().map_err(|_| Failure::at(line, "how many rounds?"))?;
+                for _ in 0..number {
+                    self.ready(line)?;
+                    self.send(&DEALER, &Command::BeginRound)?;
+                    self.end(line, &[])?;
+                }
+                Ok(())
+            }
+            _ => {
+                Err(Failure::at(line, "a line begins with dealer, floor, seat, link, decks, ready, round or at").into())
+            }
+        }
+    }
+
+    /// `design bee backs red blue covers 2 colour yellow certificate 146.48-1`, `prepared`, `uncertified`.
+    fn receive(&mut self, line: u32, index: usize, said: &[&str]) -> Result<(), Stop> {
+        let after = |key: &str| said.iter().position(|word| *word == key).map(|at| &said[at + 1..]);
+        let word = |key: &str, default: &str| {
+            after(key).and_then(|rest| rest.first()).map_or_else(|| default.to_owned(), |word| (*word).to_owned())
+        };
+        let back = ["red", "blue"].get(index).copied().unwrap_or("green");
+        let back = after("backs")
+            .and_then(|backs| backs.get(index))
+            .map_or_else(|| word("back", back), |back| (*back).to_owned());
+        let cover_cards = word("covers", "2").parse().map_err(|_| Failure::at(line, "how many cover cards?"))?;
+        let arrived = Arrived {
+            design: word("design", "bee"),
+            back,
+            cover_cards,
+            cover_colour: Some(word("colour", "yellow")),
+            certificate: (!said.contains(&"uncertified")).then(|| word("certificate", "146.48-1")),
+            is_prepared: said.contains(&"prepared"),
+        };
+        self.send(&DEALER, &Command::Receive(arrived))
+    }
+
+    /// What anybody says: whose part it is, the table knows.
+    fn say(&mut self, line: u32, by: Actor, said: &[&str]) -> Result<(), Stop> {
+        let (said, deck) = with_deck(said);
+        let command = match orders(line, said, deck)? {
+            Some(command) => command,
+            None => steps(line, said, deck)?,
+        };
+        self.send(&by, &command)
+    }
+
+    /// `with count`, `without count`, `uncounted`, `void RULE`, `bad deck`, `failed shuffler`.
+    fn end(&mut self, line: u32, said: &[&str]) -> Result<(), Stop> {
+        let counts = self.table.start().is_some_and(|start: Start| start.counts_stub);
+        let mut ended = Ended { counted: counts, ..Ended::default() };
+        match said {
+            [] => {}
+            ["with", "count"] if counts => {}
+            ["without", "count"] if !counts => {}
+            ["with" | "without", "count"] => {
+                let found = if counts { "with" } else { "without" };
+                return Err(Failure::at(line, format!("the round is {found} a count")).into());
+            }
+            ["uncounted"] => ended.counted = false,
+            ["void", rule, rest @ ..] => {
+                ended.counted = false;
+                ended.void = Some(rule.parse().map_err(|error| Failure::at(line, format!("{error}")))?);
+                ended.deck_is_bad = rest == ["bad", "deck"];
+            }
+            ["bad", "deck"] => ended.deck_is_bad = true,
+            ["failed", device] => ended.failed = Some(device_of(line, device)?),
+            _ => return Err(Failure::at(line, "a round is with count, without count, uncounted or void RULE").into()),
+        }
+        self.send(&DEALER, &Command::EndRound(ended))
+    }
+
+    /// Takes every step, of whoever it is, up to the next round.
+    fn ready(&mut self, line: u32) -> Result<(), Stop> {
+        for _ in 0..MOST_STEPS {
+            let next = self.table.decks_used().find(|deck| self.is_owed(*deck));
+            let Some(deck) = next else { return Ok(()) };
+            match self.table.due(deck).step {
+                DueStep::Receive => self.receive(line, deck.index(), &[])?,
+                DueStep::Inspect => self.send(&DEALER, &Command::Inspect { deck, finds: Finding::Sound })?,
+                DueStep::Verify => self.send(&FLOOR, &Command::Verify { deck })?,
+                DueStep::Look => self.send(&DEALER, &Command::Look { deck })?,
+                DueStep::Take(step) => self.send(&DEALER, &Command::Take { deck, step })?,
+                DueStep::Cut => self.send(&DEALER, &Command::Cut { deck, depth: 20 })?,
+                DueStep::Report => {
+                    let counts = self.table.terms().shuffler.as_ref().is_some_and(|shuffler| shuffler.counts);
+                    self.send(&DEALER, &Command::Report { deck, cards: counts.then_some(52) })?;
+                }
+                DueStep::BeginRound | DueStep::EndRound => return Ok(()),
+            }
+        }
+        Err(Failure::at(line, "the table does not get ready").into())
+    }
+
+    /// Whether a deck has a step before it on the way to the next round.
+    fn is_owed(&self, deck: DeckNumber) -> bool {
+        let waits = self.table.next_deck() != deck
+            && self.table.stage(deck).is_some_and(|stage| {
+                matches!(self.table.due(deck).step, DueStep::Take(Step::Load)) && stage.is_in_shuffler()
+            });
+        let step = self.table.due(deck).step;
+        self.table.phase() == Phase::Open && !waits && !matches!(step, DueStep::BeginRound | DueStep::EndRound)
+    }
+
+    fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
+        let mut out = Vec::new();
+        self.table.decide(self.now, by, command, &mut out)?;
+        for event in &out {
+            self.table.apply(event);
+        }
+        self.events.extend(out);
+        Ok(())
+    }
+}
+
+/// What the floor orders, if it is that.
+fn orders(line: u32, said: &[&str], deck: DeckNumber) -> Result<Option<Command>, Failure> {
+    Ok(Some(match said {
+        ["opens"] => Command::Open,
+        ["closes"] => Command::Close,
+        ["assigns", person] => {
+            Command::Assign { floor: Person(person.parse().map_err(|_| Failure::at(line, "assign whom?"))?) }
+        }
+        ["verifies"] => Command::Verify { deck },
+        ["orders", "shuffle"] => Command::OrderShuffle { deck },
+        ["orders", "recut", "improper"] => Command::Recut { deck, reason: Reason::Improper },
+        ["orders", "recut", "unfair"] => Command::Recut { deck, reason: Reason::Unfair },
+        ["asks", "count"] => Command::AskCount,
+        ["changes", "decks"] => Command::ChangeDecks,
+        ["changes", "to", method] => {
+            let method = Method::ALL.into_iter().find(|known| known.key() == *method);
+            Command::ChangeMethod { method: method.ok_or_else(|| Failure::at(line, "no such method"))? }
+        }
+        ["repairs", device] => Command::Repair { device: device_of(line, device)? },
+        ["stops", "progressive"] => Command::StopProgressive,
+        ["restores", "progressive"] => Command::RestoreProgressive,
+        _ => return Ok(None),
+    }))
+}
+
+/// What is done with the cards and the devices.
+fn steps(line: u32, said: &[&str], deck: DeckNumber) -> Result<Command, Failure> {
+    let take = |step: Step| Command::Take { deck, step };
+    let cards = |cards: &str| cards.parse::<u8>().map_err(|_| Failure::at(line, "how many cards?"));
+    Ok(match said {
+        ["inspects"] => Command::Inspect { deck, finds: Finding::Sound },
+        ["rejects"] => Command::Inspect { deck, finds: Finding::Faulty },
+        ["sorts"] => take(Step::Sort),
+        ["spreads"] => take(Step::Spread),
+        ["looks"] | ["offers", "look"] => Command::Look { deck },
+        ["turns", "down"] => take(Step::TurnDown),
+        ["washes"] => take(Step::Wash),
+        ["stacks"] => take(Step::Stack),
+        ["shuffles"] => take(Step::Shuffle),
+        ["loads"] => take(Step::Load),
+        ["cuts", depth] => Command::Cut { deck, depth: cards(depth)? },
+        ["reports"] => Command::Report { deck, cards: None },
+        ["reports", counted] => Command::Report { deck, cards: Some(cards(counted)?) },
+        ["jams"] => Command::Jam { deck },
+        ["fails", device] => Command::Fail { device: device_of(line, device)? },
+        ["covers", device] => Command::Mark { device: device_of(line, device)?, mark: Mark::Covered },
+        ["signs", device] => Command::Mark { device: device_of(line, device)?, mark: Mark::Signed },
+        ["rests"] => Command::Rest,
+        ["asks", "face", "up"] => Command::FaceUp,
+        ["runs"] => Command::Run,
+        _ => return Err(Failure::at(line, format!("nobody {}", said.join(" ")))),
+    })
+}
+
+/// Takes `deck N` off the end of a line; the first deck where none is named.
+fn with_deck<'line, 'word>(said: &'line [&'word str]) -> (&'line [&'word str], DeckNumber) {
+    match said {
+        [rest @ .., "deck", "2"] => (rest, DeckNumber::Second),
+        [rest @ .., "deck", "1"] | rest => (rest, DeckNumber::First),
+    }
+}
+
+fn device_of(line: u32, word: &str) -> Result<Device, Failure> {
+    match word {
+        "shuffler" => Ok(Device::Shuffler),
+        "shoe" => Ok(Device::Shoe),
+        _ => Err(Failure::at(line, "a device is the shuffler or the shoe")),
+    }
+}
+
+/// `3:59:59` after the first deck came.
+fn moment(line: u32, text: &str) -> Result<Time, Failure> {
+    let parts: Option<Vec<i64>> = text.split(':').map(|part| part.parse().ok()).collect();
+    match parts.as_deref() {
+        Some([hours, minutes, seconds]) => Ok(Time((hours * 3600 + minutes * 60 + seconds) * 1_000_000)),
+        _ => Err(Failure::at(line, "write at 3:59:59")),
+    }
+}

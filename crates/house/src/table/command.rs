@@ -1,0 +1,123 @@
+//! What dealer, floor, players and link can say to a table.
+
+use super::{Arrived, DeckNumber, Device, Ended};
+use game::Person;
+use rulebook::terms::Method;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    Open,
+    Close,
+    /// Another floorperson has this table from now on.
+    Assign {
+        floor: Person,
+    },
+    /// A deck comes to the table.
+    Receive(Arrived),
+    /// A step of the dealer that needs no further word.
+    Take {
+        deck: DeckNumber,
+        step: Step,
+    },
+    Inspect {
+        deck: DeckNumber,
+        finds: Finding,
+    },
+    /// The floor confirms the inspection.
+    Verify {
+        deck: DeckNumber,
+    },
+    /// A player has looked at the cards, or the dealer has given the chance.
+    Look {
+        deck: DeckNumber,
+    },
+    /// The shuffler is done, and says how many cards there are if it counts.
+    Report {
+        deck: DeckNumber,
+        cards: Option<u8>,
+    },
+    Cut {
+        deck: DeckNumber,
+        depth: u8,
+    },
+    Recut {
+        deck: DeckNumber,
+        reason: Reason,
+    },
+    OrderShuffle {
+        deck: DeckNumber,
+    },
+    /// The decks leave the table, and others are to come.
+    ChangeDecks,
+    BeginRound,
+    EndRound(Ended),
+    /// The stub is to be counted in the next round.
+    AskCount,
+    /// The shuffler stops before it is done with this deck.
+    Jam {
+        deck: DeckNumber,
+    },
+    Fail {
+        device: Device,
+    },
+    Mark {
+        device: Device,
+        mark: Mark,
+    },
+    Repair {
+        device: Device,
+    },
+    ChangeMethod {
+        method: Method,
+    },
+    /// The Progressive's system or link is out of order.
+    StopProgressive,
+    RestoreProgressive,
+    /// Nobody plays here for now.
+    Rest,
+    /// A player asks to see the cards of an idle table face up.
+    FaceUp,
+    /// The automatic dealer's: every step that needs nobody else.
+    Run,
+}
+
+/// A step that only the dealer takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    Sort,
+    Spread,
+    TurnDown,
+    Wash,
+    Stack,
+    /// By hand, or into the shuffler.
+    Shuffle,
+    /// To where the cards are dealt from.
+    Load,
+}
+
+impl Step {
+    pub const ALL: [Step; 7] =
+        [Step::Sort, Step::Spread, Step::TurnDown, Step::Wash, Step::Stack, Step::Shuffle, Step::Load];
+}
+
+/// What the dealer finds in a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+    Sound,
+    /// A card is marked, missing, or looks unlike the others.
+    Faulty,
+}
+
+/// Why the floor wants a new cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    Improper,
+    Unfair,
+}
+
+/// How a device is put out of use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    Covered,
+    Signed,
+}

@@ -1,0 +1,143 @@
+//! A deck at the table, from its arrival to its last round.
+
+use game::{Person, Time};
+
+/// One of the two decks that a table can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DeckNumber {
+    First,
+    Second,
+}
+
+impl DeckNumber {
+    pub const ALL: [DeckNumber; 2] = [DeckNumber::First, DeckNumber::Second];
+
+    pub const fn number(self) -> u8 {
+        match self {
+            DeckNumber::First => 1,
+            DeckNumber::Second => 2,
+        }
+    }
+
+    #[must_use]
+    pub const fn other(self) -> DeckNumber {
+        match self {
+            DeckNumber::First => DeckNumber::Second,
+            DeckNumber::Second => DeckNumber::First,
+        }
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self.number() as usize - 1
+    }
+}
+
+/// A deck as it comes to the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrived {
+    pub design: String,
+    /// The colour of the backs.
+    pub back: String,
+    pub cover_cards: u8,
+    pub cover_colour: Option<String>,
+    /// Shows that the deck meets the regulator's standard.
+    pub certificate: Option<String>,
+    /// It was inspected and shuffled before it came.
+    pub is_prepared: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deck {
+    pub came: Arrived,
+    pub since: Time,
+    pub stage: Stage,
+    /// How many cards the cut has taken from the top; none before the cut.
+    pub top: u8,
+    pub cover_card: CoverCard,
+}
+
+/// Where a deck stands on its way to the next round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    Received,
+    Sorted,
+    Inspected {
+        by: Person,
+    },
+    Verified,
+    /// Face up, by suit and in sequence.
+    Spread,
+    /// The first player has had the chance to look.
+    Looked,
+    FaceDown,
+    Washed,
+    Unshuffled(Because),
+    /// In the discard rack after a round.
+    Racked,
+    /// In the shuffler, which is at work.
+    Shuffling,
+    /// In one stack; what a machine has shuffled waits in it.
+    Shuffled(Shuffle),
+    /// A packet is off the top and the cut not complete.
+    Cutting(Shuffle),
+    Cut(Shuffle),
+    /// Where it is dealt from.
+    Ready,
+    InPlay,
+    /// Spread out at a table where nobody plays.
+    Idle(Facing),
+}
+
+impl Stage {
+    /// Whether the deck has not been through the opening yet.
+    pub const fn is_opening(self) -> bool {
+        use Stage::{FaceDown, Inspected, Looked, Received, Sorted, Spread, Verified, Washed};
+        matches!(self, Received | Sorted | Inspected { .. } | Verified | Spread | Looked | FaceDown | Washed)
+    }
+
+    /// Whether the deck is in the shuffler.
+    pub const fn is_in_shuffler(self) -> bool {
+        matches!(self, Stage::Shuffling | Stage::Shuffled(Shuffle::Machine))
+    }
+
+    /// Whether the deck is in a random order.
+    pub const fn is_shuffled(self) -> bool {
+        matches!(self, Stage::Shuffled(_) | Stage::Cut(_) | Stage::Ready)
+    }
+}
+
+/// Why a deck has to be shuffled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Because {
+    Opening,
+    /// The floor ordered it.
+    Order,
+    Jam,
+    /// A device or the method of dealing has changed.
+    Device,
+}
+
+/// Who shuffled a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shuffle {
+    Hand,
+    Machine,
+    /// It came shuffled.
+    Before,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Facing {
+    Down,
+    Up,
+}
+
+/// Where the cover card of the cut lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CoverCard {
+    Beside,
+    /// On the felt in front of the deck.
+    InFront,
+    UnderThePack,
+    InTheRack,
+}

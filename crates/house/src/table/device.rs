@@ -1,0 +1,170 @@
+//! Shuffler, shoe and progressive system out of order, and how the table goes on.
+
+use super::decide::METHOD_FIXED;
+use super::{DeckNumber, Device, Event, Mark, Phase, Stage, Table};
+use rulebook::terms::Method;
+use rulebook::{Refusal, Rule};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeviceState {
+    /// The table has none.
+    Absent,
+    Working,
+    /// Broken, and neither covered nor marked yet.
+    Failed,
+    OutOfOrder,
+}
+
+impl Table {
+    pub(crate) fn device(&self, device: Device) -> DeviceState {
+        match device {
+            Device::Shuffler => self.shuffler,
+            Device::Shoe => self.shoe,
+        }
+    }
+
+    fn any_device_is(&self, state: DeviceState) -> bool {
+        self.shuffler == state || self.shoe == state
+    }
+
+    /// The decks that a table is played with by this method and the devices that work.
+    fn decks_of(&self) -> u8 {
+        if self.shuffler == DeviceState::Working { self.terms.decks } else { 1 }
+    }
+
+    /// Whether the floor has to change the method before the table can go on.
+    pub(crate) fn needs_method(&self) -> bool {
+        let all_marked = !self.any_device_is(DeviceState::Failed);
+        let cannot_load = self.ready_deck().is_none() && self.is_usable(self.method).is_err();
+        all_marked && (self.decks_used > self.decks_of() || cannot_load)
+    }
+
+    /// Refuses a way of dealing whose devices do not work.
+    pub(crate) fn is_usable(&self, method: Method) -> Result<(), Refusal> {
+        let demands = &self.terms.game.demands;
+        let of_book = self.terms.game.deals.iter().any(|deal| deal.method == method);
+        demands.method_of_the_book.unwrap_or(METHOD_FIXED).requires(of_book, "the book does not deal so")?;
+        match method {
+            Method::ManualShoe => {
+                let what = "a manual shoe stands where the regulator approved: the submission names no place for one";
+                demands.shoe_placed.unwrap_or(METHOD_FIXED).requires(self.terms.shoe_is_placed, what)
+            }
+            Method::Hand => {
+                let what = "cards are dealt from the hand only where a shuffler shuffles them: deal from a manual shoe";
+                let works = self.shuffler == DeviceState::Working;
+                demands.hand_dealing_with_shuffler.unwrap_or(METHOD_FIXED).requires(works, what)
+            }
+            Method::Automated => {
+                let shuffler_works = matches!(self.shuffler, DeviceState::Absent | DeviceState::Working);
+                let works = self.shoe == DeviceState::Working && shuffler_works;
+                let rule = self.rules().out_of_order.or(demands.automated_device_approved);
+                rule.unwrap_or(METHOD_FIXED).requires(works, "the device that deals is out of order, or not there")
+            }
+        }
+    }
+}
+
+fn failed_by(table: &Table, device: Device) -> Rule {
+    match device {
+        Device::Shuffler => table.rules().shuffler_failed,
+        Device::Shoe => table.rules().shoe_failed,
+    }
+}
+
+/// A device that can break now: it is there and works.
+pub fn can_fail(table: &Table, device: Device) -> Result<(), Refusal> {
+    let works = table.device(device) == DeviceState::Working;
+    failed_by(table, device).requires(works, "the table has no such device at work")
+}
+
+/// A device breaks, by the driver's or the dealer's word.
+pub fn broken(table: &Table, device: Device) -> Option<Event> {
+    let rule = failed_by(table, device);
+    rule.orders(Event::DeviceFailed { device, must_be_marked: table.rules().out_of_order.is_some(), rule })
+}
+
+pub fn fail(table: &Table, device: Device, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let what = "during a round the round itself says which device failed";
+    failed_by(table, device).requires(table.phase == Phase::Open, what)?;
+    can_fail(table, device)?;
+    out.extend(broken(table, device));
+    Ok(())
+}
+
+/// The shuffler stops in the middle of a shuffle.
+pub fn jam(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = table.rules();
+    let shuffling = table.stage(deck) == Some(Stage::Shuffling);
+    rules.jammed.requires(shuffling, "this deck is not being shuffled by the shuffler")?;
+    let other_plays = table.stage(deck.other()) == Some(Stage::InPlay);
+    let rule = if other_plays { rules.jammed_with_other_deck } else { rules.jammed };
+    out.extend(rule.orders(Event::Jammed { deck, rule }));
+    Ok(())
+}
+
+pub fn mark(table: &Table, device: Device, mark: Mark, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rule = table.rules().out_of_order.unwrap_or(METHOD_FIXED);
+    rule.requires(table.device(device) == DeviceState::Failed, "only a device that has failed is covered or marked")?;
+    out.extend(rule.orders(Event::Marked { device, mark, rule }));
+    Ok(())
+}
+
+pub fn repair(table: &Table, device: Device, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let broken = matches!(table.device(device), DeviceState::Failed | DeviceState::OutOfOrder);
+    METHOD_FIXED.requires(broken, "this device is not out of order")?;
+    METHOD_FIXED.requires(table.phase == Phase::Open, "devices come back into use between two rounds")?;
+    out.extend(METHOD_FIXED.orders(Event::Repaired { device, rule: METHOD_FIXED }));
+    Ok(())
+}
+
+/// The table deals otherwise from now on.
+pub fn change_method(table: &Table, method: Method, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    METHOD_FIXED.requires(table.phase == Phase::Open, "the method is changed between two rounds")?;
+    is_marked(table)?;
+    table.is_usable(method)?;
+    let is_out = table.any_device_is(DeviceState::OutOfOrder);
+    let what = "while its devices work a table deals as its submission says";
+    METHOD_FIXED.requires(is_out || method == table.terms.deal.method, what)?;
+    let decks = table.decks_of();
+    let changes = method != table.method || decks != table.decks_used;
+    METHOD_FIXED.requires(changes, "the table deals so already")?;
+    let rules = table.rules();
+    let rule = match (table.shuffler, table.shoe) {
+        (DeviceState::OutOfOrder, _) => rules.without_shuffler,
+        (_, DeviceState::OutOfOrder) => rules.without_shoe,
+        _ => METHOD_FIXED,
+    };
+    out.extend(rule.orders(Event::MethodChanged { method, decks, rule }));
+    let second = table.deck(DeckNumber::Second).filter(|_| decks == 1).map(|_| DeckNumber::Second);
+    if let Some(deck) = second {
+        let rule = table.terms.game.demands.second_deck_with_shuffler;
+        out.extend(rule.orders(Event::DeckRemoved { deck, rule }));
+    }
+    Ok(())
+}
+
+/// A broken device is covered or marked before anything is done another way.
+pub fn is_marked(table: &Table) -> Result<(), Refusal> {
+    let rule = table.rules().out_of_order.unwrap_or(METHOD_FIXED);
+    let what = "cover the broken device or mark it as out of order first";
+    rule.requires(!table.any_device_is(DeviceState::Failed), what)
+}
+
+/// Whether the Progressive is offered from the next round on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Progressive {
+    Stopped,
+    Restored,
+}
+
+pub fn progressive(table: &Table, to: Progressive, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rule = table.rules().progressive_works;
+    rule.requires(table.terms.offers_progressive, "this table offers no Progressive")?;
+    let changes = table.progressive_works == (to == Progressive::Stopped);
+    rule.requires(changes, "the Progressive is told so already")?;
+    out.extend(rule.orders(match to {
+        Progressive::Stopped => Event::ProgressiveStopped { rule },
+        Progressive::Restored => Event::ProgressiveRestored { rule },
+    }));
+    Ok(())
+}

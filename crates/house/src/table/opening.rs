@@ -1,0 +1,121 @@
+//! Opening a table: decks come, are inspected, verified, shown and mixed.
+
+use super::decide::FLOOR_OPENS;
+use super::options::Wanted;
+use super::{Arrived, DeckNumber, DueStep, Event, Finding, Phase, Stage, Table};
+use crate::decide::OWN_PART;
+use game::{Actor, Role, Seat, Time};
+use rulebook::Refusal;
+use rulebook::terms::Method;
+
+pub fn open(table: &Table, by: &Actor, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    FLOOR_OPENS.requires(table.phase == Phase::Closed, "the table is open already")?;
+    for violation in &table.terms.missing {
+        violation.rule.requires(false, violation.what.clone())?;
+    }
+    // A broken device is no hindrance: it is repaired, or the method changed, at the open table.
+    if table.method == Method::ManualShoe {
+        table.is_usable(table.method)?;
+    }
+    out.extend(FLOOR_OPENS.orders(Event::Opened { floor: by.person, rule: FLOOR_OPENS }));
+    Ok(())
+}
+
+pub fn close(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    FLOOR_OPENS.requires(table.phase == Phase::Open, "a table is closed when its round is over")?;
+    out.extend(FLOOR_OPENS.orders(Event::Closed { rule: FLOOR_OPENS }));
+    Ok(())
+}
+
+impl Table {
+    /// What a deck that comes now must be like.
+    pub(crate) fn wanted(&self) -> Result<Wanted, Refusal> {
+        let (game, rules) = (self.terms.game, self.rules());
+        rules.received.requires(self.phase != Phase::Playing, "decks come to the table between two rounds")?;
+        let free = self.decks_used().find(|number| self.deck(*number).is_none());
+        let shuffles = self.terms.shuffler.is_some();
+        let single = free.is_some() || shuffles || self.decks_used != 1;
+        game.demands.second_deck_with_shuffler.requires(single, "a second deck is there only for a shuffler")?;
+        game.demands.single_deck.requires(free.is_some(), "the table has its decks")?;
+        let number = free.unwrap_or(DeckNumber::First);
+        let two = self.decks_used == 2;
+        let certified = if two { game.demands.decks_certified } else { game.demands.single_deck_certified };
+        let other = self.deck(number.other()).filter(|_| two).map(|deck| deck.came.clone());
+        Ok(Wanted { number, book: self.terms.book, certified, other })
+    }
+}
+
+pub fn receive(table: &Table, at: Time, arrived: &Arrived, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let wanted = table.wanted()?;
+    wanted.admits(arrived)?;
+    let (deck, rules) = (wanted.number, table.rules());
+    let rule = rules.received;
+    out.extend(rule.orders(Event::Received { deck, came: arrived.clone(), at, rule }));
+    if let Some(rule) = rules.prepared.filter(|_| arrived.is_prepared) {
+        out.extend(rule.orders(Event::Exempted { deck, rule }));
+    }
+    Ok(())
+}
+
+pub fn inspect(
+    table: &Table,
+    by: &Actor,
+    deck: DeckNumber,
+    finds: Finding,
+    out: &mut Vec<Event>,
+) -> Result<(), Refusal> {
+    table.due(deck).is(DueStep::Inspect)?;
+    let rules = table.rules();
+    if finds == Finding::Faulty {
+        out.extend(rules.flawless.orders(Event::DeckRemoved { deck, rule: rules.flawless }));
+    } else {
+        let rule = rules.inspected;
+        out.extend(rule.orders(Event::Inspected { deck, by: by.person, rule }));
+    }
+    Ok(())
+}
+
+pub fn verify(table: &Table, by: &Actor, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    table.due(deck).is(DueStep::Verify)?;
+    let rule = table.rules().verified;
+    rule.requires(table.assigned == Some(by.person), "the floorperson who is assigned to this table verifies")?;
+    let inspected_it = table.stage(deck) == Some(Stage::Inspected { by: by.person });
+    rule.requires(!inspected_it, "whoever inspected the deck does not verify the inspection")?;
+    out.extend(rule.orders(Event::Verified { deck, by: by.person, rule }));
+    Ok(())
+}
+
+/// The seat of a player at this table; none for the dealer.
+pub fn seat_of(table: &Table, by: &Actor) -> Result<Option<Seat>, Refusal> {
+    if by.role != Role::Player {
+        return Ok(None);
+    }
+    let seat = by.seat.filter(|seat| seat.number() <= table.terms.seats);
+    OWN_PART.requires(seat.is_some(), "take a seat at the table first")?;
+    Ok(seat)
+}
+
+pub fn look(table: &Table, by: &Actor, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let seat = seat_of(table, by)?;
+    table.due(deck).is(DueStep::Look)?;
+    let rules = table.rules();
+    let rule = rules.resumed;
+    out.extend(match table.stage(deck) {
+        Some(Stage::Idle(_)) => {
+            let with_inspection = rules.resumed_with_inspection;
+            rule.orders(Event::Resumed { deck, seat, with_inspection, rule })
+        }
+        _ => rules.looked.orders(Event::Looked { deck, seat, rule: rules.looked }),
+    });
+    Ok(())
+}
+
+/// The decks at the table make way for others.
+pub fn change_decks(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rule = table.hours().map_or(table.rules().received, |(_, rule)| rule);
+    rule.requires(table.phase == Phase::Open, "decks are changed between two rounds")?;
+    let there = || DeckNumber::ALL.into_iter().filter(|deck| table.deck(*deck).is_some());
+    rule.requires(there().next().is_some(), "there is no deck to change")?;
+    out.extend(there().filter_map(|deck| rule.orders(Event::DeckRemoved { deck, rule })));
+    Ok(())
+}

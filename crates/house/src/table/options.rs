@@ -1,0 +1,151 @@
+//! What an actor may do now.
+
+use super::{Arrived, Command, DeckNumber, Device, DueStep, Ended, Finding, Mark, Phase, Reason, Step, Table};
+use game::{Actor, Game, Role, Time};
+use rulebook::terms::Method;
+use rulebook::{Book, Refusal, Rule};
+use std::ops::RangeInclusive;
+
+/// Ranges and short lists; `allows` says whether a command is among them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The commands that are said as they are.
+    pub commands: Vec<Command>,
+    /// The decks that may be cut, and how deep.
+    pub cuts: Vec<(DeckNumber, RangeInclusive<u8>)>,
+    /// The decks that the shuffler is at work on, and whether it counts.
+    pub reports: Vec<(DeckNumber, bool)>,
+    /// What a deck must be like that comes now.
+    pub receives: Option<Wanted>,
+    pub can_assign: bool,
+    pub begins: bool,
+    /// The moment from which no round begins.
+    pub begins_before: Option<Time>,
+    pub ends: Option<Ends>,
+}
+
+/// What must be said of the end of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ends {
+    /// The stub must have been counted, unless the round is void.
+    pub counts_stub: bool,
+    /// The devices that can have failed.
+    pub devices: Vec<Device>,
+}
+
+/// What a deck that comes to the table must be like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    pub number: DeckNumber,
+    pub book: Book,
+    /// The clause that wants a certificate.
+    pub certified: Option<Rule>,
+    /// The deck that it is played with in turn.
+    pub other: Option<Arrived>,
+}
+
+impl Wanted {
+    /// Refuses a deck by the clause that it does not meet.
+    pub fn admits(&self, came: &Arrived) -> Result<(), Refusal> {
+        let Some(game) = self.book.house_game() else { return Ok(()) };
+        let (terms, demands) = (&game.terms, &game.demands);
+        let covers = &terms.cover_cards;
+        let what = || format!("a deck comes with {} cover cards", covers.is);
+        covers.rule.requires(came.cover_cards == covers.is, what)?;
+        if let Some(colours) = &terms.cover_card_colours {
+            let fits = |colour: &String| colours.is.iter().any(|known| known.eq_ignore_ascii_case(colour));
+            let what = || format!("cover cards are {}", colours.is.join(" or "));
+            colours.rule.requires(came.cover_colour.as_ref().is_some_and(fits), what)?;
+        }
+        if let Some(rule) = self.certified {
+            rule.requires(came.certificate.is_some(), "a deck comes with what shows that it meets the standard")?;
+        }
+        if let Some(other) = &self.other {
+            if let Some(rule) = demands.decks_of_one_design {
+                rule.requires(came.design.eq_ignore_ascii_case(&other.design), "both decks have one design")?;
+            }
+            let differs = !came.back.eq_ignore_ascii_case(&other.back);
+            demands.decks_of_different_backs.requires(differs, "the decks have backs of different colours")?;
+        }
+        let table = &game.table;
+        let may_be_prepared = !came.is_prepared || table.prepared.is_some();
+        table.inspected.requires(may_be_prepared, "decks are inspected and shuffled at the table")
+    }
+}
+
+impl Options {
+    pub fn of(table: &Table, by: &Actor) -> Options {
+        let said: Vec<Command> = commands();
+        let is_done = |command: &Command| table.decide(Time::default(), by, command, &mut Vec::new()).is_ok();
+        let mut options = Options { commands: said.into_iter().filter(is_done).collect(), ..Options::default() };
+        options.can_assign = by.role == Role::Floor && table.phase != Phase::Closed;
+        if by.role == Role::Dealer {
+            options.dealer(table, by);
+        }
+        options
+    }
+
+    fn dealer(&mut self, table: &Table, by: &Actor) {
+        self.receives = table.wanted().ok();
+        if table.phase == Phase::Closed {
+            return;
+        }
+        let terms = &table.terms.game.terms;
+        let depths = terms.cut_depth.is..=terms.cards_in_a_deck.is - 1;
+        let is_due = |deck: &DeckNumber, step: DueStep| table.due(*deck).step == step;
+        self.cuts =
+            table.decks_used().filter(|deck| is_due(deck, DueStep::Cut)).map(|deck| (deck, depths.clone())).collect();
+        let counts = table.terms.shuffler.as_ref().is_some_and(|shuffler| shuffler.counts);
+        self.reports =
+            table.decks_used().filter(|deck| is_due(deck, DueStep::Report)).map(|deck| (deck, counts)).collect();
+        self.begins_before = table.change_due().map(|(due, _)| due);
+        self.begins = table.decide(Time(i64::MIN), by, &Command::BeginRound, &mut Vec::new()).is_ok();
+        let devices = [Device::Shuffler, Device::Shoe];
+        let can_fail = |device: &Device| super::device::can_fail(table, *device).is_ok();
+        self.ends = table.start().map(|start| Ends {
+            counts_stub: start.counts_stub,
+            devices: devices.into_iter().filter(can_fail).collect(),
+        });
+    }
+
+    /// Whether a command is among these options at this moment.
+    pub fn allows(&self, at: Time, command: &Command) -> bool {
+        match command {
+            Command::Assign { .. } => self.can_assign,
+            Command::Receive(came) => self.receives.as_ref().is_some_and(|wanted| wanted.admits(came).is_ok()),
+            Command::Cut { deck, depth } => self.cuts.iter().any(|(of, range)| of == deck && range.contains(depth)),
+            Command::Report { deck, cards } => self.reports.contains(&(*deck, cards.is_some())),
+            Command::BeginRound => self.begins && self.begins_before.is_none_or(|before| at < before),
+            Command::EndRound(ended) => self.ends.as_ref().is_some_and(|ends| ends.allow(*ended)),
+            said => self.commands.contains(said),
+        }
+    }
+}
+
+impl Ends {
+    fn allow(&self, ended: Ended) -> bool {
+        let is_counted = !self.counts_stub || ended.counted || ended.void.is_some();
+        is_counted && ended.failed.is_none_or(|device| self.devices.contains(&device))
+    }
+}
+
+/// Every command that has nothing to choose but from a short list.
+fn commands() -> Vec<Command> {
+    use Command::{
+        AskCount, ChangeDecks, ChangeMethod, Close, FaceUp, Fail, Inspect, Jam, Look, Open, OrderShuffle, Recut,
+        Repair, Rest, RestoreProgressive, Run, StopProgressive, Take, Verify,
+    };
+    let mut all = vec![Open, Close, ChangeDecks, AskCount, StopProgressive, RestoreProgressive, Rest, FaceUp, Run];
+    for deck in DeckNumber::ALL {
+        all.extend(Step::ALL.map(|step| Take { deck, step }));
+        all.extend([Finding::Sound, Finding::Faulty].map(|finds| Inspect { deck, finds }));
+        all.extend([Reason::Improper, Reason::Unfair].map(|reason| Recut { deck, reason }));
+        all.extend([Verify { deck }, Look { deck }, OrderShuffle { deck }, Jam { deck }]);
+    }
+    for device in [Device::Shuffler, Device::Shoe] {
+        all.extend([Fail { device }, Repair { device }]);
+        all.extend([Mark::Covered, Mark::Signed].map(|mark| Command::Mark { device, mark }));
+    }
+    all.extend(Method::ALL.map(|method| ChangeMethod { method }));
+    all
+}

@@ -1,0 +1,61 @@
+//! The automatic dealer of an electronic table: every step that needs nobody else, as one run.
+
+use super::decide::decide;
+use super::{Command, DeckNumber, DueStep, Event, Finding, Kind, Phase, Stage, Step, Table};
+use crate::decide::OWN_PART;
+use game::{Actor, Game, Time};
+use rulebook::Refusal;
+
+/// More steps than any run has.
+const MOST_STEPS: usize = 100;
+
+pub fn run(table: &Table, at: Time, by: &Actor, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let what = "at a live table every step is taken and told by itself";
+    OWN_PART.requires(table.terms.kind == Kind::Electronic, what)?;
+    let mut now = table.clone();
+    let before = out.len();
+    for _ in 0..MOST_STEPS {
+        let mut events = Vec::new();
+        let taken = now.decks_used().any(|deck| step(&now, at, by, deck, &mut events));
+        if !taken || events.is_empty() {
+            break;
+        }
+        for event in &events {
+            now.apply(event);
+        }
+        out.append(&mut events);
+    }
+    if out.len() > before {
+        return Ok(());
+    }
+    let waits = now.decks_used().map(|deck| now.due(deck)).find(|due| due.step == DueStep::Verify);
+    if let Some(due) = waits {
+        due.rule.requires(false, due.what)?;
+    }
+    OWN_PART.requires(false, "no step of the dealer is due: begin the round, or end it")
+}
+
+/// Takes the next step of a deck, if it needs nobody else.
+fn step(now: &Table, at: Time, by: &Actor, deck: DeckNumber, out: &mut Vec<Event>) -> bool {
+    let is_idle = matches!(now.stage(deck), Some(Stage::Idle(_)));
+    let command = match now.due(deck).step {
+        DueStep::Receive => Command::Receive(now.terms.described[deck.index()].clone()),
+        DueStep::Inspect => Command::Inspect { deck, finds: Finding::Sound },
+        DueStep::Look if is_idle => Command::Look { deck },
+        DueStep::Look | DueStep::Take(Step::Spread | Step::TurnDown | Step::Wash | Step::Stack) => {
+            let rule = now.rules().stacked;
+            out.extend(rule.orders(Event::Prepared { deck, rule }));
+            return true;
+        }
+        DueStep::Take(step) => Command::Take { deck, step },
+        DueStep::Report => {
+            let counts = now.terms.shuffler.as_ref().is_some_and(|shuffler| shuffler.counts);
+            Command::Report { deck, cards: counts.then_some(now.terms.game.terms.cards_in_a_deck.is) }
+        }
+        // A random order is as random after a cut in the middle.
+        DueStep::Cut => Command::Cut { deck, depth: now.terms.game.terms.cards_in_a_deck.is / 2 },
+        DueStep::Verify | DueStep::BeginRound | DueStep::EndRound => return false,
+    };
+    let is_between = now.phase == Phase::Open || matches!(command, Command::Report { .. } | Command::Take { .. });
+    is_between && decide(now, at, by, &command, out).is_ok()
+}

@@ -1,0 +1,151 @@
+//! From a stack to a deck that can be dealt: shuffle, cut, and where it is dealt from.
+
+use super::{Because, DeckNumber, DeviceState, DueStep, Event, Phase, Reason, Shuffle, Stage, Step, Table, device};
+use rulebook::table::Waived;
+use rulebook::terms::Method;
+use rulebook::{Refusal, Rule};
+
+/// What two rules order together.
+fn both(under: Rule, rule: Rule, event: Event) -> Option<Event> {
+    under.orders(()).and_then(|()| rule.orders(event))
+}
+
+/// A step of the dealer, if it is the one that is due.
+pub fn take(table: &Table, deck: DeckNumber, step: Step, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = table.rules();
+    // What was shuffled elsewhere than in the shuffler may still go into it.
+    let stage = table.stage(deck);
+    let shuffled_elsewhere = matches!(stage, Some(Stage::Shuffled(Shuffle::Before | Shuffle::Hand) | Stage::Cut(_)));
+    let by_machine_again = step == Step::Shuffle && shuffled_elsewhere && table.shuffler == DeviceState::Working;
+    if !by_machine_again {
+        table.due(deck).is(DueStep::Take(step))?;
+    }
+    let rule = match step {
+        Step::Shuffle => return shuffle(table, deck, out),
+        Step::Load => return load(table, deck, out),
+        Step::Sort => rules.sorted.unwrap_or(rules.inspected),
+        Step::Spread => rules.spread,
+        Step::TurnDown => rules.turned_down,
+        Step::Wash => rules.washed,
+        Step::Stack => rules.stacked,
+    };
+    out.extend(rule.orders(Event::Taken { deck, step, rule }));
+    Ok(())
+}
+
+fn shuffle(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = table.rules();
+    let (under, rule) = match table.stage(deck) {
+        Some(Stage::Racked) => (rules.shuffled_after_round, rules.shuffled_after_round),
+        Some(Stage::Unshuffled(because)) => table.shuffle_rules(because),
+        _ => table.shuffle_rules(Because::Device),
+    };
+    if table.shuffler == DeviceState::Working {
+        out.extend(both(under, rule, Event::PutInShuffler { deck, under, rule }));
+        return Ok(());
+    }
+    device::is_marked(table)?;
+    let what = "two decks are used only with a shuffler: the floor changes the method, and one deck leaves";
+    table.terms.game.demands.second_deck_with_shuffler.requires(table.decks_used == 1, what)?;
+    out.extend(both(under, rule, Event::ShuffledByHand { deck, under, rule }));
+    out.extend(rules.one_stack.orders(Event::InOneStack { deck, rule: rules.one_stack }));
+    Ok(())
+}
+
+/// The shuffler is done with a deck.
+pub fn report(table: &Table, deck: DeckNumber, cards: Option<u8>, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = table.rules();
+    table.due(deck).is(DueStep::Report)?;
+    let shuffler = table.terms.shuffler.as_ref();
+    let counts = shuffler.is_some_and(|shuffler| shuffler.counts);
+    let what = "a shuffler that counts says how many cards there are, and no other does";
+    rules.miscounted.requires(cards.is_some() == counts, what)?;
+    let whole = table.terms.game.terms.cards_in_a_deck.is;
+    if let Some(cards) = cards.filter(|cards| *cards != whole) {
+        if let Some((under, rule)) = table.waiver(Waived::Miscount) {
+            out.push(Event::MiscountWaived { deck, cards, under, rule });
+        } else if let Some(removed) = rules.miscounted.orders(Event::DeckRemoved { deck, rule: rules.miscounted }) {
+            out.push(removed);
+            return Ok(());
+        }
+    }
+    out.extend(rules.one_stack.orders(Event::InOneStack { deck, rule: rules.one_stack }));
+    let feeds = shuffler.is_some_and(|shuffler| shuffler.feeds_shoe) && table.method != Method::Hand;
+    if feeds && can_load(table, deck).is_ok() {
+        out.extend(rules.fed_into_shoe.orders(Event::FedIntoShoe { deck, rule: rules.fed_into_shoe }));
+    }
+    Ok(())
+}
+
+pub fn cut(table: &Table, deck: DeckNumber, depth: u8, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let (rules, terms) = (table.rules(), &table.terms.game.terms);
+    let by_machine = table.stage(deck) == Some(Stage::Shuffled(Shuffle::Machine));
+    rules.no_cut.requires(!by_machine, "what a machine has shuffled is dealt without a cut")?;
+    table.due(deck).is(DueStep::Cut)?;
+    let what = || format!("at least {} cards come off the top, and at least one stays below", terms.cut_depth.is);
+    let fits = (terms.cut_depth.is..terms.cards_in_a_deck.is).contains(&depth);
+    terms.cut_depth.rule.requires(fits, what)?;
+    let steps = &rules.cut;
+    out.extend(steps.cover_card_laid.and_then(|rule| rule.orders(Event::CoverCardLaid { deck, rule })));
+    let rule = terms.cut_depth.rule;
+    out.extend(rule.orders(Event::PacketCut { deck, depth, rule }));
+    out.extend(steps.completed.orders(Event::CutCompleted { deck, rule: steps.completed }));
+    out.extend(steps.cover_card_racked.and_then(|rule| rule.orders(Event::CoverCardRacked { deck, rule })));
+    Ok(())
+}
+
+/// Refuses a deck that is not to be played next, or cannot be dealt by the table's method.
+fn can_load(table: &Table, deck: DeckNumber) -> Result<(), Refusal> {
+    let rules = table.rules();
+    let other = table.stage(deck.other());
+    let what = "the other deck is in play: this one stays in the shuffler";
+    rules.other_deck_in_shuffler.requires(!matches!(other, Some(Stage::Ready | Stage::InPlay)), what)?;
+    let is_its_turn = table.decks_used != 2 || table.last != Some(deck);
+    rules.decks_alternate.requires(is_its_turn, "two decks take turns: the other one is next")?;
+    table.is_usable(table.method)
+}
+
+fn load(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    can_load(table, deck)?;
+    let (rules, method) = (table.rules(), table.method);
+    let under = match table.stage(deck) {
+        Some(Stage::Cut(shuffle)) if goes_elsewhere(shuffle, method) => rules.prepared_placed,
+        Some(Stage::Cut(_)) => rules.cut.then,
+        Some(Stage::Shuffled(Shuffle::Machine)) => rules.no_cut,
+        _ => table.waiver(Waived::Cut).map_or(rules.cut_required, |(_, rule)| rule),
+    };
+    let rule = table.deal().load;
+    out.extend(both(under, rule, Event::Placed { deck, method, under, rule }));
+    if let Some(rule) = rules.programmed.filter(|_| method == Method::Automated) {
+        out.extend(rule.orders(Event::Programmed { cards: table.terms.game.terms.hole_cards.is, rule }));
+    }
+    Ok(())
+}
+
+/// Whether a cut deck goes elsewhere than the clause on the cut says; from the hand only decks that came shuffled are.
+fn goes_elsewhere(shuffle: Shuffle, method: Method) -> bool {
+    method == Method::Hand || shuffle == Shuffle::Before && method != Method::ManualShoe
+}
+
+/// The floor wants the deck cut again.
+pub fn recut(table: &Table, deck: DeckNumber, reason: Reason, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rule = table.rules().recut;
+    rule.requires(table.phase == Phase::Open, "a new cut is ordered before the round begins")?;
+    let is_cut = table.deck(deck).is_some_and(|known| known.top > 0 && known.stage.is_shuffled());
+    rule.requires(is_cut, "this deck has not been cut")?;
+    out.extend(rule.orders(Event::RecutOrdered { deck, reason, rule }));
+    Ok(())
+}
+
+/// The floor wants the deck shuffled.
+pub fn order(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rules = table.rules();
+    let what = "the cards are shuffled before play and after every round, and this book knows no other shuffle";
+    rules.shuffled_after_round.requires(rules.shuffled_on_order.is_some(), what)?;
+    let Some(rule) = rules.shuffled_on_order else { return Ok(()) };
+    rule.requires(table.phase == Phase::Open, "a shuffle is ordered before the round begins")?;
+    let is_shuffled = table.stage(deck).is_some_and(Stage::is_shuffled);
+    rule.requires(is_shuffled, "this deck is to be shuffled anyway, or is not there")?;
+    out.extend(rule.orders(Event::ShuffleOrdered { deck, rule }));
+    Ok(())
+}
