@@ -12,8 +12,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-const PLAYERS: [&dyn Player; 5] =
-    [&rulebook::Check, &rulebook::TermsPlayer, &house::RoundPlayer, &house::TablePlayer, &house::LayoutPlayer];
+const PLAYERS: [&dyn Player; 7] = [
+    &rulebook::Check,
+    &rulebook::TermsPlayer,
+    &house::RoundPlayer,
+    &house::TablePlayer,
+    &house::LayoutPlayer,
+    &poker::HandPlayer,
+    &poker::OddPlayer,
+];
 
 fn main() -> ExitCode {
     if std::env::args().nth(1).as_deref() == Some("mutate") {

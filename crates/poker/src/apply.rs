@@ -1,7 +1,7 @@
 //! How an event changes a hand. It never fails, and no rule is asked.
 
 use crate::event::Event;
-use crate::hand::{Hand, Phase};
+use crate::hand::{Hand, Phase, Tap};
 use crate::player::{Fate, Player, added, less};
 use crate::setup::PostKind;
 use crate::variant::Deals;
@@ -12,12 +12,12 @@ use game::Seat;
 pub fn apply(hand: &mut Hand, event: &Event) {
     match *event {
         Event::Posted { seat, kind, amount, .. } => posted(hand, seat, kind, amount),
-        Event::Burned { .. } => {
-            let burned = hand.pack.deal(Spot::Burn);
-            debug_assert!(burned.is_some(), "the setup has cards for every burn");
-        }
+        Event::Burned { .. } => burned(hand),
         Event::HoleDealt { .. } => hole_dealt(hand),
-        Event::BoardDealt { cards, .. } => (0..cards).for_each(|_| board_card(hand)),
+        Event::BoardDealt { cards, .. } => {
+            hand.tap = Tap::Due;
+            (0..cards).for_each(|_| board_card(hand));
+        }
         Event::Turned { at, card, .. } => turned(hand, at, card),
         Event::Folded { seat, .. } => folded(hand, seat),
         Event::Checked { seat, .. } => {
@@ -35,25 +35,51 @@ pub fn apply(hand: &mut Hand, event: &Event) {
             player(hand, seat).fate = Fate::Tabled;
             shown(hand);
         }
-        Event::Mucked { seat, .. } => {
-            let player = player(hand, seat);
-            (player.fate, player.is_folded) = (Fate::Mucked, true);
-            muck(hand, seat);
-            shown(hand);
-        }
-        Event::Awarded { seat, amount, .. } => {
+        Event::HandRead { seat, best, .. } => player(hand, seat).best = Some(best),
+        Event::Mucked { seat, .. } => mucked(hand, seat),
+        Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } => {
+            hand.pushed = added(hand.pushed, amount);
             let player = player(hand, seat);
             player.stack = added(player.stack, amount);
         }
-        Event::Over => {
-            for player in &mut hand.players {
-                (player.bet, player.collected) = (Amount::ZERO, Amount::ZERO);
-            }
-            hand.dead = Amount::ZERO;
-            hand.phase = Phase::Over;
+        Event::Collected { .. } | Event::LeftOut { .. } => {
+            round_over(hand, matches!(event, Event::LeftOut { .. }));
         }
-        Event::Collected { .. } => collected(hand),
-        Event::StubDropped { .. } => {}
+        Event::PotsPushed { .. } => pots_pushed(hand),
+        _ => procedure(hand, event),
+    }
+}
+
+/// Steps of the procedure, and what the floor rules.
+fn procedure(hand: &mut Hand, event: &Event) {
+    match *event {
+        Event::Cut { .. } => hand.phase = Phase::Blinds,
+        Event::CameBack { seat, .. } => hand.absent = hand.absent.without(seat),
+        Event::StraddleOffered { seat, .. } => (hand.phase, hand.to_act) = (Phase::Straddling, Some(seat)),
+        Event::StraddleDeclined { .. } => (hand.phase, hand.to_act) = (Phase::Dealing(0), None),
+        Event::Tapped { .. } => hand.tap = Tap::Given,
+        Event::Objected { .. } => hand.tap = Tap::Halted,
+        Event::Resumed { .. } => hand.tap = Tap::Due,
+        Event::BroughtIn { seat, amount, .. } => {
+            let player = player(hand, seat);
+            (player.bet, player.collected) = (less(player.bet, amount), added(player.collected, amount));
+        }
+        Event::StubDropped { .. } => hand.is_stub_dropped = true,
+        Event::ShowdownCalled { .. } => hand.is_showdown_called = true,
+        Event::Asked { seat, .. } => hand.asked = hand.asked.with(seat),
+        Event::Killed { seat, .. } => killed(hand, seat),
+        Event::Flashed { .. } => hand.flashed = hand.flashed.saturating_add(1),
+        Event::Replaced { at, to, .. } => replaced(hand, at, to),
+        Event::TakenBack { burns, cards, .. } => {
+            (0..burns).for_each(|_| burned(hand));
+            hand.burns_ahead = hand.burns_ahead.saturating_add(burns);
+            for _ in 0..cards {
+                hand.pack.deal(Spot::Out);
+            }
+        }
+        Event::BurnsMucked { .. } => burns_mucked(hand),
+        Event::Over => hand.phase = Phase::Over,
+        _ => {}
     }
 }
 
@@ -69,23 +95,69 @@ fn put_in(player: &mut Player, amount: Amount) {
 
 fn posted(hand: &mut Hand, seat: Seat, kind: PostKind, amount: Amount) {
     let is_trimmed = kind == PostKind::Ante && hand.setup.settings.antes_are_trimmed;
-    let is_dead = matches!(kind, PostKind::Ante | PostKind::Dead);
     let player = player(hand, seat);
-    match (is_dead, is_trimmed) {
-        (true, true) => {
+    match (kind.is_a_bet(), is_trimmed) {
+        (true, _) => put_in(player, amount),
+        (false, true) => {
             player.stack = less(player.stack, amount);
             player.collected = added(player.collected, amount);
         }
-        (true, false) => {
+        (false, false) => {
             player.stack = less(player.stack, amount);
+            player.dead = added(player.dead, amount);
             hand.dead = added(hand.dead, amount);
         }
-        (false, _) => put_in(player, amount),
     }
+    if kind == PostKind::Ante {
+        hand.phase = Phase::Cutting;
+        return;
+    }
+    if hand.phase == Phase::Straddling {
+        hand.straddler = Some(seat);
+    }
+    (hand.phase, hand.to_act) = (Phase::Dealing(0), None);
     // A blind that the stack was too short for is to be matched in full.
     let whole = hand.setup.posts.iter().find(|post| post.seat == seat && post.kind == kind).map(|post| post.amount);
-    if !is_dead {
+    if kind.is_a_bet() {
         hand.to_match = hand.to_match.max(whole.unwrap_or(amount));
+    }
+}
+
+/// The next card of the stub goes under the pot, unless a card that was seen in the deal stands for it.
+fn burned(hand: &mut Hand) {
+    if hand.burns_ahead > 0 {
+        hand.burns_ahead -= 1;
+        return;
+    }
+    hand.burned |= hand.pack.deal(Spot::Burn).map_or(0, |at| 1 << at.0);
+}
+
+fn burns_mucked(hand: &mut Hand) {
+    for at in (0..64).filter(|at| hand.burned & 1 << at != 0).map(Position) {
+        let moved = hand.pack.put(at, Spot::Muck);
+        debug_assert!(moved.is_ok(), "a card that was burned has a position");
+    }
+    hand.burned = 0;
+}
+
+/// The top of the stub takes the place of a card. A board card lies face down again until it is turned.
+fn replaced(hand: &mut Hand, at: Position, to: Spot) {
+    let Ok(spot) = hand.pack.spot(at) else { return };
+    let by = hand.pack.deal(spot);
+    let moved = hand.pack.put(at, to);
+    debug_assert!(moved.is_ok(), "a card that has a spot has a position");
+    if to == Spot::Burn {
+        hand.burned |= 1 << at.0;
+        hand.burns_ahead += 1;
+    }
+    if let Some(place) = hand.board.iter_mut().find(|place| **place == Some(at)) {
+        *place = by;
+        if let Phase::Betting(street) = hand.phase {
+            hand.phase = Phase::Dealing(street);
+        }
+    }
+    for player in &mut hand.players {
+        player.cards.iter_mut().filter(|place| **place == Some(at)).for_each(|place| *place = by);
     }
 }
 
@@ -122,6 +194,7 @@ fn turned(hand: &mut Hand, at: Position, card: cards::Card) {
 fn open(hand: &mut Hand, street: u8) {
     hand.phase = Phase::Betting(street);
     hand.aggressor = None;
+    hand.acts_before = hand.acts;
     for player in &mut hand.players {
         player.acted_at = None;
     }
@@ -145,19 +218,21 @@ fn open(hand: &mut Hand, street: u8) {
     next(hand, before_first);
 }
 
-/// The seat after which the first to act sits: the last that posted a bet, and later the button.
+/// The seat after which the first to act sits: the last that posted a blind or straddle, and later the button.
 fn before_first(hand: &Hand, street: u8) -> Seat {
     let last = hand.order[hand.order.len() - 1];
     if street > 0 {
         return last;
     }
+    let straddler = hand.straddler.filter(|_| hand.acts_last().is_none());
     let is_blind = |kind: PostKind| matches!(kind, PostKind::SmallBlind | PostKind::BigBlind | PostKind::Straddle);
     let posts = hand.setup.posts.iter().filter(|post| is_blind(post.kind));
-    posts.max_by_key(|post| post.amount).map_or(last, |post| post.seat)
+    straddler.unwrap_or_else(|| posts.max_by_key(|post| post.amount).map_or(last, |post| post.seat))
 }
 
 fn acted(hand: &mut Hand, seat: Seat) {
     let level = hand.to_match;
+    hand.acts = hand.acts.saturating_add(1);
     player(hand, seat).acted_at = Some(level);
 }
 
@@ -179,8 +254,40 @@ fn bet_to(hand: &mut Hand, seat: Seat, amount: Amount, is_full: bool) {
 
 fn folded(hand: &mut Hand, seat: Seat) {
     player(hand, seat).is_folded = true;
+    hand.acts = hand.acts.saturating_add(1);
     muck(hand, seat);
     next(hand, seat);
+}
+
+/// Given up at the showdown.
+fn mucked(hand: &mut Hand, seat: Seat) {
+    let player = player(hand, seat);
+    (player.fate, player.is_folded) = (Fate::Mucked, true);
+    muck(hand, seat);
+    shown(hand);
+}
+
+/// A hand is dead: who is to act, and what comes next, may change by it.
+fn killed(hand: &mut Hand, seat: Seat) {
+    let player = player(hand, seat);
+    player.is_folded = true;
+    if player.fate == Fate::Tabled {
+        player.fate = Fate::Mucked;
+    }
+    muck(hand, seat);
+    match hand.phase {
+        Phase::Betting(_) => {
+            let betting = hand.betting();
+            let is_due = hand.to_act.is_some_and(|due| hand.is_due(due, betting));
+            let is_still_due = is_due && hand.in_the_hand().len() > 1;
+            if !is_still_due {
+                next(hand, hand.to_act.unwrap_or(seat));
+            }
+        }
+        Phase::Dealing(_) if hand.in_the_hand().len() == 1 => hand.phase = Phase::Awarding,
+        Phase::Showing => shown(hand),
+        _ => {}
+    }
 }
 
 fn muck(hand: &mut Hand, seat: Seat) {
@@ -193,38 +300,49 @@ fn muck(hand: &mut Hand, seat: Seat) {
 /// The next who has to act after a seat; where nobody has, the round is over.
 fn next(hand: &mut Hand, after: Seat) {
     let Phase::Betting(street) = hand.phase else { return };
-    let alone = hand.is_betting_closed();
-    let is_due = |seat: &Seat| {
-        let player = hand.player(*seat);
-        let owes = player.bet < hand.to_match;
-        player.can_act() && (owes || player.acted_at.is_none() && !alone)
-    };
     let is_won = hand.in_the_hand().len() == 1;
-    let due = hand.clockwise_after(after).find(is_due).filter(|_| !is_won);
-    hand.to_act = due;
+    let betting = hand.betting();
+    let last = hand.acts_last().filter(|seat| hand.is_due(*seat, betting));
+    let due = hand.clockwise_after(after).find(|seat| Some(*seat) != last && hand.is_due(*seat, betting)).or(last);
+    hand.to_act = due.filter(|_| !is_won);
     if hand.to_act.is_none() {
         hand.phase = Phase::Collecting(street);
     }
 }
 
-/// The bets are in the pot, and the next street or the showdown follows.
-fn collected(hand: &mut Hand) {
+/// The bets are in the pot or stay in front of two players, and the next street or the showdown follows.
+fn round_over(hand: &mut Hand, stays: bool) {
     let Phase::Collecting(street) = hand.phase else { return };
     for player in &mut hand.players {
-        player.collected = added(player.collected, player.bet);
+        let pile = if stays { &mut player.left_out } else { &mut player.collected };
+        *pile = added(*pile, player.bet);
         player.bet = Amount::ZERO;
     }
     hand.to_match = Amount::ZERO;
     hand.phase = hand.after_round(street);
 }
 
-/// Chips that nobody called.
+/// Nothing is left in the middle.
+fn pots_pushed(hand: &mut Hand) {
+    for player in &mut hand.players {
+        (player.bet, player.left_out, player.collected, player.dead) =
+            (Amount::ZERO, Amount::ZERO, Amount::ZERO, Amount::ZERO);
+    }
+    (hand.dead, hand.pushed) = (Amount::ZERO, Amount::ZERO);
+    hand.phase = Phase::Clearing;
+}
+
+/// Chips go back to their owner: first those in front, dead money last.
 fn returned(hand: &mut Hand, seat: Seat, amount: Amount) {
     let player = player(hand, seat);
-    let from_bet = amount.min(player.bet);
-    player.bet = less(player.bet, from_bet);
-    player.collected = less(player.collected, less(amount, from_bet));
     player.stack = added(player.stack, amount);
+    let mut left = amount;
+    for pile in [&mut player.bet, &mut player.left_out, &mut player.collected] {
+        let back = left.min(*pile);
+        (*pile, left) = (less(*pile, back), less(left, back));
+    }
+    player.dead = less(player.dead, left);
+    hand.dead = less(hand.dead, left);
 }
 
 /// Goes on when every hand is tabled or mucked: to the cards that are missing, or to the pots.

@@ -1,85 +1,171 @@
 //! Every pot to its winners, chip by chip.
 
+use crate::decide::Pace;
 use crate::event::Half;
 use crate::hand::Hand;
 use crate::player::{Fate, less};
 use crate::pot::Pot;
+use crate::showdown::{self, READ_ALOUD};
 use crate::{Best, Event};
-use chips::Amount;
+use chips::{Amount, Chips, Denomination, SplitError, SplitPlan};
 use game::{Seat, Seats};
 use rulebook::{Rule, rule};
 
-const HIGH_ONLY: Rule = rule("wsop-2011/p04.split.1");
+/// Ties share a pot evenly.
+const EVENLY: Rule = rule("wsop-2011/p04.split.1");
 const HALVES: Rule = rule("wsop-2011/p04.split.2");
+/// The chips of a pot are divided from the highest down.
+const HIGHEST_FIRST: Rule = rule("wsop-2011/p04.split.3");
+/// Every pot is divided alone.
+const ALONE: Rule = rule("wsop-2011/p04.split.4");
 const ODD_TO_FIRST: Rule = rule("wsop-2011/p04.odd.bt.1");
-const ODD_OF_HALF: Rule = rule("wsop-2011/p04.odd.bt.3");
+const ODD_OF_HALVES: Rule = rule("wsop-2011/p04.odd.bt.2");
+const ODD_IN_HALF: Rule = rule("wsop-2011/p04.odd.bt.3");
+const ODD_TO_NEXT: Rule = rule("wsop-2011/p04.odd.bt.4");
+/// An odd chip is one of the smallest in play.
+const ODD_CHIP: Rule = rule("house/89");
+/// The last hand takes the pot without being shown.
+const LAST_HAND: Rule = rule("house/93");
+/// Burn cards stay until the pot is pushed, and then go into the muck unseen.
+pub const BURNS_STAY: Rule = rule("wsop-2011/p02.burn.6");
+const BURNS_MUCKED: Rule = rule("wsop-2011/p02.burn.8");
+
+/// What every hand was read as, by its seat.
+type Readings = [Option<Best>; Seat::MOST as usize];
 
 /// Awards every pot, the last side pot first.
-pub fn pots(hand: &Hand, out: &mut Vec<Event>) {
+pub fn pots(hand: &Hand, pace: Pace, out: &mut Vec<Event>) {
+    let readings = readings(hand, out);
     let pots = hand.pots().pots;
     for (number, pot) in pots.iter().enumerate().rev() {
-        award(hand, number as u8, pot, out);
+        let number = number as u8;
+        let taken = Event::PotTaken { pot: number, amount: pot.amount, rule: ALONE };
+        out.extend(ALONE.orders(taken).filter(|_| pots.len() > 1));
+        Award { hand, number, out }.divide(pot, &readings);
     }
+    out.extend(BURNS_STAY.orders(Event::PotsPushed { rule: BURNS_STAY }));
+    if pace == Pace::Run {
+        clear(hand, out);
+    }
+}
+
+/// The burn cards go into the muck, and the hand is over.
+pub fn clear(hand: &Hand, out: &mut Vec<Event>) {
+    out.extend(BURNS_MUCKED.orders(Event::BurnsMucked { rule: BURNS_MUCKED }).filter(|_| hand.burned != 0));
     out.push(Event::Over);
 }
 
-fn award(hand: &Hand, number: u8, pot: &Pot, out: &mut Vec<Event>) {
-    let contenders: Vec<(Seat, Best)> =
-        clockwise(hand, pot.seats).filter_map(|seat| Some((seat, read(hand, seat)?))).collect();
-    let unshown = || clockwise(hand, pot.seats).collect::<Seats>();
-    let low = contenders.iter().filter_map(|(_, best)| best.low).max().filter(|_| hand.setup.variant.has_low);
-    let high = contenders.iter().map(|(_, best)| best.high).max();
-    let highs: Seats = match high {
-        Some(high) => contenders.iter().filter(|(_, best)| best.high == high).map(|(seat, _)| *seat).collect(),
-        // One player is left, and shows nothing.
-        None => unshown(),
-    };
-    let Some(low) = low else {
-        share(hand, number, Half::Whole, pot.amount, highs, out);
-        return;
-    };
-    let lows: Seats = contenders.iter().filter(|(_, best)| best.low == Some(low)).map(|(seat, _)| *seat).collect();
-    // The odd chip of the halves goes to the high hand.
-    let chip = whole_chip(hand, pot.amount).cents();
-    let half = pot.amount.cents() / 2 / chip * chip;
-    let low_half = Amount::from_cents(half).unwrap_or(Amount::ZERO);
-    share(hand, number, Half::High, less(pot.amount, low_half), highs, out);
-    share(hand, number, Half::Low, low_half, lows, out);
+/// Hands that were tabled before the last card are read now.
+fn readings(hand: &Hand, out: &mut Vec<Event>) -> Readings {
+    let mut readings = [None; Seat::MOST as usize];
+    for seat in hand.order.iter().copied() {
+        let player = hand.player(seat);
+        if !player.is_in() || player.fate != Fate::Tabled {
+            continue;
+        }
+        let unread = || {
+            let best = showdown::read(hand, seat)?;
+            out.push(READ_ALOUD.orders(Event::HandRead { seat, best, rule: READ_ALOUD })?);
+            Some(best)
+        };
+        readings[seat.index()] = player.best.or_else(unread);
+    }
+    readings
 }
 
-/// Equal parts; what is left over goes chip by chip to the first seats clockwise from the button.
-fn share(hand: &Hand, pot: u8, half: Half, amount: Amount, winners: Seats, out: &mut Vec<Event>) {
-    let chip = whole_chip(hand, amount);
-    let Ok(parts) = chips::split(amount, winners.len(), chip) else { return };
-    let is_shared = winners.len() > 1;
-    let rule = match half {
-        Half::Whole if is_shared => ODD_TO_FIRST,
-        Half::Whole => HIGH_ONLY,
-        Half::High | Half::Low if is_shared => ODD_OF_HALF,
-        Half::High | Half::Low => HALVES,
-    };
-    for (seat, amount) in clockwise(hand, winners).zip(parts) {
-        out.extend(rule.orders(Event::Awarded { pot, half, seat, amount, with: winners, rule }));
+struct Award<'hand> {
+    hand: &'hand Hand,
+    /// Which pot.
+    number: u8,
+    out: &'hand mut Vec<Event>,
+}
+
+impl Award<'_> {
+    fn divide(&mut self, pot: &Pot, readings: &Readings) {
+        let best = |seat: Seat| readings[seat.index()];
+        let of = |wins: &dyn Fn(Best) -> bool| -> Seats {
+            pot.seats.clockwise().filter(|seat| best(*seat).is_some_and(wins)).collect()
+        };
+        let read = || pot.seats.clockwise().filter_map(best);
+        let Some(high) = read().map(|best| best.high).max() else {
+            self.share(Half::Whole, pot.amount, pot.seats, LAST_HAND);
+            return;
+        };
+        let variant = &self.hand.setup.variant;
+        let highs = of(&|best| best.high == high);
+        let Some(low) = read().filter_map(|best| best.low).max().filter(|_| variant.has_low) else {
+            self.share(Half::Whole, pot.amount, highs, variant.rule);
+            return;
+        };
+        let lows = of(&|best| best.low == Some(low));
+        self.halve(pot.amount, highs, lows);
+    }
+
+    /// Half to the high hands, half to the low ones; the odd chip between them goes with the high half.
+    fn halve(&mut self, amount: Amount, highs: Seats, lows: Seats) {
+        let pot = self.number;
+        let chip = whole_chip(self.hand, amount).cents();
+        let low = whole(amount.cents() / 2 / chip * chip);
+        let mut high = low;
+        let odd = less(amount, added_twice(low));
+        if odd.is_positive()
+            && let Some(to_high) = ODD_OF_HALVES.orders(Event::OddToHigh { pot, amount: odd, rule: ODD_OF_HALVES })
+        {
+            self.out.push(to_high);
+            high = less(amount, low);
+        }
+        self.out.extend(HALVES.orders(Event::Halved { pot, high, low, rule: HALVES }));
+        self.share(Half::High, high, highs, HALVES);
+        self.share(Half::Low, low, lows, HALVES);
+    }
+
+    /// Equal parts; what is left over goes chip by chip to the first seats clockwise from the button.
+    fn share(&mut self, half: Half, amount: Amount, winners: Seats, alone: Rule) {
+        let pot = self.number;
+        let ways = i64::try_from(winners.len()).unwrap_or(i64::MAX);
+        if ways == 0 || !amount.is_positive() {
+            return;
+        }
+        let rule = if ways > 1 && half == Half::Whole { EVENLY } else { alone };
+        let chip = whole_chip(self.hand, amount);
+        let count = amount.cents() / chip.cents();
+        let part = whole(count / ways * chip.cents());
+        let hand = self.hand;
+        let clockwise = || hand.order.iter().copied().filter(|seat| winners.contains(*seat));
+        for seat in clockwise().filter(|_| part.is_positive()) {
+            self.out.extend(rule.orders(Event::Awarded { pot, half, seat, amount: part, with: winners, rule }));
+        }
+        let left_over = usize::try_from(count % ways).unwrap_or_default();
+        for (index, seat) in clockwise().take(left_over).enumerate() {
+            let rule = match (index, half) {
+                (0, Half::Whole) => ODD_TO_FIRST,
+                (0, Half::High | Half::Low) => ODD_IN_HALF,
+                _ => ODD_TO_NEXT,
+            };
+            let amount = ODD_CHIP.pays(chip);
+            self.out.extend(rule.orders(Event::OddChip { pot, half, seat, amount, rule }));
+        }
     }
 }
 
 /// The smallest chip; a cent where an amount does not come out even in it.
 fn whole_chip(hand: &Hand, amount: Amount) -> Amount {
-    let cent = Amount::from_cents(1).unwrap_or_default();
+    let cent = whole(1);
     let chip = hand.setup.settings.chip.max(cent);
     if amount.cents() % chip.cents() == 0 { chip } else { cent }
 }
 
-/// Some seats in the order of the deal, the button last.
-fn clockwise(hand: &Hand, seats: Seats) -> impl Iterator<Item = Seat> {
-    hand.order.iter().copied().filter(move |seat| seats.contains(*seat))
+/// A part of a pot.
+fn whole(cents: i64) -> Amount {
+    Amount::from_cents(cents).expect("a part of a pot is an amount")
 }
 
-/// What a tabled hand is worth.
-fn read(hand: &Hand, seat: Seat) -> Option<Best> {
-    let player = hand.player(seat);
-    if player.fate != Fate::Tabled {
-        return None;
-    }
-    hand.setup.variant.best(&hand.cards(&player.cards)?, &hand.cards(&hand.board)?)
+fn added_twice(half: Amount) -> Amount {
+    crate::player::added(half, half)
+}
+
+/// How a dealer divides the chips of a pot: each denomination from the highest down, what is left of it broken into lower
+/// ones. None where the guide's order is not followed.
+pub fn split_pot(chips: &Chips, ways: usize, colours: &[Denomination]) -> Result<Option<SplitPlan>, SplitError> {
+    chips::split_chips(chips, ways, colours).map(|plan| HIGHEST_FIRST.orders(plan))
 }

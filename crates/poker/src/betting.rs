@@ -3,9 +3,9 @@
 use crate::decide::Pace;
 use crate::hand::{Hand, Phase};
 use crate::player::{added, less};
-use crate::setup::PostKind;
+use crate::setup::{Kill, PostKind};
 use crate::variant::Size;
-use crate::{Event, Limit};
+use crate::{Event, Limit, showdown};
 use chips::Amount;
 use game::Seat;
 use rulebook::{Refusal, Rule, rule};
@@ -15,6 +15,16 @@ const NO_LIMIT: Rule = rule("wsop-2011/p26.nl.1");
 const NO_LIMIT_LEAST: Rule = rule("wsop-2011/p26.nl.2");
 const POT_LIMIT: Rule = rule("wsop-2011/p26.pl.1");
 const POT_LIMIT_LEAST: Rule = rule("wsop-2011/p26.pl.2");
+/// The dealer knows the right amount of a bet above the pot, and announces it.
+const OVERBET: Rule = rule("wsop-2011/p26.pl.4");
+/// In cash games the small blind counts as a big blind, as long as its owner has not acted.
+const COMPLETED: Rule = rule("wsop-2011/p26.pl.6");
+const UNTIL_IT_ACTS: Rule = rule("house/74");
+const TRUE_AMOUNTS: Rule = rule("wsop-2011/p26.pl.7");
+/// How many raises a round has is the operator's choice.
+const CAP: Rule = rule("house/33");
+/// Who acts out of turn is told to wait; the floor rules on the rest.
+const OUT_OF_TURN: Rule = rule("house/88");
 /// How large a raise is, and what an all-in for less does.
 const RAISES: Rule = rule("house/73");
 /// What becomes of the part of a bet that nobody called.
@@ -55,7 +65,18 @@ impl Hand {
             }
         };
         // With a shorter stack everything is the one raise that is left.
-        Some(Raise { least: least.min(all_in), most: most.max(least).min(all_in) })
+        let most = most.max(least).min(all_in);
+        Some(Raise { least: self.least_that_covers(seat, least).min(all_in), most })
+    }
+
+    /// A raise that is too small for a full one is enough where it puts every opponent all-in.
+    fn least_that_covers(&self, seat: Seat, least: Amount) -> Amount {
+        let others = self.order.iter().filter(|other| **other != seat).map(|other| self.player(*other));
+        let most = others.filter(|other| other.can_act()).map(|other| added(other.bet, other.stack)).max();
+        let is_fixed = matches!(self.setup.stakes.limit, Limit::Fixed { .. });
+        let is_raise = self.to_match.is_positive();
+        let covers = most.filter(|covers| is_raise && !is_fixed && *covers > self.to_match);
+        covers.map_or(least, |covers| covers.min(least))
     }
 
     fn least_raise(&self) -> Amount {
@@ -65,11 +86,17 @@ impl Hand {
 
     /// The size of a fixed bet on a street.
     pub(crate) fn fixed_size(&self, street: u8) -> Amount {
-        match (self.setup.stakes.limit, self.street(street).size) {
+        let bet = match (self.setup.stakes.limit, self.street(street).size) {
             (Limit::Fixed { small, .. }, Size::Small) => small,
             (Limit::Fixed { big, .. }, Size::Big) => big,
-            _ => self.setup.stakes.least,
-        }
+            _ => return self.setup.stakes.least,
+        };
+        let is_killed = self.setup.posts.iter().any(|post| post.kind == PostKind::Kill);
+        let more = match self.setup.settings.kill {
+            Kill::Half => bet.cents() / 2,
+            Kill::Full => bet.cents(),
+        };
+        if is_killed { Amount::from_cents(more).and_then(|more| bet.plus(more).ok()).unwrap_or(bet) } else { bet }
     }
 
     /// One bet more than the last full one: what a short all-in added is completed.
@@ -80,19 +107,25 @@ impl Hand {
     /// As much again as lies there once the call is made.
     fn pot_raise(&self, seat: Seat) -> Amount {
         let call = less(self.to_match, self.player(seat).bet).max(Amount::ZERO);
-        let pot = added(added(self.in_the_pot(), call), self.small_blind_short());
+        let pot = added(added(self.in_the_pot(), call), self.small_blind_short(seat));
         added(self.to_match, pot)
     }
 
-    /// In cash games the small blind counts as completed until its owner has acted.
-    fn small_blind_short(&self) -> Amount {
-        let is_first = self.phase == Phase::Betting(0) && self.setup.settings.completes_small_blind;
+    /// What the small blind counts more than it is: in cash games up to a big blind, until its owner acts, whose own call
+    /// completes it.
+    fn small_blind_short(&self, seat: Seat) -> Amount {
         let posts = || self.setup.posts.iter();
-        let small = posts().find(|post| post.kind == PostKind::SmallBlind).filter(|_| is_first);
+        let small = posts().find(|post| post.kind == PostKind::SmallBlind).filter(|_| self.phase == Phase::Betting(0));
         let big = posts().find(|post| post.kind == PostKind::BigBlind);
         let Some((small, big)) = small.zip(big) else { return Amount::ZERO };
-        let waits = self.player(small.seat).acted_at.is_none();
-        if waits { less(big.amount, small.amount).max(Amount::ZERO) } else { Amount::ZERO }
+        let short = less(big.amount, small.amount).max(Amount::ZERO);
+        let owner = self.player(small.seat);
+        let has_acted = owner.acted_at.is_some() || owner.is_folded || small.seat == seat;
+        match (self.setup.settings.completes_small_blind, has_acted) {
+            (true, false) => COMPLETED.pays(short),
+            (true, true) => UNTIL_IT_ACTS.orders(Amount::ZERO).unwrap_or(short),
+            (false, _) => TRUE_AMOUNTS.orders(Amount::ZERO).unwrap_or(short),
+        }
     }
 
     /// A player who has acted raises again only after a full raise since, or after short ones that add up to it.
@@ -102,7 +135,7 @@ impl Hand {
         self.full_level > acted_at || adds_up
     }
 
-    fn is_capped(&self) -> bool {
+    pub(crate) fn is_capped(&self) -> bool {
         let Limit::Fixed { .. } = self.setup.stakes.limit else { return false };
         let settings = &self.setup.settings;
         let is_heads_up = self.in_the_hand().len() == 2;
@@ -115,7 +148,7 @@ fn turn(hand: &Hand, seat: Seat) -> Result<(), Refusal> {
     let is_betting = matches!(hand.phase, Phase::Betting(_));
     ROUND_ENDED.requires(is_betting, "nobody is asked to act now: wait for the dealer")?;
     let what = || hand.to_act.map_or(String::new(), |due| format!("{due} acts first: wait for your turn"));
-    ROUND_ENDED.requires(hand.to_act == Some(seat), what)
+    OUT_OF_TURN.requires(hand.to_act == Some(seat), what)
 }
 
 pub fn fold(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
@@ -145,28 +178,56 @@ pub fn call(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal
 pub fn bet_to(hand: &Hand, seat: Seat, amount: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
     turn(hand, seat)?;
     let raise = hand.raise(seat);
-    let what = "the betting is closed to you: call or fold";
-    RAISES.requires(raise.is_some(), what)?;
+    CAP.requires(raise.is_some() || !hand.is_capped(), "no more raises in this round: call or fold")?;
+    RAISES.requires(raise.is_some(), "the betting is closed to you: call or fold")?;
     let Some(Raise { least, most }) = raise else { return Ok(()) };
-    let all_in = added(hand.player(seat).bet, hand.player(seat).stack);
-    let (too_small, too_large) = rules_of_size(hand);
     let bounds = || format!("from {} to {}", least.grouped(), most.grouped());
-    too_large.requires(amount <= most || amount > all_in, || format!("that is too much: {}", bounds()))?;
-    NO_LIMIT.requires(amount <= all_in, || format!("{} is all there is in front of you", all_in.grouped()))?;
-    too_small.requires(amount >= least || amount == all_in && amount > hand.to_match, || {
-        format!("that is too little: {}, or all-in", bounds())
-    })?;
-    let raised = less(amount, hand.to_match);
-    let is_full = is_full(hand, raised);
-    let rule = by(hand);
-    out.extend(rule.orders(Event::BetTo { seat, amount, is_full, rule }));
+    let (rule, too_small) = (by(hand), rule_of_least(hand));
+    too_small.requires(amount >= least, || format!("that is too little: {}, or all-in", bounds()))?;
+    let mut bet = amount;
+    if amount > most {
+        let read_as = rule_of_most(hand).and_then(|rule| {
+            let read_as = Event::ReadAs { seat, said: amount, amount: most, rule };
+            rule.orders(read_as)
+        });
+        rule.requires(read_as.is_some(), || format!("that is too much: {}", bounds()))?;
+        out.extend(read_as);
+        bet = most;
+    }
+    let is_full = is_full_bet(hand, bet);
+    out.extend(rule.orders(Event::BetTo { seat, amount: bet, is_full, rule }));
     Ok(())
+}
+
+/// One chip put in silently: against a bet it is a call, however large it is.
+pub fn push(hand: &Hand, seat: Seat, chip: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    turn(hand, seat)?;
+    let call = hand.to_call(seat);
+    RAISES.requires(call.is_positive(), "there is nothing to call: say what you bet")?;
+    let fits = chip >= call && chip <= hand.stack(seat);
+    RAISES.requires(fits, "that is not one chip of yours that is enough to call")?;
+    out.extend(RAISES.orders(Event::ReadAs { seat, said: chip, amount: call, rule: RAISES }));
+    let rule = by(hand);
+    out.extend(rule.orders(Event::Called { seat, amount: call, rule }));
+    Ok(())
+}
+
+/// Whether a bet or raise to so much is a full one.
+fn is_full_bet(hand: &Hand, amount: Amount) -> bool {
+    let completes = match (hand.setup.stakes.limit, hand.phase) {
+        (Limit::Fixed { .. }, Phase::Betting(street)) => less(amount, hand.full_level) >= hand.fixed_size(street),
+        _ => false,
+    };
+    completes || is_full(hand, less(amount, hand.to_match))
 }
 
 /// Whether a raise by so much reopens the betting: in limit half a bet does, elsewhere a whole raise.
 fn is_full(hand: &Hand, raised: Amount) -> bool {
     match (hand.setup.stakes.limit, hand.phase) {
-        (Limit::Fixed { .. }, Phase::Betting(street)) => 2 * raised.cents() >= hand.fixed_size(street).cents(),
+        (Limit::Fixed { .. }, Phase::Betting(street)) => {
+            let times = if hand.setup.settings.half_a_bet_is_full { 2 } else { 1 };
+            times * raised.cents() >= hand.fixed_size(street).cents()
+        }
         _ => raised >= if hand.to_match.is_zero() { hand.setup.stakes.least } else { hand.full_raise },
     }
 }
@@ -180,13 +241,22 @@ fn by(hand: &Hand) -> Rule {
     }
 }
 
-/// The clauses that refuse what is too small and what is too large.
-fn rules_of_size(hand: &Hand) -> (Rule, Rule) {
-    let is_bet = hand.to_match.is_zero();
+/// The clause that refuses what is too small.
+fn rule_of_least(hand: &Hand) -> Rule {
     match hand.setup.stakes.limit {
-        Limit::No => (if is_bet { NO_LIMIT_LEAST } else { RAISES }, NO_LIMIT),
-        Limit::Pot => (if is_bet { POT_LIMIT_LEAST } else { RAISES }, POT_LIMIT),
-        Limit::Fixed { .. } => (LIMIT, LIMIT),
+        Limit::No if hand.to_match.is_zero() => NO_LIMIT_LEAST,
+        Limit::Pot if hand.to_match.is_zero() => POT_LIMIT_LEAST,
+        Limit::No | Limit::Pot => RAISES,
+        Limit::Fixed { .. } => LIMIT,
+    }
+}
+
+/// The clause by which what is too large is read as the most; in limit it is refused.
+pub fn rule_of_most(hand: &Hand) -> Option<Rule> {
+    match hand.setup.stakes.limit {
+        Limit::No => Some(NO_LIMIT),
+        Limit::Pot => Some(OVERBET),
+        Limit::Fixed { .. } => None,
     }
 }
 
@@ -195,11 +265,18 @@ pub fn collect(hand: &Hand, street: u8, pace: Pace, out: &mut Vec<Event>) {
     if let Some((seat, amount)) = hand.pots().uncalled {
         out.extend(UNCALLED.orders(Event::Returned { seat, amount, rule: UNCALLED }));
     }
-    out.extend(ROUND_ENDED.orders(Event::Collected { rule: ROUND_ENDED }));
-    if let Phase::Dealing(next) = hand.after_round(street)
-        && pace == Pace::Run
-    {
-        crate::dealing::deal(hand, next, pace, out);
+    let is_heads_up = hand.in_the_hand().len() == 2;
+    out.extend(match hand.setup.variant.stacks {
+        Some(rule) if is_heads_up => rule.orders(Event::LeftOut { rule }),
+        Some(rule) => rule.orders(Event::Collected { rule }),
+        None => ROUND_ENDED.orders(Event::Collected { rule: ROUND_ENDED }),
+    });
+    if pace == Pace::Run {
+        match hand.after_round(street) {
+            Phase::Dealing(next) => crate::dealing::deal(hand, next, pace, out),
+            Phase::Showing => showdown::call(hand, out),
+            _ => {}
+        }
     }
 }
 

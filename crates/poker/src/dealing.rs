@@ -1,52 +1,29 @@
-//! Posts, burns and cards.
+//! Taps, burns and cards.
 
 use crate::Event;
 use crate::decide::Pace;
-use crate::hand::{Hand, Phase};
-use crate::setup::PostKind;
+use crate::hand::{Hand, Phase, Tap};
 use crate::variant::Deals;
 use cards::{Card, Position};
+use game::Seat;
 use rulebook::{Refusal, Rule, rule};
 
-/// Antes are taken in between the shuffle and the cut.
-const ANTES: Rule = rule("wsop-2011/p01.cut.2");
-/// The player whose turn it is always posts the big blind, and the rest is placed to match.
-const BLINDS: Rule = rule("wsop-2011/p24.dead.1");
-const STRADDLES: Rule = rule("wsop-2011/p26.str.1");
-const LIVE_POSTS: Rule = rule("wsop-2011/p25.miss.2");
-const DEAD_POSTS: Rule = rule("wsop-2011/p25.miss.3");
 const FIRST_CARD: Rule = rule("wsop-2011/p24.btn.2");
 const FIRST_CARD_HEADS_UP: Rule = rule("wsop-2011/p24.btn.3");
+/// The dealer says how many players see the flop.
+const COUNT: Rule = rule("wsop-2011/p24.btn.4");
+/// A tap before each burn says that the betting round has ended.
+const TAP: Rule = rule("wsop-2011/p02.burn.1");
+/// After the tap a player can halt the deal.
+const OBJECTION: Rule = rule("wsop-2011/p02.burn.2");
 const BURN: Rule = rule("wsop-2011/p02.burn.3");
 const STUB_DROPPED: Rule = rule("wsop-2011/p02.stub.1");
-const FLOP: Rule = rule("wsop-2011/p24.btn.4");
+/// An absent player's hand is dead after the last card of the first deal, and the blinds go into the pot.
+const ABSENT_IS_DEAD: Rule = rule("wsop-2011/p08.abs.2");
+const ABSENT_BLINDS: Rule = rule("wsop-2011/p25.miss.7");
 
-/// Antes first, then blinds and what else is posted; a short stack posts what it has.
-pub fn posts(hand: &Hand, out: &mut Vec<Event>) {
-    let is_ante = |kind: PostKind| kind == PostKind::Ante;
-    let posts = &hand.setup.posts;
-    let in_order =
-        posts.iter().filter(|post| is_ante(post.kind)).chain(posts.iter().filter(|post| !is_ante(post.kind)));
-    let mut left = hand.players.map(|player| player.stack);
-    for post in in_order {
-        let stack = &mut left[post.seat.index()];
-        let amount = post.amount.min(*stack);
-        *stack = crate::player::less(*stack, amount);
-        let rule = match post.kind {
-            PostKind::Ante => ANTES,
-            PostKind::SmallBlind | PostKind::BigBlind => BLINDS,
-            PostKind::Straddle => STRADDLES,
-            PostKind::Live => LIVE_POSTS,
-            PostKind::Dead => DEAD_POSTS,
-        };
-        if amount.is_positive() {
-            out.extend(rule.orders(Event::Posted { seat: post.seat, kind: post.kind, amount, rule }));
-        }
-    }
-    deal(hand, 0, Pace::Step, out);
-}
-
-/// The cards of a street; a board that the deck does not know is named by the dealer.
+/// The cards of a street: at a live table first the tap, then burn and cards, then their faces. A board that the deck does
+/// not know is named by the dealer.
 pub fn street(hand: &Hand, street: u8, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let (due, rule) = to_turn(hand);
     if !due.is_empty() {
@@ -57,8 +34,18 @@ pub fn street(hand: &Hand, street: u8, pace: Pace, out: &mut Vec<Event>) -> Resu
         }
         return Ok(());
     }
+    OBJECTION.requires(hand.tap != Tap::Halted, "a player has stopped the deal: settle it and resume")?;
+    if is_tap_due(hand, street) && pace == Pace::Step {
+        out.extend(TAP.orders(Event::Tapped { rule: TAP }));
+        return Ok(());
+    }
     deal(hand, street, pace, out);
     Ok(())
+}
+
+/// Whether a burn comes next and the table was not tapped yet.
+pub fn is_tap_due(hand: &Hand, street: u8) -> bool {
+    hand.street(street).burns > 0 && hand.tap == Tap::Due
 }
 
 /// Burns and deals the cards of a street; an automatic dealer turns a board that the deck knows.
@@ -71,9 +58,12 @@ pub fn deal(hand: &Hand, number: u8, pace: Pace, out: &mut Vec<Event>) {
         Deals::Hole(_) => {
             let rule = if hand.order.len() == 2 { FIRST_CARD_HEADS_UP } else { FIRST_CARD };
             out.extend(rule.orders(Event::HoleDealt { rule }));
+            kill_absent(hand, out);
         }
         Deals::Board(cards) => {
-            let rule = if cards == 3 { FLOP } else { hand.setup.variant.rule };
+            let players = hand.in_the_hand().len() as u8;
+            out.extend(COUNT.orders(Event::PlayersCounted { players, rule: COUNT }).filter(|_| cards == 3));
+            let rule = hand.setup.variant.rule;
             out.extend(rule.orders(Event::BoardDealt { cards, rule }));
         }
     }
@@ -85,17 +75,41 @@ pub fn deal(hand: &Hand, number: u8, pace: Pace, out: &mut Vec<Event>) {
     }
 }
 
+fn kill_absent(hand: &Hand, out: &mut Vec<Event>) {
+    let absent = hand.order.iter().copied().filter(|seat| hand.absent.contains(*seat));
+    for seat in absent {
+        out.extend(ABSENT_IS_DEAD.orders(Event::Killed { seat, rule: ABSENT_IS_DEAD }));
+        let amount = posted_by(hand, seat, out);
+        let brought = ABSENT_BLINDS.orders(Event::BroughtIn { seat, amount, rule: ABSENT_BLINDS });
+        out.extend(brought.filter(|_| amount.is_positive()));
+    }
+}
+
+/// What lies in front of a seat once what was just decided is done.
+fn posted_by(hand: &Hand, seat: Seat, out: &[Event]) -> chips::Amount {
+    let posts = out.iter().filter_map(|event| match event {
+        Event::Posted { seat: at, kind, amount, .. } if *at == seat && kind.is_a_bet() => Some(*amount),
+        _ => None,
+    });
+    posts.fold(hand.bet(seat), crate::player::added)
+}
+
 /// Turns the board that is just being dealt, where the deck knows its faces.
 fn turn_from_the_top(hand: &Hand, number: u8, out: &mut Vec<Event>) {
     let street = hand.street(number);
     let Deals::Board(cards) = street.deals else { return };
-    let Some(Position(top)) = hand.pack.top() else { return };
     let rule = hand.setup.variant.rule;
-    let first = top + street.burns;
-    for at in (first..first + cards).map(Position) {
+    let burns = street.burns.saturating_sub(hand.burns_ahead);
+    for at in from_the_top(hand, burns, cards) {
         let Some(card) = hand.card(at) else { return };
         out.extend(rule.orders(Event::Turned { at, card, rule }));
     }
+}
+
+/// Where the next cards lie after some burns: the stub is dealt from the top alone, so its positions follow each other.
+pub fn from_the_top(hand: &Hand, burns: u8, cards: u8) -> impl Iterator<Item = Position> + use<> {
+    let first = hand.pack.top().map_or(u8::MAX, |Position(top)| top.saturating_add(burns));
+    (first..first.saturating_add(cards)).map(Position)
 }
 
 /// The cards of the board that lie there and are not face up yet.
@@ -115,5 +129,22 @@ pub fn name(hand: &Hand, at: Position, card: Card, out: &mut Vec<Event>) -> Resu
     let what = || format!("{card} lies elsewhere, or is not in this deck: look again");
     rule.requires(in_deck && !hand.pack.known().contains(card), what)?;
     out.extend(rule.orders(Event::Turned { at, card, rule }));
+    Ok(())
+}
+
+/// Whether a player may stop the deal now.
+pub fn can_object(hand: &Hand) -> bool {
+    matches!(hand.phase, Phase::Dealing(_)) && hand.tap == Tap::Given
+}
+
+pub fn object(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    OBJECTION.requires(can_object(hand), "the deal is stopped between the tap and the burn: not now")?;
+    out.extend(OBJECTION.orders(Event::Objected { seat, rule: OBJECTION }));
+    Ok(())
+}
+
+pub fn resume(hand: &Hand, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    OBJECTION.requires(hand.tap == Tap::Halted, "nobody has stopped the deal")?;
+    out.extend(OBJECTION.orders(Event::Resumed { rule: OBJECTION }));
     Ok(())
 }

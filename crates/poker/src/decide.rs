@@ -1,7 +1,7 @@
-//! Whether a command is legal now, and what follows from it: routes every command to its phase.
+//! Whether a command is legal now, and what follows from it: routes every command to its subject.
 
 use crate::hand::{Hand, Phase};
-use crate::{Command, Event, award, betting, dealing, showdown};
+use crate::{Command, Event, award, betting, dealing, opening, request, ruling, showdown};
 use game::{Actor, Role, Seat};
 use rulebook::{Refusal, Rule, rule};
 
@@ -24,15 +24,70 @@ pub fn decide(hand: &Hand, by: &Actor, command: &Command, out: &mut Vec<Event>) 
         Command::Check => betting::check(hand, own_seat(hand, by)?, out),
         Command::Call => betting::call(hand, own_seat(hand, by)?, out),
         Command::BetTo { amount } => betting::bet_to(hand, own_seat(hand, by)?, amount, out),
+        Command::Push { chip } => betting::push(hand, own_seat(hand, by)?, chip, out),
+        Command::Straddle => opening::take_straddle(hand, own_seat(hand, by)?, out),
+        Command::Decline => opening::decline_straddle(hand, own_seat(hand, by)?, out),
+        Command::ComeBack => opening::come_back(hand, own_seat(hand, by)?, out),
         Command::Table => showdown::table(hand, own_seat(hand, by)?, out),
         Command::Muck => showdown::muck(hand, own_seat(hand, by)?, out),
+        Command::AskForPot => request::ask_for_pot(hand, own_seat(hand, by)?, out),
+        Command::Contest { seat } => own_seat(hand, by).and_then(|_| request::contest(hand, seat, out)),
+        Command::Object => dealing::object(hand, own_seat(hand, by)?, out),
+        Command::AskToSee { seat, why } => {
+            if by.role == Role::Player {
+                own_seat(hand, by)?;
+            }
+            request::ask_to_see(hand, by, seat, why, out)
+        }
+        Command::Expose { at } => request::expose(hand, by, at),
+        _ => staff(hand, by, command, out),
+    }
+}
+
+/// What only the dealer or the floor says.
+fn staff(hand: &Hand, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    match *command {
         Command::Proceed => proceed(hand, by, Pace::Step, out),
         Command::Run => proceed(hand, by, Pace::Run, out),
         Command::Name { at, card } => {
             dealers(by, "only the dealer names the cards that lie face up")?;
             dealing::name(hand, at, card, out)
         }
+        Command::MuckBurns => {
+            dealers(by, "only the dealer handles the burn cards")?;
+            let is_pushed = hand.phase == Phase::Clearing;
+            award::BURNS_STAY.requires(is_pushed, "burn cards stay until the pot is pushed")?;
+            award::clear(hand, out);
+            Ok(())
+        }
+        Command::Flash { at } => {
+            OWN_PART.requires(is_staff(by), "only the dealer or the floor reports what was dealt wrong")?;
+            ruling::flash(hand, at, out)
+        }
+        Command::Resume => {
+            OWN_PART.requires(is_staff(by), "the dealer or the floor settles an objection")?;
+            dealing::resume(hand, out)
+        }
+        _ => {
+            OWN_PART.requires(by.role == Role::Floor, "only the floor rules on a hand: call it")?;
+            floor(hand, command, out)
+        }
     }
+}
+
+fn floor(hand: &Hand, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    match *command {
+        Command::Misdeal => ruling::misdeal(hand, out),
+        Command::Replace { at } => ruling::replace(hand, at, out),
+        Command::PutBack => ruling::put_back(hand, out),
+        Command::TakeBack => ruling::take_back(hand, out),
+        Command::Kill { seat } => ruling::kill(hand, seat, out),
+        _ => OWN_PART.requires(false, "the floor does not say this"),
+    }
+}
+
+pub fn is_staff(by: &Actor) -> bool {
+    matches!(by.role, Role::Dealer | Role::Floor)
 }
 
 fn dealers(by: &Actor, what: &'static str) -> Result<(), Refusal> {
@@ -44,25 +99,30 @@ fn own_seat(hand: &Hand, by: &Actor) -> Result<Seat, Refusal> {
     let owned = |seat: &Seat| hand.player(*seat).person == Some(by.person);
     let seat = by.seat.filter(owned);
     OWN_HAND.requires(seat.is_some(), "you have no hand at this seat")?;
-    Ok(seat.unwrap_or(hand.setup.button))
+    Ok(seat.unwrap_or(hand.order[0]))
 }
 
 fn proceed(hand: &Hand, by: &Actor, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
     dealers(by, "only the dealer takes the steps of a hand")?;
     match hand.phase {
-        Phase::Posting => {
-            dealing::posts(hand, out);
+        Phase::Posting | Phase::Cutting | Phase::Blinds => {
+            opening::open(hand, pace, out);
             Ok(())
         }
+        Phase::Straddling | Phase::Betting(_) => betting::waits_for(hand),
         Phase::Dealing(street) => dealing::street(hand, street, pace, out),
-        Phase::Betting(_) => betting::waits_for(hand),
         Phase::Collecting(street) => {
             betting::collect(hand, street, pace, out);
             Ok(())
         }
-        Phase::Showing => showdown::waits_for(hand),
+        Phase::Showing => showdown::proceed(hand, out),
         Phase::Awarding => {
-            award::pots(hand, out);
+            showdown::is_named(hand)?;
+            award::pots(hand, pace, out);
+            Ok(())
+        }
+        Phase::Clearing => {
+            award::clear(hand, out);
             Ok(())
         }
         Phase::Over => OWN_PART.requires(false, "the hand is over: shuffle for the next one"),

@@ -1,9 +1,10 @@
 //! One hand, from the posts to the last chip.
 
-use crate::player::{Fate, Player, added};
+use crate::player::{Fate, Player, added, less};
 use crate::pot::{Committed, Pots};
+use crate::setup::AfterButtonStraddle;
 use crate::variant::{Deals, Street};
-use crate::{Command, Event, NotAHand, Options, Setup, View};
+use crate::{Best, Command, Event, NotAHand, Options, Setup, View};
 use cards::{Card, Face, Pack, Position};
 use chips::Amount;
 use game::{Actor, Clock, Eye, Game, Seat, Seats, Time, Waits, Whom};
@@ -13,7 +14,14 @@ use std::sync::Arc;
 /// Where a hand stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
+    /// The deck is shuffled, and antes are taken.
     Posting,
+    /// The deck is cut.
+    Cutting,
+    /// The deck is cut, and blinds and what else is due are posted.
+    Blinds,
+    /// A player is asked for a straddle.
+    Straddling,
     /// The cards of a street are dealt.
     Dealing(u8),
     Betting(u8),
@@ -22,17 +30,24 @@ pub enum Phase {
     /// Hands are tabled before the rest of the board, or when all betting is done.
     Showing,
     Awarding,
+    /// The pots are pushed, and the burn cards go.
+    Clearing,
     Over,
 }
 
 /// A step that only the dealer takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
+    Ante,
+    Cut,
     Post,
+    Tap,
     Deal,
     Turn,
     Collect,
+    Announce,
     Award,
+    Clear,
 }
 
 #[derive(Clone, Debug)]
@@ -57,6 +72,42 @@ pub struct Hand {
     pub(crate) to_act: Option<Seat>,
     /// Antes and posts that answer no bet and lie in the main pot whole.
     pub(crate) dead: Amount,
+    /// What of all this is with its winners already.
+    pub(crate) pushed: Amount,
+    /// Who is still away.
+    pub(crate) absent: Seats,
+    /// Who took the straddle that was offered.
+    pub(crate) straddler: Option<Seat>,
+    /// How often somebody has checked, called, bet or folded in the hand.
+    pub(crate) acts: u32,
+    /// How often before this street.
+    pub(crate) acts_before: u32,
+    pub(crate) tap: Tap,
+    /// The burn cards by their positions, and how many of them stand for burns to come.
+    pub(crate) burned: u64,
+    pub(crate) burns_ahead: u8,
+    pub(crate) is_stub_dropped: bool,
+    /// How many cards all could see while they were dealt.
+    pub(crate) flashed: u8,
+    pub(crate) is_showdown_called: bool,
+    /// Hands that were given up and are shown because somebody asked.
+    pub(crate) asked: Seats,
+}
+
+/// Whether there is anybody left to bet against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Betting {
+    Open,
+    Closed,
+}
+
+/// Where the dealer is between the end of a round and the burn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tap {
+    Due,
+    Given,
+    /// Somebody has stopped the deal.
+    Halted,
 }
 
 impl Hand {
@@ -83,6 +134,18 @@ impl Hand {
             aggressor: None,
             to_act: None,
             dead: Amount::ZERO,
+            pushed: Amount::ZERO,
+            absent: setup.absent,
+            straddler: None,
+            acts: 0,
+            acts_before: 0,
+            tap: Tap::Due,
+            burned: 0,
+            burns_ahead: 0,
+            is_stub_dropped: false,
+            flashed: 0,
+            is_showdown_called: false,
+            asked: Seats::NONE,
             setup,
         })
     }
@@ -122,9 +185,14 @@ impl Hand {
         &self.pack
     }
 
+    /// What a tabled hand was read as.
+    pub fn best(&self, seat: Seat) -> Option<Best> {
+        self.player(seat).best
+    }
+
     /// Everything that lies in the middle and in front of the players.
     pub fn in_the_pot(&self) -> Amount {
-        self.players.iter().map(Player::put_in).fold(self.dead, added)
+        less(self.players.iter().map(Player::put_in).fold(self.dead, added), self.pushed)
     }
 
     /// Main and side pots as they would be now.
@@ -150,6 +218,32 @@ impl Hand {
     /// Whether at most one player can still bet.
     pub(crate) fn is_betting_closed(&self) -> bool {
         self.order.iter().filter(|seat| self.player(**seat).can_act()).count() <= 1
+    }
+
+    /// Whether two players or more can still bet.
+    pub(crate) fn betting(&self) -> Betting {
+        if self.is_betting_closed() { Betting::Closed } else { Betting::Open }
+    }
+
+    /// Whether a player has to act: owes something that another hand has put in, or has not been asked.
+    pub(crate) fn is_due(&self, seat: Seat, betting: Betting) -> bool {
+        let player = self.player(seat);
+        if !player.can_act() {
+            return false;
+        }
+        if betting == Betting::Open {
+            return player.bet < self.to_match || player.acted_at.is_none();
+        }
+        let others = self.order.iter().filter(|other| **other != seat && self.player(**other).is_in());
+        player.bet < self.to_match && others.map(|other| self.bet(*other)).any(|bet| player.bet < bet)
+    }
+
+    /// Who waits for all others before the flop: a straddling button, where the action starts under the gun.
+    pub(crate) fn acts_last(&self) -> Option<Seat> {
+        let waits = self.phase == Phase::Betting(0)
+            && self.setup.settings.after_button_straddle == AfterButtonStraddle::UnderTheGun;
+        let is_button = |seat: &Seat| *seat == self.setup.button && self.player(*seat).acted_at.is_none();
+        self.straddler.filter(|_| waits).filter(is_button)
     }
 
     /// The seats from one on, clockwise, once round the table.
@@ -208,6 +302,11 @@ impl Hand {
         cards.sum()
     }
 
+    /// Whether the first cards are not dealt yet.
+    pub(crate) fn is_before_the_deal(&self) -> bool {
+        matches!(self.phase, Phase::Posting | Phase::Cutting | Phase::Blinds | Phase::Straddling | Phase::Dealing(0))
+    }
+
     /// The next player who has to show or muck, in the order of the showdown.
     pub(crate) fn to_show(&self) -> Option<Seat> {
         let first = crate::showdown::first_to_show(self)?;
@@ -225,9 +324,13 @@ impl Game for Hand {
     fn waits(&self) -> Waits {
         let whom = match self.phase {
             Phase::Over => Whom::Nobody,
-            Phase::Betting(_) => self.to_act.map_or(Whom::Dealer, |seat| Whom::Seats(Seats::NONE.with(seat))),
-            Phase::Showing => self.to_show().map_or(Whom::Dealer, |seat| Whom::Seats(Seats::NONE.with(seat))),
-            Phase::Posting | Phase::Dealing(_) | Phase::Collecting(_) | Phase::Awarding => Whom::Dealer,
+            Phase::Betting(_) | Phase::Straddling => {
+                self.to_act.map_or(Whom::Dealer, |seat| Whom::Seats(Seats::NONE.with(seat)))
+            }
+            Phase::Showing if self.is_showdown_called => {
+                self.to_show().map_or(Whom::Dealer, |seat| Whom::Seats(Seats::NONE.with(seat)))
+            }
+            _ => Whom::Dealer,
         };
         let clock = if matches!(whom, Whom::Seats(_)) { Some(Clock::Decision) } else { None };
         Waits { whom, clock }

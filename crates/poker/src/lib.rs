@@ -8,22 +8,32 @@ mod dealing;
 mod decide;
 mod event;
 mod hand;
+mod odd;
+mod opening;
 mod options;
 pub mod phh;
 mod player;
 mod pot;
 pub mod replay;
+mod request;
+mod ruling;
+#[cfg(feature = "scenario")]
+mod scenario;
 mod setup;
 mod showdown;
 mod variant;
 mod view;
 
+pub use award::split_pot;
 pub use betting::Raise;
-pub use command::Command;
+pub use command::{Command, Why};
 pub use event::{Event, Half};
 pub use hand::{Hand, Phase, Step};
+pub use odd::{StudHand, StudWay, stud_odd_chips};
 pub use options::Options;
 pub use pot::{Committed, Pot, Pots};
-pub use setup::{NotAHand, Occasion, Post, PostKind, Seated, Settings, Setup, Stakes};
-pub use variant::{Best, Limit, Variant};
-pub use view::{CardView, SeatView, View};
+#[cfg(feature = "scenario")]
+pub use scenario::{HandPlayer, OddPlayer};
+pub use setup::{AfterButtonStraddle, Kill, NotAHand, Occasion, Post, PostKind, Seated, Settings, Setup, Stakes};
+pub use variant::{Best, Limit, LimitKind, Variant};
+pub use view::{CardView, PotView, SeatView, View};

@@ -1,5 +1,6 @@
 //! What lies in front of one seat.
 
+use crate::Best;
 use cards::Position;
 use chips::Amount;
 use game::Person;
@@ -13,13 +14,19 @@ pub struct Player {
     pub stack: Amount,
     /// What is in front of the player in this betting round.
     pub bet: Amount,
-    /// What went into the pot before, as bets and as dead money.
+    /// What was bet in earlier rounds and still lies in front of the player, to be split with the pot.
+    pub left_out: Amount,
+    /// What went into the pot before.
     pub collected: Amount,
+    /// What went into the main pot whole, and answers no bet.
+    pub dead: Amount,
     pub cards: [Option<Position>; MOST_CARDS],
     pub is_folded: bool,
     /// The bet that stood when the player last acted in this round.
     pub acted_at: Option<Amount>,
     pub fate: Fate,
+    /// What the hand was read as.
+    pub best: Option<Best>,
 }
 
 /// What became of a hand at the showdown.
@@ -40,9 +47,9 @@ impl Player {
         self.is_in() && self.stack.is_positive()
     }
 
-    /// Everything that the player has put in, this round's bet included.
+    /// Everything that the player has put in for the pots, this round's bet included.
     pub fn put_in(&self) -> Amount {
-        added(self.collected, self.bet)
+        added(added(self.collected, self.left_out), self.bet)
     }
 }
 

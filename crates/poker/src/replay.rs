@@ -11,7 +11,7 @@ use crate::{
 };
 use cards::{Card, CardSet, Pack, Position};
 use chips::Amount;
-use game::{Actor, Game, Person, Role, Seat, Time, Whom};
+use game::{Actor, Game, Person, Role, Seat, Seats, Time, Whom};
 use rulebook::Refusal;
 use std::fmt;
 use std::sync::Arc;
@@ -120,6 +120,7 @@ fn setup(record: &Record<'_>, decimals: u8) -> Result<Setup, NotReplayed> {
     };
     let least = amount(record.min_bet.or(record.small_bet))?;
     let settings = Settings {
+        follows_the_guide: false,
         cap: None,
         antes_are_trimmed: record.ante_trimming_status.unwrap_or(true),
         shows_all_ins: false,
@@ -135,7 +136,8 @@ fn setup(record: &Record<'_>, decimals: u8) -> Result<Setup, NotReplayed> {
     let seated: Vec<Seated> = seated.collect::<Result<_, NotReplayed>>()?;
     let button = seats(record).last().ok_or(NotReplayed::Setup(NotAHand::TooFewPlayers))?;
     let posts = posts(record, decimals)?;
-    Ok(Setup { variant, stakes: Stakes { limit, least }, settings, button, seated, posts })
+    let (stakes, absent) = (Stakes { limit, least }, Seats::NONE);
+    Ok(Setup { variant, stakes, settings, button, seated, posts, absent })
 }
 
 /// Antes, blinds, straddles, and the posts of players who come back, which are written as negative blinds.
@@ -229,7 +231,9 @@ impl Playing {
         for event in &self.out {
             self.hand.apply(event);
             let (sums, seat, amount) = match event {
-                Event::Awarded { seat, amount, .. } => (&mut self.won, seat, amount),
+                Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } => {
+                    (&mut self.won, seat, amount)
+                }
                 Event::Returned { seat, amount, .. } => (&mut self.returned, seat, amount),
                 _ => continue,
             };

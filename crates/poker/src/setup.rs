@@ -1,9 +1,15 @@
 //! What a hand starts from: who sits where with how much, what is posted, and what the house plays by.
 
+use crate::variant::{Deals, Street};
 use crate::{Limit, Variant};
 use chips::Amount;
 use game::{Person, Seat, Seats};
+use rulebook::{Refusal, Rule, rule};
 use std::fmt;
+
+/// Absent players are dealt in at tournaments, and somebody has to be there.
+const ABSENT: Rule = rule("house/86");
+const NO_STRADDLES: Rule = rule("wsop-2011/p26.str.3");
 
 /// A hand before its first card.
 #[derive(Clone, Debug)]
@@ -15,6 +21,8 @@ pub struct Setup {
     pub seated: Vec<Seated>,
     /// In the order in which they are posted.
     pub posts: Vec<Post>,
+    /// Players who are away: dealt in, and dead after the last card of the first deal unless they come back.
+    pub absent: Seats,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +54,8 @@ pub enum PostKind {
     SmallBlind,
     BigBlind,
     Straddle,
+    /// Of the player who has the kill button.
+    Kill,
     /// Of a player who comes in: a bet that is live.
     Live,
     /// Of a player who comes in: goes into the pot.
@@ -57,12 +67,16 @@ pub enum PostKind {
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Settings {
     pub occasion: Occasion,
+    /// Only the guide's limits for each game, and no straddles at tournaments; a record may have played otherwise.
+    pub follows_the_guide: bool,
     /// Bets and raises of a round in limit; none is no cap.
     pub cap: Option<u8>,
     /// No cap between two players.
     pub cap_lifts_heads_up: bool,
     /// All-ins for less than a raise reopen the betting when they add up to one.
     pub short_all_ins_add_up: bool,
+    /// In limit an all-in of half a bet counts as a full one.
+    pub half_a_bet_is_full: bool,
     /// Hands are turned up as soon as nobody can bet any more; else they stay down until all cards are out.
     pub shows_all_ins: bool,
     /// In pot-limit the small blind counts as completed until its owner has acted.
@@ -71,6 +85,32 @@ pub struct Settings {
     pub antes_are_trimmed: bool,
     /// The smallest chip, which odd chips are.
     pub chip: Amount,
+    /// Whether button and under the gun are asked for a straddle in this hand, and how large it is.
+    pub offers_straddles: bool,
+    pub straddle_in_big_blinds: u8,
+    pub after_button_straddle: AfterButtonStraddle,
+    /// By how much a kill raises fixed bets.
+    pub kill: Kill,
+    /// A card that all could see in the deal is replaced; else it stays.
+    pub replaces_flashed: bool,
+    /// Players see what is in the pots of no-limit games too.
+    pub tells_no_limit_pots: bool,
+}
+
+/// Who acts first after the button has straddled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AfterButtonStraddle {
+    SmallBlind,
+    UnderTheGun,
+}
+
+/// How large the fixed bets of a kill pot are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kill {
+    /// Half as large again.
+    Half,
+    /// Twice as large.
+    Full,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +120,7 @@ pub enum Occasion {
 }
 
 /// Why there can be no such hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotAHand {
     TooFewPlayers,
     SeatTwice(Seat),
@@ -89,6 +129,16 @@ pub enum NotAHand {
     TooManyCards,
     TooManyChips,
     BadPost(Seat),
+    NobodyAbsent(Seat),
+    /// No book offers this game.
+    NotOffered,
+    Refused(Refusal),
+}
+
+impl From<Refusal> for NotAHand {
+    fn from(refusal: Refusal) -> NotAHand {
+        NotAHand::Refused(refusal)
+    }
 }
 
 impl fmt::Display for NotAHand {
@@ -101,24 +151,42 @@ impl fmt::Display for NotAHand {
             NotAHand::TooManyCards => write!(out, "the deck has too few cards for so many players"),
             NotAHand::TooManyChips => write!(out, "the stacks together are more than can be counted"),
             NotAHand::BadPost(seat) => write!(out, "what {seat} posts is no amount above nothing"),
+            NotAHand::NobodyAbsent(seat) => write!(out, "{seat} is absent, and nobody sits there"),
+            NotAHand::NotOffered => write!(out, "no book offers this game"),
+            NotAHand::Refused(refusal) => refusal.fmt(out),
         }
     }
 }
 
 impl std::error::Error for NotAHand {}
 
+impl PostKind {
+    /// Whether it lies in front of the player as a bet; what is not goes into the pot.
+    pub fn is_a_bet(self) -> bool {
+        !matches!(self, PostKind::Ante | PostKind::Dead)
+    }
+}
+
 impl Settings {
     /// The guide's own ways.
     pub fn of(occasion: Occasion) -> Settings {
         Settings {
             occasion,
+            follows_the_guide: true,
             cap: Some(4),
             cap_lifts_heads_up: true,
             short_all_ins_add_up: true,
+            half_a_bet_is_full: true,
             shows_all_ins: occasion == Occasion::Tournament,
             completes_small_blind: occasion == Occasion::Cash,
             antes_are_trimmed: true,
             chip: Amount::from_cents(1).unwrap_or_default(),
+            offers_straddles: false,
+            straddle_in_big_blinds: 2,
+            after_button_straddle: AfterButtonStraddle::SmallBlind,
+            kill: Kill::Full,
+            replaces_flashed: true,
+            tells_no_limit_pots: false,
         }
     }
 }
@@ -144,23 +212,53 @@ impl Setup {
         if let Some(post) = self.posts.iter().find(|post| !post.amount.is_positive()) {
             return Err(NotAHand::BadPost(post.seat));
         }
-        if self.cards() > self.variant.deck.size() {
+        if self.cards_after(0) > self.variant.deck.size() {
             return Err(NotAHand::TooManyCards);
+        }
+        self.check_absent(seats)?;
+        if self.settings.follows_the_guide {
+            self.check_guide()?;
         }
         let stacks = self.seated.iter().map(|seated| seated.stack);
         Amount::sum(stacks).map(|_| ()).map_err(|_| NotAHand::TooManyChips)
     }
 
-    /// How many cards a whole hand takes.
-    fn cards(&self) -> usize {
-        let street = |street: &crate::variant::Street| {
+    fn check_absent(&self, seats: Seats) -> Result<(), NotAHand> {
+        let absent = self.absent;
+        if let Some(nobody) = absent.clockwise().find(|seat| !seats.contains(*seat)) {
+            return Err(NotAHand::NobodyAbsent(nobody));
+        }
+        let is_cash = self.settings.occasion == Occasion::Cash;
+        ABSENT.requires(!is_cash || absent.is_empty(), "an absent player of a live game gets no cards: deal past")?;
+        ABSENT.requires(absent != seats, "nobody is there: call the floor")?;
+        Ok(())
+    }
+
+    /// The limits that the guide has for the game, and no straddle at a tournament.
+    fn check_guide(&self) -> Result<(), NotAHand> {
+        let Variant { name, limits, structure, .. } = self.variant;
+        let limit = self.stakes.limit.kind();
+        structure.requires(limits.contains(&limit), || format!("{name} is not played {limit} here"))?;
+        let offered = structure.orders(limits).unwrap_or_default();
+        if !offered.contains(&limit) {
+            return Err(NotAHand::NotOffered);
+        }
+        let is_tournament = self.settings.occasion == Occasion::Tournament;
+        let straddles = self.posts.iter().any(|post| post.kind == PostKind::Straddle);
+        NO_STRADDLES.requires(!is_tournament || !straddles, "there are no straddles at a tournament")?;
+        Ok(())
+    }
+
+    /// How many cards the streets from one on take.
+    pub(crate) fn cards_after(&self, street: u8) -> usize {
+        let cards = |street: &Street| {
             let dealt = match street.deals {
-                crate::variant::Deals::Hole(cards) => usize::from(cards) * self.seated.len(),
-                crate::variant::Deals::Board(cards) => usize::from(cards),
+                Deals::Hole(cards) => usize::from(cards) * self.seated.len(),
+                Deals::Board(cards) => usize::from(cards),
             };
             dealt + usize::from(street.burns)
         };
-        self.variant.streets.iter().map(street).sum()
+        self.variant.streets.iter().skip(usize::from(street)).map(cards).sum()
     }
 
     /// The seats that are dealt in, clockwise from the button's left, the button last.

@@ -4,6 +4,7 @@ use cards::hand::{AceToFive, High, Omaha, ShortDeck};
 use cards::{Card, CardSet, Deck};
 use chips::Amount;
 use rulebook::{Rule, rule};
+use std::fmt;
 
 /// A game of poker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +17,11 @@ pub struct Variant {
     pub has_low: bool,
     /// The clause that says how it is played.
     pub rule: Rule,
+    /// The limits that it is played with, and the clause that says so.
+    pub limits: &'static [LimitKind],
+    pub structure: Rule,
+    /// The clause by which the pot is stacked after each round until two are left, whose bets then stay out.
+    pub stacks: Option<Rule>,
 }
 
 /// What is dealt before a betting round, and how large its fixed bets are.
@@ -58,6 +64,33 @@ pub enum Limit {
     Fixed { small: Amount, big: Amount },
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitKind {
+    No,
+    Pot,
+    Fixed,
+}
+
+impl Limit {
+    pub fn kind(self) -> LimitKind {
+        match self {
+            Limit::No => LimitKind::No,
+            Limit::Pot => LimitKind::Pot,
+            Limit::Fixed { .. } => LimitKind::Fixed,
+        }
+    }
+}
+
+impl fmt::Display for LimitKind {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            LimitKind::No => "no-limit",
+            LimitKind::Pot => "pot-limit",
+            LimitKind::Fixed => "limit",
+        })
+    }
+}
+
 /// What a hand is worth in its variant: a greater one wins, equal ones share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Best {
@@ -89,6 +122,9 @@ impl Variant {
         reads: Reads::Any,
         has_low: false,
         rule: rule("wsop-2011/p27.he.1"),
+        limits: &[LimitKind::Fixed, LimitKind::No, LimitKind::Pot],
+        structure: rule("wsop-2011/p27.he.2"),
+        stacks: None,
     };
     pub const SHORT_DECK: Variant =
         Variant { name: "Short Deck Hold'em", deck: Deck::Short, reads: Reads::ShortDeck, ..Variant::HOLD_EM };
@@ -97,10 +133,19 @@ impl Variant {
         streets: &FOUR_CARDS,
         reads: Reads::TwoAndThree,
         rule: rule("wsop-2011/p27.om.1"),
+        limits: &[LimitKind::Pot],
+        structure: rule("wsop-2011/p27.om.2"),
         ..Variant::HOLD_EM
     };
-    pub const OMAHA_EIGHT: Variant =
-        Variant { name: "Omaha Hi-Lo 8 or Better", has_low: true, rule: rule("wsop-2011/p27.o8.1"), ..Variant::OMAHA };
+    pub const OMAHA_EIGHT: Variant = Variant {
+        name: "Omaha Hi-Lo 8 or Better",
+        has_low: true,
+        rule: rule("wsop-2011/p27.o8.1"),
+        limits: &[LimitKind::Fixed, LimitKind::Pot],
+        structure: rule("wsop-2011/p27.o8.2"),
+        stacks: Some(rule("wsop-2011/p27.o8.3")),
+        ..Variant::OMAHA
+    };
 
     /// How many cards the whole board has.
     pub fn board(&self) -> usize {

@@ -1,11 +1,17 @@
 //! What an eye sees of a hand.
 
-use crate::hand::{Hand, Phase};
-use crate::player::Fate;
-use crate::pot::Pot;
+use crate::Limit;
+use crate::hand::{Hand, Phase, Tap};
+use crate::player::{Fate, added};
+use crate::request::is_pot_told;
+use crate::showdown;
 use cards::{Card, Position};
 use chips::Amount;
-use game::{Eye, Seat};
+use game::{Eye, Seat, Seats};
+use rulebook::{Rule, rule};
+
+/// In pot-limit the exact total is kept at all times.
+const EXACT_TOTAL: Rule = rule("wsop-2011/p26.pl.5");
 
 /// A card as an eye sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,10 +24,21 @@ pub enum CardView {
 pub struct SeatView {
     pub seat: Seat,
     pub stack: Amount,
+    /// What lies in front of the player.
     pub bet: Amount,
     pub is_in: bool,
+    pub is_absent: bool,
     pub is_tabled: bool,
     pub cards: Vec<CardView>,
+    /// What the dealer reads a tabled hand as.
+    pub reading: Option<String>,
+}
+
+/// A pot, and what is in it where the eye may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PotView {
+    pub amount: Option<Amount>,
+    pub seats: Seats,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +48,11 @@ pub struct View {
     pub to_act: Option<Seat>,
     pub seats: Vec<SeatView>,
     pub board: Vec<CardView>,
-    pub pots: Vec<Pot>,
+    pub pots: Vec<PotView>,
+    /// Everything in the middle and in front of the players, where the eye may know.
+    pub total: Option<Amount>,
+    /// A player has stopped the deal.
+    pub is_halted: bool,
 }
 
 impl View {
@@ -45,21 +66,43 @@ impl View {
             SeatView {
                 seat,
                 stack: player.stack,
-                bet: player.bet,
+                bet: added(player.bet, player.left_out),
                 is_in: player.is_in(),
+                is_absent: hand.absent.contains(seat),
                 is_tabled: player.fate == Fate::Tabled,
                 cards: player.cards.iter().flatten().map(|at| see(*at)).collect(),
+                reading: reading(hand, seat),
             }
         });
+        let is_told = is_pot_told(hand) || !matches!(eye, Eye::Seat(_) | Eye::Rail);
+        let pots = hand.pots().pots.into_iter();
+        let pots = pots.map(|pot| PotView { amount: Some(pot.amount).filter(|_| is_told), seats: pot.seats });
         View {
             phase: hand.phase,
             button: hand.setup.button,
             to_act: hand.to_act,
             seats: seats.collect(),
             board: hand.board.iter().flatten().map(|at| see(*at)).collect(),
-            pots: hand.pots().pots,
+            pots: pots.collect(),
+            total: is_told.then(|| total(hand)),
+            is_halted: hand.tap == Tap::Halted,
         }
     }
+}
+
+fn total(hand: &Hand) -> Amount {
+    let total = hand.in_the_pot();
+    if hand.setup.stakes.limit == Limit::Pot { EXACT_TOTAL.pays(total) } else { total }
+}
+
+/// The words for a hand that is tabled, once the whole board lies face up.
+fn reading(hand: &Hand, seat: Seat) -> Option<String> {
+    let player = hand.player(seat);
+    let is_board_up = hand.board.iter().flatten().all(|at| hand.is_shown(*at));
+    if player.fate != Fate::Tabled || showdown::is_all_in(hand) || !is_board_up {
+        return None;
+    }
+    hand.setup.variant.words(&hand.cards(&player.cards)?, &hand.cards(&hand.board)?)
 }
 
 /// What lies face up for all, one's own cards, and everything for the auditor when the hand is over.

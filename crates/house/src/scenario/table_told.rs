@@ -41,7 +41,9 @@ fn starts(playing: &TablePlaying) -> String {
         Event::RoundBegun { start, .. } => Some(*start),
         _ => None,
     });
-    let Some(Start { deck, top, counts_stub, method, offers_progressive }) = last else { return "never".to_owned() };
+    let Some(Start { deck, top, counts_stub, method, offers_progressive, .. }) = last else {
+        return "never".to_owned();
+    };
     let mut said = vec![format!("deck {}", deck.number()), format!("top {top}"), method.key().to_owned()];
     said.extend(counts_stub.then(|| "counts the stub".to_owned()));
     said.extend(offers_progressive.then(|| Wager::Progressive.key().to_owned()));

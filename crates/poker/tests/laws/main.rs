@@ -3,13 +3,14 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "small numbers")]
 
+mod hidden;
 mod known;
 mod pots;
 mod random;
 
 use cards::{Card, Deck, Pack};
 use chips::Amount;
-use game::{Person, Seat};
+use game::{Person, Seat, Seats};
 use poker::{Limit, Occasion, Post, PostKind, Seated, Settings, Setup, Stakes, Variant};
 
 /// Numbers that look random, the same for the same seed.
@@ -69,12 +70,17 @@ fn any_setup(chance: &mut Chance) -> Setup {
     let limit = *chance.pick(&[Limit::No, Limit::Pot, Limit::Fixed { small: cents(10), big: cents(20) }]);
     let occasion = *chance.pick(&[Occasion::Cash, Occasion::Tournament]);
     let mut settings = Settings::of(occasion);
+    settings.follows_the_guide = false;
     settings.short_all_ins_add_up = chance.below(2) == 0;
+    settings.half_a_bet_is_full = chance.below(2) == 0;
+    settings.offers_straddles = chance.below(2) == 0;
+    settings.replaces_flashed = chance.below(2) == 0;
     settings.antes_are_trimmed = chance.below(2) == 0;
     settings.chip = cents(*chance.pick(&[1, 1, 5]));
     let button = seated[chance.below(count)].seat;
-    let mut setup =
-        Setup { variant, stakes: Stakes { limit, least: cents(10) }, settings, button, seated, posts: Vec::new() };
+    let stakes = Stakes { limit, least: cents(10) };
+    let absent = absent(chance, occasion, &seated);
+    let mut setup = Setup { variant, stakes, settings, button, seated, posts: Vec::new(), absent };
     let order = setup.order();
     let (small, big) = if count == 2 { (order[1], order[0]) } else { (order[0], order[1]) };
     let post = |seat, kind, amount| Post { seat, kind, amount: cents(amount) };
@@ -91,6 +97,14 @@ fn any_setup(chance: &mut Chance) -> Setup {
         setup.posts.extend([post(order[3], PostKind::Live, 10), post(order[3], PostKind::Dead, 5)]);
     }
     setup
+}
+
+/// Some players of a tournament are away, but never all.
+fn absent(chance: &mut Chance, occasion: Occasion, seated: &[Seated]) -> Seats {
+    let present = chance.below(seated.len());
+    let is_away = |index: usize, chance: &mut Chance| index != present && chance.below(4) == 0;
+    let seats = (0..seated.len()).filter(|index| occasion == Occasion::Tournament && is_away(*index, chance));
+    seats.map(|index| seated[index].seat).collect()
 }
 
 fn pack(chance: &mut Chance, setup: &Setup) -> Pack {

@@ -1,14 +1,25 @@
-//! Hands played at random: chips are conserved at every event, options and decisions agree, and every hand ends.
+//! Hands played at random, with rulings of the floor and requests in between: chips are conserved at every event, each
+//! card is in one place, options and decisions agree, and every hand ends.
 
 use crate::{Chance, any_setup, cents, pack};
+use cards::{Card, Pack, Position, Spot};
 use chips::Amount;
-use game::{Actor, Game, Person, Role, Seat, Time, Whom};
-use poker::{Command, Event, Hand, Options, Setup};
+use game::{Actor, Eye, Game, Person, Role, Seat, Time, Whom};
+use poker::{CardView, Command, Event, Hand, Options, Phase, Setup, Why};
 use std::sync::Arc;
 
 const HANDS: u64 = 6000;
 
-const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
+pub const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
+const FLOOR: Actor = Actor::staff(Person(1001), Role::Floor);
+
+/// A hand with everything that was said and done in it.
+pub struct Played {
+    pub setup: Arc<Setup>,
+    pub hand: Hand,
+    pub events: Vec<Event>,
+    said: Vec<(Actor, Command)>,
+}
 
 fn actor(setup: &Setup, seat: Seat) -> Actor {
     let seated = setup.seated.iter().find(|seated| seated.seat == seat).unwrap();
@@ -32,6 +43,12 @@ fn choose(options: &Options, chance: &mut Chance) -> Command {
     if options.call.is_some() {
         commands.push(Command::Call);
     }
+    if options.can_straddle {
+        commands.extend([Command::Straddle, Command::Decline]);
+    }
+    if let Some(push) = options.push {
+        commands.push(Command::Push { chip: push.most });
+    }
     if let Some(raise) = options.raise {
         let between =
             raise.least.cents() + chance.below((raise.most.cents() - raise.least.cents() + 1) as usize) as i64;
@@ -46,17 +63,65 @@ fn choose(options: &Options, chance: &mut Chance) -> Command {
     if commands.is_empty() { Command::Fold } else { *chance.pick(&commands) }
 }
 
-fn anything(chance: &mut Chance) -> Command {
-    match chance.below(8) {
-        0 => Command::Fold,
-        1 => Command::Check,
-        2 => Command::Call,
-        3 => Command::Table,
-        4 => Command::Muck,
-        5 => Command::Proceed,
-        6 => Command::Run,
-        _ => Command::BetTo { amount: cents(*chance.pick(&[-5, 0, 1, 5, 10, 15, 20, 30, 40, 99, 100, 1000, 5000])) },
-    }
+/// Anything that anybody could say, sensible or not.
+fn anything(hand: &Hand, chance: &mut Chance) -> Command {
+    let seat = *chance.pick(hand.order());
+    let at = Position(chance.below(54) as u8);
+    let amount = cents(*chance.pick(&[-5, 0, 1, 5, 10, 15, 20, 30, 40, 99, 100, 1000, 5000]));
+    let why = *chance.pick(&[Why::Unsaid, Why::Collusion]);
+    let all = [
+        Command::Fold,
+        Command::Check,
+        Command::Call,
+        Command::BetTo { amount },
+        Command::Push { chip: amount },
+        Command::Straddle,
+        Command::Decline,
+        Command::ComeBack,
+        Command::Table,
+        Command::Muck,
+        Command::AskForPot,
+        Command::AskToSee { seat, why },
+        Command::Contest { seat },
+        Command::Object,
+        Command::Expose { at },
+        Command::Proceed,
+        Command::Run,
+        Command::MuckBurns,
+        Command::Flash { at },
+        Command::Resume,
+        Command::Misdeal,
+        Command::Replace { at },
+        Command::PutBack,
+        Command::TakeBack,
+        Command::Kill { seat },
+    ];
+    *chance.pick(&all)
+}
+
+/// What comes in between: requests, objections and rulings, as far as they are open; a misdeal and dead hands seldom.
+fn between(hand: &Hand, setup: &Setup, chance: &mut Chance) -> Option<(Actor, Command)> {
+    let player = actor(setup, *chance.pick(hand.order()));
+    let by = *chance.pick(&[FLOOR, DEALER, player]);
+    let options = hand.options(&by);
+    let mut commands = Vec::new();
+    commands.extend(options.flash.iter().map(|at| Command::Flash { at: *at }).take(1));
+    commands.extend(options.replace.iter().map(|at| Command::Replace { at: *at }).next_back());
+    commands.extend(options.see.first().map(|seat| Command::AskToSee { seat, why: Why::Unsaid }));
+    commands.extend(options.see_for_collusion.first().map(|seat| Command::AskToSee { seat, why: Why::Collusion }));
+    commands.extend(options.contest.first().map(|seat| Command::Contest { seat }));
+    commands.extend(options.kill.last().filter(|_| chance.below(8) == 0).map(|seat| Command::Kill { seat }));
+    let rare = [
+        (options.can_misdeal && chance.below(16) == 0, Command::Misdeal),
+        (options.can_take_back && chance.below(4) == 0, Command::TakeBack),
+        (options.can_put_back && chance.below(8) == 0, Command::PutBack),
+        (options.can_resume, Command::Resume),
+        (options.can_object, Command::Object),
+        (options.can_come_back, Command::ComeBack),
+        (options.can_ask_for_pot && chance.below(8) == 0, Command::AskForPot),
+    ];
+    commands.extend(rare.iter().filter(|(is_open, _)| *is_open).map(|(_, command)| *command));
+    if commands.is_empty() { None } else { Some((by, *chance.pick(&commands))) }
 }
 
 fn agree(hand: &Hand, by: &Actor, command: &Command) {
@@ -68,44 +133,120 @@ fn agree(hand: &Hand, by: &Actor, command: &Command) {
     assert_eq!(decided.is_ok(), out.len() > 1, "{}", told());
 }
 
+/// Every card of the deck is in one place, and the board and the live hands are where they seem to be.
+fn cards_are_in_place(hand: &Hand) {
+    let pack = hand.pack();
+    let seats = (1..=10).map(Spot::Seat);
+    let spots = seats.chain([Spot::Stub, Spot::Burn, Spot::Board, Spot::Muck, Spot::Out]);
+    assert_eq!(spots.map(|spot| pack.count_in(spot)).sum::<usize>(), pack.deck().size());
+    let lies = |card: CardView| match card {
+        CardView::Face(card) => pack.spot(pack.find(card).unwrap()).unwrap(),
+        CardView::Back(at) => pack.spot(at).unwrap(),
+    };
+    let view = hand.view(Eye::Auditor);
+    assert!(view.board.iter().all(|card| lies(*card) == Spot::Board), "{view:?}");
+    for seat in view.seats.iter().filter(|seat| seat.is_in) {
+        let own = Spot::Seat(seat.seat.number());
+        assert!(seat.cards.iter().all(|card| lies(*card) == own), "{view:?}");
+        assert_eq!(pack.count_in(own), seat.cards.len(), "{view:?}");
+    }
+}
+
+/// Who is waited for is in the hand, and has chips where there is to bet.
+fn waits_for_live_hands(hand: &Hand) {
+    let Whom::Seats(seats) = hand.waits().whom else { return };
+    let view = hand.view(Eye::Rail);
+    let is_betting = matches!(hand.phase(), Phase::Betting(_) | Phase::Straddling);
+    for seat in view.seats.iter().filter(|seat| seats.contains(seat.seat)) {
+        assert!(seat.is_in && (seat.stack.is_positive() || !is_betting), "{view:?}");
+    }
+}
+
+impl Played {
+    fn say(&mut self, by: Actor, command: Command) {
+        agree(&self.hand, &by, &command);
+        let mut out = Vec::new();
+        let decided = self.hand.decide(Time::default(), &by, &command, &mut out);
+        self.said.push((by, command));
+        decided.unwrap_or_else(|error| panic!("{error} after {:?}", self.said));
+        let all: i64 = self.setup.seated.iter().map(|seated| seated.stack.cents()).sum();
+        for event in &out {
+            self.hand.apply(event);
+            assert_eq!(chips(&self.hand), all, "{event:?} of {:?}", self.said);
+        }
+        cards_are_in_place(&self.hand);
+        waits_for_live_hands(&self.hand);
+        self.events.extend(out);
+    }
+
+    /// One thing of those that are waited for, or something in between. False when the hand is over.
+    fn go_on(&mut self, chance: &mut Chance) -> bool {
+        let setup = Arc::clone(&self.setup);
+        for by in [DEALER, FLOOR, actor(&setup, setup.seated[0].seat)] {
+            agree(&self.hand, &by, &anything(&self.hand, chance));
+        }
+        if chance.below(6) == 0
+            && let Some((by, command)) = between(&self.hand, &setup, chance)
+        {
+            self.say(by, command);
+            return !self.hand.is_over();
+        }
+        if let Some(at) = self.hand.options(&DEALER).name.first().copied() {
+            let deck = setup.variant.deck;
+            let unused: Vec<Card> = (deck.set() - self.hand.pack().known()).iter().collect();
+            agree(&self.hand, &DEALER, &Command::Name { at, card: *chance.pick(&deck.cards()) });
+            self.say(DEALER, Command::Name { at, card: *chance.pick(&unused) });
+            return true;
+        }
+        match self.hand.waits().whom {
+            Whom::Nobody => return false,
+            Whom::Seats(seats) => {
+                let by = actor(&setup, seats.first().unwrap());
+                let command = choose(&self.hand.options(&by), chance);
+                self.say(by, command);
+            }
+            _ if self.hand.options(&DEALER).can_resume => self.say(FLOOR, Command::Resume),
+            _ => self.say(DEALER, *chance.pick(&[Command::Proceed, Command::Run])),
+        }
+        true
+    }
+}
+
+/// A hand of any setup with a deck in a known order, up to some number of commands.
+pub fn played(seed: u64, most: usize) -> (Played, Pack) {
+    let mut chance = Chance(seed);
+    let setup = Arc::new(any_setup(&mut chance));
+    let pack = pack(&mut chance, &setup);
+    (play(chance, setup, pack.clone(), most), pack)
+}
+
+fn play(mut chance: Chance, setup: Arc<Setup>, pack: Pack, most: usize) -> Played {
+    let hand = Hand::new(Arc::clone(&setup), pack).unwrap();
+    let mut played = Played { setup, hand, events: Vec::new(), said: Vec::new() };
+    for _ in 0..most {
+        if !played.go_on(&mut chance) {
+            break;
+        }
+    }
+    played
+}
+
 #[test]
 fn chips_are_conserved_options_agree_and_every_hand_ends() {
     for seed in 0..HANDS {
+        let (played, _) = played(seed, 600);
+        assert!(played.hand.is_over(), "seed {seed}: {:?} after {:?}", played.hand.phase(), played.said);
+        assert!(played.hand.in_the_pot() == Amount::ZERO);
+    }
+}
+
+#[test]
+fn hands_of_live_tables_end_too_where_the_dealer_names_every_card() {
+    for seed in 0..HANDS / 4 {
         let mut chance = Chance(seed);
         let setup = Arc::new(any_setup(&mut chance));
-        let pack = pack(&mut chance, &setup);
-        let mut hand = Hand::new(Arc::clone(&setup), pack).unwrap();
-        let all: i64 = setup.seated.iter().map(|seated| seated.stack.cents()).sum();
-        let mut out = Vec::new();
-        let mut said = Vec::new();
-        for _ in 0..400 {
-            for _ in 0..2 {
-                let by = if chance.below(2) == 0 { DEALER } else { actor(&setup, setup.seated[0].seat) };
-                agree(&hand, &by, &anything(&mut chance));
-            }
-            let (by, command) = match hand.waits().whom {
-                Whom::Nobody => break,
-                Whom::Seats(seats) => {
-                    let by = actor(&setup, seats.first().unwrap());
-                    let command = choose(&hand.options(&by), &mut chance);
-                    (by, command)
-                }
-                _ => (DEALER, *chance.pick(&[Command::Proceed, Command::Run])),
-            };
-            agree(&hand, &by, &command);
-            out.clear();
-            hand.decide(Time::default(), &by, &command, &mut out)
-                .unwrap_or_else(|error| panic!("{error} for {command:?} of {said:?}"));
-            said.push((by, command));
-            for event in &out {
-                hand.apply(event);
-                // What is awarded lies in both places until the last pot is gone.
-                if !matches!(event, Event::Awarded { .. }) {
-                    assert_eq!(chips(&hand), all, "seed {seed}: {event:?} of {said:?}");
-                }
-            }
-        }
-        assert!(hand.is_over(), "seed {seed}: {:?} after {said:?}", hand.phase());
-        assert!(hand.in_the_pot() == Amount::ZERO);
+        let deck = Pack::face_down(setup.variant.deck);
+        let played = play(chance, setup, deck, 600);
+        assert!(played.hand.is_over(), "seed {seed}: {:?} after {:?}", played.hand.phase(), played.said);
     }
 }

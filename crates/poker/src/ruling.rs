@@ -1,0 +1,167 @@
+//! What the floor rules, and what the dealer reports to it: misdeals, cards that all could see or that were dealt wrong,
+//! a board that came too early, dead hands.
+
+use crate::hand::{Hand, Phase};
+use crate::player::added;
+use crate::variant::Deals;
+use crate::{Event, dealing};
+use cards::{Position, Spot};
+use game::{Seat, Seats};
+use rulebook::{Refusal, Rule, rule};
+
+/// Where the guide is silent, the floor rules, and the ruling is recorded.
+const FLOOR_RULES: Rule = rule("house/88");
+/// Until when a hand can be a misdeal.
+const MISDEAL: Rule = rule("house/94");
+/// What becomes of a card that all could see while it was dealt.
+const FLASHED: Rule = rule("house/95");
+/// What becomes of board cards that came before the betting was over.
+const TOO_EARLY: Rule = rule("house/96");
+/// The top of a dropped stub can be recovered.
+const STUB_TOP: Rule = rule("wsop-2011/p02.stub.3");
+
+/// So many players have to act before a deal stands.
+const DEAL_STANDS: u32 = 2;
+
+pub fn can_misdeal(hand: &Hand) -> bool {
+    matches!(hand.phase, Phase::Betting(0) | Phase::Collecting(0)) && hand.acts < DEAL_STANDS
+}
+
+/// Everything goes back, and the hand is over.
+pub fn misdeal(hand: &Hand, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    MISDEAL.requires(can_misdeal(hand), "two players have acted, or nothing is dealt: there is no misdeal")?;
+    give_back(hand, MISDEAL, out);
+    Ok(())
+}
+
+fn give_back(hand: &Hand, rule: Rule, out: &mut Vec<Event>) {
+    out.extend(rule.orders(Event::Misdealt { rule }));
+    for seat in hand.order.iter().copied() {
+        let player = hand.player(seat);
+        let amount = added(player.put_in(), player.dead);
+        out.extend(rule.orders(Event::Returned { seat, amount, rule }).filter(|_| amount.is_positive()));
+    }
+    out.push(Event::Over);
+}
+
+/// Whether nobody has acted on the first cards.
+fn is_fresh(hand: &Hand) -> bool {
+    hand.phase == Phase::Betting(0) && hand.acts == 0
+}
+
+/// The hole cards of live hands that can be reported as seen in the deal.
+pub fn to_flash(hand: &Hand) -> Vec<Position> {
+    if !is_fresh(hand) {
+        return Vec::new();
+    }
+    let cards = hand.order.iter().map(|seat| hand.player(*seat)).filter(|player| player.is_in());
+    cards.flat_map(|player| player.cards).flatten().filter(|at| !hand.is_shown(*at)).collect()
+}
+
+/// A hole card that all could see: the first card off the stub replaces it, and it is the first burn. With a second one
+/// the deal is void.
+pub fn flash(hand: &Hand, at: Position, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let what = "only a hole card is reported so, before anybody acts on the deal";
+    FLASHED.requires(to_flash(hand).contains(&at), what)?;
+    let holds = |seat: &Seat| hand.player(*seat).cards.contains(&Some(at));
+    let Some(seat) = hand.order.iter().copied().find(holds) else { return Ok(()) };
+    out.extend(FLASHED.orders(Event::Flashed { seat, at, rule: FLASHED }));
+    out.extend(hand.card(at).and_then(|card| FLASHED.orders(Event::Turned { at, card, rule: FLASHED })));
+    if !hand.setup.settings.replaces_flashed {
+        return Ok(());
+    }
+    if hand.flashed > 0 || !has_spare(hand, 0, 1) {
+        give_back(hand, FLASHED, out);
+        return Ok(());
+    }
+    out.extend(FLASHED.orders(Event::Replaced { at, to: Spot::Burn, rule: FLASHED }));
+    Ok(())
+}
+
+/// Whether the stub has so many cards more than the streets after one still take.
+fn has_spare(hand: &Hand, street: u8, cards: usize) -> bool {
+    let stub = hand.pack.top().map_or(0, |top| hand.setup.variant.deck.size() - usize::from(top.0));
+    stub >= hand.setup.cards_after(street + 1) + cards
+}
+
+/// The cards that the floor can have replaced: hole cards before anybody acts, the board of a street before anybody acts
+/// on it.
+pub fn to_replace(hand: &Hand) -> Vec<Position> {
+    let Phase::Betting(street) = hand.phase else { return Vec::new() };
+    if hand.acts > hand.acts_before || !has_spare(hand, street, 1) {
+        return Vec::new();
+    }
+    match hand.street(street).deals {
+        Deals::Hole(_) => to_flash(hand),
+        Deals::Board(cards) => {
+            let dealt = hand.board.iter().flatten().count();
+            hand.board.iter().flatten().copied().skip(dealt.saturating_sub(usize::from(cards))).collect()
+        }
+    }
+}
+
+/// A card that was dealt wrong is set aside, and the top of the stub takes its place.
+pub fn replace(hand: &Hand, at: Position, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rule = if hand.is_stub_dropped { STUB_TOP } else { FLOOR_RULES };
+    let what = "only a card of this street is replaced, before anybody acts on it and while cards are left";
+    rule.requires(to_replace(hand).contains(&at), what)?;
+    out.extend(rule.orders(Event::Replaced { at, to: Spot::Out, rule }));
+    let is_board = hand.board.contains(&Some(at));
+    let by = dealing::from_the_top(hand, 0, 1).next().filter(|_| is_board);
+    let card = by.and_then(|by| Some((by, hand.card(by)?)));
+    out.extend(card.and_then(|(at, card)| rule.orders(Event::Turned { at, card, rule })));
+    Ok(())
+}
+
+/// The card that can have come off the stub by mistake: its top, until it is dropped.
+pub fn to_put_back(hand: &Hand) -> Option<Position> {
+    let is_dealing = !matches!(hand.phase, Phase::Posting | Phase::Cutting | Phase::Clearing | Phase::Over);
+    hand.pack.top().filter(|_| is_dealing && !hand.is_stub_dropped)
+}
+
+/// A card too many was dealt, and nobody has seen it: it is the next card.
+pub fn put_back(hand: &Hand, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let top = to_put_back(hand);
+    FLOOR_RULES.requires(top.is_some(), "no card can have come off the stub by mistake now")?;
+    out.extend(top.and_then(|at| FLOOR_RULES.orders(Event::PutBack { at, rule: FLOOR_RULES })));
+    Ok(())
+}
+
+/// How many burns and cards of the next street came too early, if they can be taken back.
+fn too_early(hand: &Hand) -> Option<(u8, u8)> {
+    let Phase::Betting(street) = hand.phase else { return None };
+    let next = hand.setup.variant.streets.get(usize::from(street) + 1)?;
+    let Deals::Board(cards) = next.deals else { return None };
+    let burns = next.burns.saturating_sub(hand.burns_ahead);
+    has_spare(hand, street, usize::from(cards)).then_some((burns, cards))
+}
+
+pub fn can_take_back(hand: &Hand) -> bool {
+    too_early(hand).is_some()
+}
+
+/// The next board cards lay there before the betting was over: they are set aside, and their burn stands.
+pub fn take_back(hand: &Hand, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let early = too_early(hand);
+    TOO_EARLY.requires(early.is_some(), "no cards can have come too early now, or too few are left")?;
+    let Some((burns, cards)) = early else { return Ok(()) };
+    out.extend(TOO_EARLY.orders(Event::TakenBack { burns, cards, rule: TOO_EARLY }));
+    for at in dealing::from_the_top(hand, burns, cards) {
+        let turned = hand.card(at).and_then(|card| TOO_EARLY.orders(Event::Turned { at, card, rule: TOO_EARLY }));
+        out.extend(turned);
+    }
+    Ok(())
+}
+
+/// The hands that the floor can rule dead: any that is live, if another stays.
+pub fn to_kill(hand: &Hand) -> Seats {
+    let is_running = !hand.is_before_the_deal() && !matches!(hand.phase, Phase::Clearing | Phase::Over);
+    let seats = hand.in_the_hand();
+    if is_running && seats.len() > 1 { seats } else { Seats::NONE }
+}
+
+pub fn kill(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    FLOOR_RULES.requires(to_kill(hand).contains(seat), "only a live hand is ruled dead, and not the last one")?;
+    out.extend(FLOOR_RULES.orders(Event::Killed { seat, rule: FLOOR_RULES }));
+    Ok(())
+}

@@ -1,0 +1,12 @@
+//! Blocks of scenarios about poker: `hand` plays one hand, `odd` hands out the odd chips of stud.
+//!
+//! The grammar stands in `docs/scenarios.md`.
+
+mod hand;
+mod hand_cards;
+mod hand_playing;
+mod hand_told;
+mod odd;
+
+pub use hand::HandPlayer;
+pub use odd::OddPlayer;

@@ -1,0 +1,243 @@
+//! Plays the steps of a `hand` block, one line after the other.
+
+use super::hand::{amount, seat_of};
+use super::hand_cards::{position, read};
+use super::hand_told as told;
+use crate::{Command, Event, Hand, Phase, Why};
+use chips::Amount;
+use game::{Actor, Game, Person, Role, Seat, Time, Whom};
+use rulebook::{Refusal, Rule};
+use scenario::Failure;
+
+const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
+const FLOOR: Actor = Actor::staff(Person(1001), Role::Floor);
+
+/// More than any hand of a scenario has; a rule that is switched off may keep one from ending.
+const MOST_EVENTS: usize = 1000;
+
+pub struct Playing {
+    pub hand: Hand,
+    /// Everything that has happened.
+    pub events: Vec<Event>,
+    /// Where the events of the last step begin.
+    since: usize,
+}
+
+/// Why a step did not go through: the game refused, or the line makes no sense.
+enum Stop {
+    Refused(Refusal),
+    Senseless(Failure),
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Stop {
+        Stop::Refused(refusal)
+    }
+}
+
+impl From<Failure> for Stop {
+    fn from(failure: Failure) -> Stop {
+        Stop::Senseless(failure)
+    }
+}
+
+/// A step without what it claims of itself: `by RULE`, `refused RULE`.
+pub fn without_claims(text: &str) -> &str {
+    let end = [" by ", " refused "].iter().filter_map(|claim| text.find(claim)).min();
+    text[..end.unwrap_or(text.len())].trim()
+}
+
+impl Playing {
+    pub fn new(hand: Hand) -> Playing {
+        Playing { hand, events: Vec::new(), since: 0 }
+    }
+
+    /// Plays a line, and checks what it claims.
+    pub fn step(&mut self, line: u32, text: &str) -> Result<(), Failure> {
+        if let Some(told) = told::claim(self, line, text) {
+            return told;
+        }
+        self.since = self.events.len();
+        let refusal = text.split_once(" refused ").map(|(_, rule)| rule.trim());
+        match (self.act(line, without_claims(text)), refusal) {
+            (Err(Stop::Senseless(failure)), _) => Err(failure),
+            (Err(Stop::Refused(refusal)), None) => Err(Failure::at(line, format!("refused: {refusal}"))),
+            (Err(Stop::Refused(refusal)), Some(rule)) => Failure::unless_equal(line, rule, refusal.rule.id()),
+            (Ok(()), Some(rule)) => Err(Failure::at(line, format!("not refused by {rule}, but done"))),
+            (Ok(()), None) => self.by(line, text),
+        }
+    }
+
+    /// Whether the step did something under each rule that it names.
+    fn by(&self, line: u32, text: &str) -> Result<(), Failure> {
+        let Some((_, rules)) = text.split_once(" by ") else { return Ok(()) };
+        let used: Vec<Rule> = self.events[self.since..].iter().filter_map(Event::rule).collect();
+        for id in rules.split([',', ' ']).map(str::trim).filter(|id| !id.is_empty()) {
+            let rule: Rule = id.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
+            if !used.contains(&rule) {
+                let used: Vec<&str> = used.iter().map(|rule| rule.id()).collect();
+                return Err(Failure::at(line, format!("nothing was done by {rule}, but by {}", used.join(", "))));
+            }
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, line: u32, text: &str) -> Result<(), Stop> {
+        let (who, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let rest = rest.trim();
+        match who {
+            "seat" => self.seat(line, rest),
+            "deal" => self.run(line, |hand| !hand.is_before_the_deal() || hand.phase() == Phase::Straddling),
+            "deck" => Ok(()),
+            "flop" => self.board(line, rest, 3),
+            "turn" => self.board(line, rest, 4),
+            "river" => self.board(line, rest, 5),
+            "showdown" => self.run(line, |hand| hand.is_showdown_called || hand.is_over()),
+            "finish" => self.finish(line),
+            "dealer" => self.dealer(line, rest),
+            "floor" => self.floor(line, rest),
+            _ => Err(Failure::at(line, format!("nobody understands {who:?} here")).into()),
+        }
+    }
+
+    /// `1  raises to 30`; `2 as 1  folds` is person 1 at seat 2.
+    fn seat(&mut self, line: u32, text: &str) -> Result<(), Stop> {
+        let sense = || Failure::at(line, "write seat 1  folds, checks, calls, bets 40, raises to 80, shows …");
+        let (number, rest) = text.split_once(' ').ok_or_else(sense)?;
+        let seat = seat_of(line, number)?;
+        let (person, rest) = match rest.trim().strip_prefix("as ").and_then(|rest| rest.split_once(' ')) {
+            Some((person, rest)) => (person.parse().map_err(|_| sense())?, rest),
+            None => (u64::from(seat.number()), rest),
+        };
+        let by = Actor::player(Person(person), seat);
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let command = match words.as_slice() {
+            ["folds"] => Command::Fold,
+            ["checks"] => Command::Check,
+            ["calls"] => Command::Call,
+            ["bets", sum] | ["raises", "to", sum] => Command::BetTo { amount: amount(line, sum)? },
+            ["goes", "all-in"] => self.all_in(seat),
+            ["pushes", "a", "chip", "of", sum] => Command::Push { chip: amount(line, sum)? },
+            ["straddles"] => Command::Straddle,
+            ["declines"] => Command::Decline,
+            ["comes", "back"] => Command::ComeBack,
+            ["shows"] => Command::Table,
+            ["mucks"] => Command::Muck,
+            ["asks", "for", "the", "pot"] => Command::AskForPot,
+            ["asks", "to", "see", "seat", asked] => Command::AskToSee { seat: seat_of(line, asked)?, why: Why::Unsaid },
+            ["suspects", "seat", asked] => Command::AskToSee { seat: seat_of(line, asked)?, why: Why::Collusion },
+            ["contests", "seat", asked] => Command::Contest { seat: seat_of(line, asked)? },
+            ["objects"] => Command::Object,
+            ["turns", "up", at @ ..] => Command::Expose { at: position(line, &self.hand, &at.join(" "))? },
+            _ => return Err(sense().into()),
+        };
+        self.send(&by, &command)
+    }
+
+    /// Everything in front of a seat: a call where it is no more than that.
+    fn all_in(&self, seat: Seat) -> Command {
+        let all: Amount = crate::player::added(self.hand.bet(seat), self.hand.stack(seat));
+        if all <= self.hand.to_match { Command::Call } else { Command::BetTo { amount: all } }
+    }
+
+    /// `proceeds`, `runs`, `names Ah Kd`, `mucks the burns`, `reports seat 2 card 1`, `resumes`, `turns up burn 1`.
+    fn dealer(&mut self, line: u32, text: &str) -> Result<(), Stop> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let command = match words.as_slice() {
+            ["proceeds"] => Command::Proceed,
+            ["runs"] => Command::Run,
+            ["mucks", "the", "burns"] => Command::MuckBurns,
+            ["resumes"] => Command::Resume,
+            ["misdeals"] => Command::Misdeal,
+            ["reports", at @ ..] => Command::Flash { at: position(line, &self.hand, &at.join(" "))? },
+            ["turns", "up", at @ ..] => Command::Expose { at: position(line, &self.hand, &at.join(" "))? },
+            ["names", cards @ ..] => return self.name(line, &cards.join(" ")),
+            _ => {
+                return Err(Failure::at(line, "the dealer proceeds, runs, names Ah Kd, reports seat 2 card 1 …").into());
+            }
+        };
+        self.send(&DEALER, &command)
+    }
+
+    fn name(&mut self, line: u32, cards: &str) -> Result<(), Stop> {
+        for card in read(line, cards)? {
+            let at = self.hand.options(&DEALER).name.first().copied();
+            let at = at.ok_or_else(|| Failure::at(line, format!("no card is to be named: {card} is too many")))?;
+            self.send(&DEALER, &Command::Name { at, card })?;
+        }
+        Ok(())
+    }
+
+    /// `misdeals`, `kills seat 3`, `replaces board 5`, `takes the board back`, `resumes`, `suspects seat 3`.
+    fn floor(&mut self, line: u32, text: &str) -> Result<(), Stop> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let command = match words.as_slice() {
+            ["misdeals"] => Command::Misdeal,
+            ["kills", "seat", seat] => Command::Kill { seat: seat_of(line, seat)? },
+            ["replaces", at @ ..] => Command::Replace { at: position(line, &self.hand, &at.join(" "))? },
+            ["puts", "a", "card", "back"] => Command::PutBack,
+            ["takes", "the", "board", "back"] => Command::TakeBack,
+            ["resumes"] => Command::Resume,
+            ["suspects", "seat", seat] => Command::AskToSee { seat: seat_of(line, seat)?, why: Why::Collusion },
+            ["asks", "to", "see", "seat", seat] => Command::AskToSee { seat: seat_of(line, seat)?, why: Why::Unsaid },
+            _ => return Err(Failure::at(line, "the floor misdeals, kills seat 3, replaces board 5 …").into()),
+        };
+        self.send(&FLOOR, &command)
+    }
+
+    /// Takes the dealer's steps until a board of so many cards lies face up; hands that are due before are shown.
+    fn board(&mut self, line: u32, text: &str, cards: usize) -> Result<(), Stop> {
+        let is_up = |hand: &Hand| hand.board.iter().flatten().filter(|at| hand.is_shown(**at)).count() >= cards;
+        self.run(line, |hand| is_up(hand) || hand.is_over())?;
+        let shown: Vec<String> = told::board(&self.hand).into_iter().take(cards).collect();
+        let street = &shown[shown.len().saturating_sub(if cards == 3 { 3 } else { 1 })..];
+        let written: Vec<String> = read(line, text)?.iter().map(ToString::to_string).collect();
+        Failure::unless_equal(line, &written.join(" "), &street.join(" "))?;
+        Ok(())
+    }
+
+    /// To the last event: every hand that is due is shown.
+    pub fn end(&mut self, line: u32) -> Result<(), Failure> {
+        match self.finish(line) {
+            Ok(()) => Ok(()),
+            Err(Stop::Refused(refusal)) => Err(Failure::at(line, format!("refused: {refusal}"))),
+            Err(Stop::Senseless(failure)) => Err(failure),
+        }
+    }
+
+    fn finish(&mut self, line: u32) -> Result<(), Stop> {
+        self.run(line, Hand::is_over)
+    }
+
+    /// The automatic dealer's steps until something is reached; hands that are due at a showdown are shown, players who
+    /// have to bet are not waited for.
+    fn run(&mut self, line: u32, reached: impl Fn(&Hand) -> bool) -> Result<(), Stop> {
+        while !reached(&self.hand) {
+            let before = self.events.len();
+            let due = match self.hand.waits().whom {
+                Whom::Seats(seats) if self.hand.phase() == Phase::Showing => seats.first(),
+                _ => None,
+            };
+            match due {
+                Some(seat) => {
+                    self.send(&Actor::player(Person(u64::from(seat.number())), seat), &Command::Table)?;
+                }
+                None => self.send(&DEALER, &Command::Run)?,
+            }
+            if self.events.len() == before || self.events.len() > MOST_EVENTS {
+                return Err(Failure::at(line, "the hand does not come to its end").into());
+            }
+        }
+        Ok(())
+    }
+
+    fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
+        let mut out = Vec::new();
+        self.hand.decide(Time::default(), by, command, &mut out)?;
+        for event in &out {
+            self.hand.apply(event);
+        }
+        self.events.extend(out);
+        Ok(())
+    }
+}
