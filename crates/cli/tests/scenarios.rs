@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-const PLAYERS: [&dyn Player; 7] = [
+const PLAYERS: [&dyn Player; 8] = [
     &rulebook::Check,
     &rulebook::TermsPlayer,
     &house::RoundPlayer,
@@ -20,6 +20,7 @@ const PLAYERS: [&dyn Player; 7] = [
     &house::LayoutPlayer,
     &poker::HandPlayer,
     &poker::OddPlayer,
+    &poker::TablePlayer,
 ];
 
 fn main() -> ExitCode {

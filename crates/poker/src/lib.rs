@@ -21,6 +21,7 @@ mod ruling;
 mod scenario;
 mod setup;
 mod showdown;
+pub mod table;
 mod variant;
 mod view;
 
@@ -33,7 +34,7 @@ pub use odd::{StudHand, StudWay, stud_odd_chips};
 pub use options::Options;
 pub use pot::{Committed, Pot, Pots};
 #[cfg(feature = "scenario")]
-pub use scenario::{HandPlayer, OddPlayer};
+pub use scenario::{HandPlayer, OddPlayer, TablePlayer};
 pub use setup::{AfterButtonStraddle, Kill, NotAHand, Occasion, Post, PostKind, Seated, Settings, Setup, Stakes};
 pub use variant::{Best, Limit, LimitKind, Variant};
 pub use view::{CardView, PotView, SeatView, View};

@@ -1,4 +1,5 @@
-//! Blocks of scenarios about poker: `hand` plays one hand, `odd` hands out the odd chips of stud.
+//! Blocks of scenarios about poker: `hand` plays one hand, `odd` hands out the odd chips of stud,
+//! `table` is the table between hands.
 //!
 //! The grammar stands in `docs/scenarios.md`.
 
@@ -7,6 +8,8 @@ mod hand_cards;
 mod hand_playing;
 mod hand_told;
 mod odd;
+mod table;
 
 pub use hand::HandPlayer;
 pub use odd::OddPlayer;
+pub use table::TablePlayer;

@@ -38,6 +38,11 @@ pub trait Player: Sync {
     /// The word after the opening fence.
     fn kind(&self) -> &'static str;
 
+    /// Whether a block is this player's: two games may have a word in common.
+    fn plays(&self, block: &Block) -> bool {
+        block.kind == self.kind()
+    }
+
     fn play(&self, block: &Block) -> Result<(), Failure>;
 }
 
@@ -49,7 +54,7 @@ pub fn play(scenario: &Scenario, players: &[&dyn Player]) -> Result<(), Report> 
         return Err(report(Failure::at(scenario.line, what)));
     }
     for block in &scenario.blocks {
-        let Some(player) = players.iter().find(|player| player.kind() == block.kind) else {
+        let Some(player) = players.iter().find(|player| player.plays(block)) else {
             let kinds: Vec<&str> = players.iter().map(|player| player.kind()).collect();
             let what = format!("nobody plays {:?} blocks; there are {}", block.kind, kinds.join(", "));
             return Err(report(Failure::at(block.line, what)));

@@ -36,6 +36,12 @@ impl Block {
         let spoken = numbered.map(|(number, line)| (number, without_remark(line).trim()));
         spoken.filter(|(_, line)| !line.is_empty())
     }
+
+    /// Whether the block begins with `book BOOK`.
+    pub fn is_of(&self, book: &str) -> bool {
+        let first = self.lines().next().map(|(_, line)| line.split_whitespace().take(2).collect::<Vec<_>>());
+        first.is_some_and(|words| words == ["book", book])
+    }
 }
 
 /// A number sign starts a remark after a blank, unless it stands within quotes.

@@ -36,6 +36,10 @@ impl Player for TablePlayer {
         "table"
     }
 
+    fn plays(&self, block: &Block) -> bool {
+        block.kind == self.kind() && !block.is_of("wsop-2011")
+    }
+
     fn play(&self, block: &Block) -> Result<(), Failure> {
         let mut lines = block.lines().peekable();
         let (mut document, mut without, mut kind) = (String::new(), Vec::new(), Kind::Live);

@@ -27,7 +27,7 @@ fn every_round_starts_as_its_table_says_and_ends_as_its_table_understands() {
                 continue;
             }
             let start = driven.table.start().unwrap();
-            let ended = played(&terms, &start, chance);
+            let ended = played(&terms, start, chance);
             let told = driven.send(&DEALER, &TableCommand::EndRound(ended));
             assert!(told.is_some(), "the table does not understand {ended:?} of {start:?}\n{}", driven.text);
         }
@@ -35,11 +35,11 @@ fn every_round_starts_as_its_table_says_and_ends_as_its_table_understands() {
 }
 
 /// Plays a round with whatever goes wrong in it.
-fn played(terms: &Arc<Terms>, start: &Start, chance: &mut Chance) -> Ended {
+fn played(terms: &Arc<Terms>, start: Start, chance: &mut Chance) -> Ended {
     let mut order = Deck::Standard.cards();
     chance.shuffle(&mut order);
     let pack = Pack::in_order(Deck::Standard, &start.after_the_cut(&order)).unwrap();
-    let mut round = Round::begun(Arc::clone(terms), pack, start);
+    let mut round = Round::begun(Arc::clone(terms), pack, &start);
     assert_eq!(round.terms().deal.method, start.method, "dealt by another method than the table's");
     let mishaps = *chance.pick(&[6, 40, 100_000]);
     let mut counts = false;
@@ -68,7 +68,7 @@ fn mishap(round: &Round, chance: &mut Chance) -> Option<(Actor, Command)> {
     (!reports.is_empty()).then(|| (FLOOR, Command::Report { what: *chance.pick(&reports) }))
 }
 
-fn onward(round: &Round, start: &Start, chance: &mut Chance) -> (Actor, Command) {
+fn onward(round: &Round, start: Start, chance: &mut Chance) -> (Actor, Command) {
     let dealer = round.options(&DEALER);
     match round.waits().whom {
         Whom::Seats(seats) if round.phase() == Phase::Betting => {

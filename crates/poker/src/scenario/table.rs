@@ -1,0 +1,98 @@
+//! `table` blocks of scenarios: who comes and goes at a poker table, and how each hand is set up.
+
+mod playing;
+mod told;
+
+use crate::table::{Blinds, Dealing, FirstButton, Places, Table, Terms};
+use crate::{Limit, Occasion};
+use chips::Amount;
+use playing::Playing;
+use scenario::{Block, Failure, Player};
+use std::sync::Arc;
+
+/// Plays `table` blocks.
+pub struct TablePlayer;
+
+impl Player for TablePlayer {
+    fn kind(&self) -> &'static str {
+        "table"
+    }
+
+    fn plays(&self, block: &Block) -> bool {
+        block.kind == self.kind() && block.is_of("wsop-2011")
+    }
+
+    fn play(&self, block: &Block) -> Result<(), Failure> {
+        let mut lines = block.lines();
+        let (line, heading) = lines.next().ok_or_else(|| Failure::at(block.line, "the block is empty"))?;
+        let steps: Vec<(u32, &str)> = lines.collect();
+        let (said, refused) = match heading.split_once(" refused ") {
+            Some((said, rule)) => (said, Some(rule.trim())),
+            None => (heading, None),
+        };
+        let mut terms = terms(line, said)?;
+        if steps.iter().any(|(_, text)| text.starts_with("button ") || text.starts_with("draw ")) {
+            terms.first = FirstButton::HighCard;
+        }
+        let table = match (Table::open(Arc::new(terms)), refused) {
+            (Err(refusal), Some(rule)) => return Failure::unless_equal(line, rule, refusal.rule.id()),
+            (Err(refusal), None) => return Err(Failure::at(line, format!("refused: {refusal}"))),
+            (Ok(_), Some(rule)) => return Err(Failure::at(line, format!("not refused by {rule}, but opened"))),
+            (Ok(table), None) => table,
+        };
+        let mut playing = Playing::new(table);
+        steps.iter().try_for_each(|(line, text)| playing.step(*line, text))
+    }
+}
+
+/// `book wsop-2011   blinds 5/10   cash   live`.
+fn terms(line: u32, heading: &str) -> Result<Terms, Failure> {
+    let sense = || Failure::at(line, "write book wsop-2011   blinds 5/10   cash");
+    let mut words = heading.split_whitespace();
+    if (words.next(), words.next()) != (Some("book"), Some("wsop-2011")) {
+        return Err(sense());
+    }
+    let words: Vec<&str> = words.collect();
+    let is_tournament = words.iter().any(|word| ["tournament", "satellite"].contains(word));
+    let occasion = if is_tournament { Occasion::Tournament } else { Occasion::Cash };
+    let blinds = words.iter().position(|word| *word == "blinds").and_then(|at| words.get(at + 1)).ok_or_else(sense)?;
+    let mut terms = Terms::of(occasion, blinds_of(line, blinds)?);
+    let mut words = words.into_iter();
+    while let Some(word) = words.next() {
+        match word {
+            "cash" | "tournament" => {}
+            "live" => terms.dealing = Dealing::Live,
+            "satellite" => terms.first = FirstButton::LastSeat,
+            "pot-limit" => terms.limit = Limit::Pot,
+            _ => pair(line, word, words.next().ok_or_else(sense)?, &mut terms)?,
+        }
+    }
+    Ok(terms)
+}
+
+/// A word with its value: `places 9`, `format 6`, `kill 20`.
+fn pair(line: u32, key: &str, value: &str, terms: &mut Terms) -> Result<(), Failure> {
+    let number = || value.parse().map_err(|_| Failure::at(line, format!("{value:?} is no number")));
+    match key {
+        "blinds" => {}
+        "places" => terms.places = Places::Usual(number()?),
+        "format" => terms.places = Places::Format(number()?),
+        "kill" => terms.kill = Some(amount_of(line, value)?),
+        _ => return Err(Failure::at(line, format!("{key:?} says nothing about a table"))),
+    }
+    Ok(())
+}
+
+/// `5/10`, or `5/10/1` with an ante.
+fn blinds_of(line: u32, text: &str) -> Result<Blinds, Failure> {
+    let amounts: Vec<Amount> = text.split('/').map(|amount| amount_of(line, amount)).collect::<Result<_, _>>()?;
+    match *amounts.as_slice() {
+        [small, big] => Ok(Blinds { small, big, ante: Amount::ZERO }),
+        [small, big, ante] => Ok(Blinds { small, big, ante }),
+        _ => Err(Failure::at(line, "write the blinds as 5/10, or 5/10/1 with an ante")),
+    }
+}
+
+fn amount_of(line: u32, text: &str) -> Result<Amount, Failure> {
+    text.trim().parse().map_err(|error| Failure::at(line, format!("{error}")))
+}

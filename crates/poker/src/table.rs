@@ -1,0 +1,190 @@
+//! A table across its hands: who sits there, where button and blinds are, what is owed, and its decks.
+//!
+//! The table does not hold the hand. It says how the next one is set up and is told what came of it.
+
+mod apply;
+mod chair;
+mod command;
+mod decide;
+mod deck;
+mod down;
+mod event;
+mod first;
+mod options;
+mod position;
+mod seating;
+mod setting;
+mod terms;
+mod view;
+
+pub use chair::{Blind, Chair, Owes, Standing};
+pub use command::{Command, Entry};
+pub use deck::{Counted, Deck, Decks, Stage, Step, Which};
+pub use down::{Down, FirstCount};
+pub use event::Event;
+pub use options::Options;
+pub use position::{Coming, Positions};
+pub use terms::{Blinds, Dealing, FirstButton, Places, Terms};
+pub use view::{ChairView, StaffView, View};
+
+use crate::{Post, Seated, Setup};
+use game::{Actor, Eye, Game, Seat, Seats, Time, Waits, Whom};
+use rulebook::Refusal;
+use std::sync::Arc;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    terms: Arc<Terms>,
+    blinds: Blinds,
+    chairs: [Chair; Seat::MOST as usize],
+    /// Where button and blinds were in the last hand, or are in the one that is played.
+    last: Option<Positions>,
+    /// Who has bought the button of that hand.
+    bought: Option<Seat>,
+    /// Who has drawn the first button.
+    drawn: Option<Seat>,
+    kill: Option<Seat>,
+    in_hand: bool,
+    dealt: Seats,
+    posts: Vec<Post>,
+    decks: Option<Decks>,
+    down: Option<Down>,
+    setup_is_called: bool,
+    miscounted: Option<Counted>,
+    /// The word that the floor was told.
+    told: Option<&'static str>,
+}
+
+impl Table {
+    /// An empty table.
+    pub fn open(terms: Arc<Terms>) -> Result<Table, Refusal> {
+        terms.check()?;
+        Ok(Table {
+            blinds: terms.blinds,
+            terms,
+            chairs: [Chair::default(); Seat::MOST as usize],
+            last: None,
+            bought: None,
+            drawn: None,
+            kill: None,
+            in_hand: false,
+            dealt: Seats::NONE,
+            posts: Vec::new(),
+            decks: None,
+            down: None,
+            setup_is_called: false,
+            miscounted: None,
+            told: None,
+        })
+    }
+
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    pub fn blinds(&self) -> Blinds {
+        self.blinds
+    }
+
+    pub fn chair(&self, seat: Seat) -> &Chair {
+        &self.chairs[seat.index()]
+    }
+
+    fn chair_mut(&mut self, seat: Seat) -> &mut Chair {
+        &mut self.chairs[seat.index()]
+    }
+
+    /// The seats whose chairs are so.
+    pub fn seats_where(&self, holds: impl Fn(&Chair) -> bool) -> Seats {
+        (1..=Seat::MOST).filter_map(Seat::new).filter(|seat| holds(self.chair(*seat))).collect()
+    }
+
+    /// Whether a hand is set up and not over.
+    pub fn is_in_hand(&self) -> bool {
+        self.in_hand
+    }
+
+    /// Who is in the hand that is played.
+    pub fn dealt_in(&self) -> Seats {
+        if self.in_hand { self.dealt } else { Seats::NONE }
+    }
+
+    /// Where button and blinds were in the last hand, or are in the one that is played.
+    pub fn positions(&self) -> Option<Positions> {
+        self.last
+    }
+
+    /// Who has bought the button of that hand.
+    pub fn bought(&self) -> Option<Seat> {
+        self.bought
+    }
+
+    /// Where button and blinds would be if the hand were set up now; none where there can be no hand.
+    pub fn coming(&self) -> Option<Coming> {
+        position::coming(self)
+    }
+
+    /// The seats of the hand that are dealt in for players who are away.
+    pub fn absent(&self) -> Seats {
+        self.dealt_in().clockwise().filter(|seat| self.chair(*seat).is_away).collect()
+    }
+
+    /// Who holds the kill button.
+    pub fn kill(&self) -> Option<Seat> {
+        self.kill
+    }
+
+    /// The hand that is set up, before its first card.
+    pub fn hand(&self) -> Option<Setup> {
+        let positions = self.last.filter(|_| self.in_hand)?;
+        let seated = self.dealt.clockwise().filter_map(|seat| {
+            let chair = self.chair(seat);
+            chair.person.map(|person| Seated { seat, person, stack: chair.stack })
+        });
+        Some(Setup {
+            variant: self.terms.variant,
+            stakes: self.terms.stakes(self.blinds),
+            settings: self.terms.settings,
+            button: positions.button,
+            seated: seated.collect(),
+            posts: self.posts.clone(),
+            absent: self.absent(),
+        })
+    }
+}
+
+impl Game for Table {
+    type Command = Command;
+    type Event = Event;
+    type Options = Options;
+    type View = View;
+
+    /// Seats come and go at any time; what is waited for is the next hand.
+    fn waits(&self) -> Waits {
+        let is_live = self.terms.dealing == Dealing::Live;
+        let lacks_decks = self.decks.is_none_or(|decks| decks.are_raised);
+        let whom = if is_live && lacks_decks && !self.in_hand { Whom::Floor } else { Whom::Dealer };
+        Waits { whom, clock: None }
+    }
+
+    fn options(&self, by: &Actor) -> Options {
+        Options::of(self, by)
+    }
+
+    fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+        let before = out.len();
+        let decided = decide::decide(self, by, command, out);
+        if decided.is_err() {
+            out.truncate(before);
+        }
+        decided
+    }
+
+    fn apply(&mut self, event: &Event) {
+        apply::apply(self, event);
+    }
+
+    fn view(&self, eye: Eye) -> View {
+        View::of(self, eye)
+    }
+}

@@ -1,0 +1,120 @@
+//! Whether a command is legal now, and what follows from it: routes every command to its subject.
+
+use super::Table;
+use super::command::Command;
+use super::event::Event;
+use super::seating::{self, BETWEEN_HANDS};
+use super::terms::Blinds;
+use super::{deck, down, first, setting};
+use crate::decide::OWN_PART;
+use game::{Actor, Role, Seat};
+use rulebook::{Refusal, Rule, rule};
+
+/// A game with a kill has its figures from the operator.
+const KILL: Rule = rule("wsop-2011/p26.kill.1");
+
+pub fn decide(table: &Table, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    match by.role {
+        Role::Player => player(table, by, command, out),
+        Role::Dealer => dealer(table, by, command, out),
+        Role::Floor => floor(table, by, command, out),
+        Role::Link => OWN_PART.requires(false, "a link has no part at a poker table"),
+    }
+}
+
+fn player(table: &Table, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    if let Command::SitDown { stack } = *command {
+        let what = "in a tournament the floor seats the players";
+        OWN_PART.requires(!table.terms.is_tournament(), what)?;
+        OWN_PART.requires(by.seat.is_some(), "say which seat you take")?;
+        let Some(seat) = by.seat else { return Ok(()) };
+        return seating::sit(table, seat, by.person, stack, None, out);
+    }
+    let Some(seat) = own_seat(table, by)? else { return Ok(()) };
+    match *command {
+        Command::StandUp => {
+            seating::may_stand_up(table, seat)?;
+            seating::leave(seat, out);
+            Ok(())
+        }
+        Command::SitOut => seating::sit_out(table, seat, out),
+        Command::ComeBack => seating::come_back(table, seat, out),
+        Command::WaitForBig => seating::wait(table, seat, out),
+        Command::Post => seating::post(table, seat, out),
+        Command::BuyButton => seating::buy_button(table, seat, out),
+        Command::AddChips { amount } => seating::add_chips(table, seat, amount, out),
+        _ => OWN_PART.requires(false, "this is for the dealer or the floor"),
+    }
+}
+
+/// The seat of a player who acts for it.
+fn own_seat(table: &Table, by: &Actor) -> Result<Option<Seat>, Refusal> {
+    let owned = |seat: &Seat| table.chair(*seat).person == Some(by.person);
+    let seat = by.seat.filter(owned);
+    OWN_PART.requires(seat.is_some(), "you have no seat here: sit down first")?;
+    Ok(seat)
+}
+
+fn dealer(table: &Table, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    if *command == Command::BeginDown {
+        return down::begin(table, by.person, out);
+    }
+    OWN_PART.requires(down::is_dealer(table, by), "only the dealer in the chair does this")?;
+    match command {
+        Command::NoteAbsent { seat } => seating::sit_out(table, *seat, out),
+        Command::DealForButton { cards } => first::deal(table, cards, out),
+        Command::PlaceKill { holder } => place_kill(table, *holder, out),
+        Command::SetUp => setting::set_up(table, out),
+        Command::HandOver { stacks } => setting::hand_over(table, stacks, out),
+        Command::EndDown => down::end(table, by.person, out),
+        Command::Step(step) => deck::step(table, *step, out),
+        Command::SpreadFaceUp { deck, cards, different } => deck::spread_up(table, *deck, (*cards, *different), out),
+        Command::SpreadFaceDown { deck, odd_backs } => deck::spread_down(table, *deck, *odd_backs, out),
+        Command::Box { sections } => deck::cut_into_sections(table, *sections, out),
+        Command::Count { counted } => down::count(table, *counted, out),
+        _ => OWN_PART.requires(false, "this is for a player or the floor"),
+    }
+}
+
+fn floor(table: &Table, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    match *command {
+        Command::Seat { seat, person, stack, entry } => {
+            OWN_PART.requires(table.terms.is_tournament(), "in a cash game the players take their seats")?;
+            seating::sit(table, seat, person, stack, Some(entry), out)
+        }
+        Command::TakeAway { seat } => {
+            seating::may_leave(table, seat)?;
+            seating::leave(seat, out);
+            Ok(())
+        }
+        Command::NoteAbsent { seat } => seating::sit_out(table, seat, out),
+        Command::ChangeBlinds { blinds } => change_blinds(table, blinds, out),
+        Command::PlaceSetup => deck::place(table, by.person, out),
+        Command::WaiveCount => down::waive(table, out),
+        _ => OWN_PART.requires(false, "this is for a player or the dealer"),
+    }
+}
+
+pub fn may_change_blinds(table: &Table) -> Result<(), Refusal> {
+    BETWEEN_HANDS.requires(!table.is_in_hand(), "the blinds change between hands")
+}
+
+fn change_blinds(table: &Table, blinds: Blinds, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    may_change_blinds(table)?;
+    blinds.check()?;
+    out.extend(BETWEEN_HANDS.orders(Event::BlindsChanged { blinds, rule: BETWEEN_HANDS }));
+    Ok(())
+}
+
+pub fn may_place_kill(table: &Table) -> Result<(), Refusal> {
+    KILL.requires(table.terms.kill.is_some(), "this game has no kill")?;
+    BETWEEN_HANDS.requires(!table.is_in_hand(), "the kill button moves between hands")
+}
+
+fn place_kill(table: &Table, holder: Option<Seat>, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    may_place_kill(table)?;
+    let is_player = holder.is_none_or(|seat| table.chair(seat).is_playing());
+    KILL.requires(is_player, "only a player in the game holds the kill button")?;
+    out.extend(KILL.orders(Event::KillPlaced { holder, rule: KILL }));
+    Ok(())
+}

@@ -1,0 +1,141 @@
+//! A dealer's down, the time in the chair, and the counts of the stub that it asks for.
+
+use super::Table;
+use super::deck::{Counted, Decks, SWITCHED, Stage};
+use super::event::Event;
+use super::seating::BETWEEN_HANDS;
+use super::terms::Dealing;
+use game::{Actor, Person, Role};
+use rulebook::{Refusal, Rule, rule};
+
+/// The stub is counted after a dealer's first hand.
+const FIRST_HAND: Rule = rule("wsop-2011/p01.count.1");
+/// Not where that dealer has just brought in a new deck.
+const NEW_DECK: Rule = rule("wsop-2011/p01.count.2");
+/// It is counted again before the down is over.
+const AGAIN: Rule = rule("wsop-2011/p01.count.3");
+/// The players hear nothing of a wrong count.
+const NOT_A_WORD: Rule = rule("wsop-2011/p01.count.4");
+/// The floor is told by a word.
+const CODE_WORD: Rule = rule("wsop-2011/p01.count.6");
+/// All cards of the deck together make the count.
+const WHOLE_DECK: Rule = rule("house/87");
+
+/// What the dealer says to the floor after a wrong count.
+pub const STICKY: &str = "STICKY";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Down {
+    pub dealer: Person,
+    pub hands: u32,
+    pub first_count: FirstCount,
+    pub has_counted_again: bool,
+    /// The dealer has brought in a new deck since taking the chair or since the last hand.
+    pub has_new_deck: bool,
+}
+
+/// What became of the count after the first hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FirstCount {
+    #[default]
+    NotYet,
+    Due,
+    Settled,
+}
+
+impl Down {
+    pub fn new(dealer: Person) -> Down {
+        Down { dealer, hands: 0, first_count: FirstCount::NotYet, has_counted_again: false, has_new_deck: false }
+    }
+
+    /// Whether the second count is still to be made.
+    pub fn owes_again(&self) -> bool {
+        self.hands > 1 && !self.has_counted_again
+    }
+}
+
+pub fn may_begin(table: &Table) -> Result<(), Refusal> {
+    let is_live = table.terms.dealing == Dealing::Live;
+    BETWEEN_HANDS.requires(is_live, "a machine deals at this table")?;
+    BETWEEN_HANDS.requires(table.down.is_none(), "another dealer has the chair: their down ends first")
+}
+
+pub fn begin(table: &Table, dealer: Person, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    may_begin(table)?;
+    out.extend(BETWEEN_HANDS.orders(Event::DownBegun { dealer, rule: BETWEEN_HANDS }));
+    Ok(())
+}
+
+pub fn may_end(table: &Table) -> Result<(), Refusal> {
+    BETWEEN_HANDS.requires(table.down.is_some() && !table.is_in_hand(), "finish the hand first")?;
+    has_counted(table)?;
+    let owes = table.down.is_some_and(|down| down.owes_again());
+    AGAIN.requires(!owes, "count the stub once more before you are pushed")
+}
+
+pub fn end(table: &Table, dealer: Person, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    may_end(table)?;
+    out.extend(BETWEEN_HANDS.orders(Event::DownEnded { dealer, rule: BETWEEN_HANDS }));
+    Ok(())
+}
+
+/// Whether somebody is the dealer of this table: the one in the chair where people deal.
+pub fn is_dealer(table: &Table, by: &Actor) -> bool {
+    let has_chair = table.down.is_some_and(|down| down.dealer == by.person);
+    by.role == Role::Dealer && (table.terms.dealing == Dealing::Electronic || has_chair)
+}
+
+/// Refuses to go on before the count after the first hand.
+pub fn has_counted(table: &Table) -> Result<(), Refusal> {
+    let is_due = table.down.is_some_and(|down| down.first_count == FirstCount::Due);
+    FIRST_HAND.requires(!is_due, "count the stub after your first hand")
+}
+
+/// Whether the cards lie so that they can be counted: as the hand has left them.
+pub fn may_count(table: &Table, decks: &Decks) -> Result<(), Refusal> {
+    let deck = decks.used();
+    let lies = !deck.is_new && !deck.is_bad && deck.stage == Stage::Resting;
+    let has_dealt = table.down.is_some_and(|down| down.hands > 0);
+    WHOLE_DECK.requires(lies && has_dealt, "count when a hand is over, before the deck is spread")
+}
+
+pub fn count(table: &Table, counted: Counted, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    super::deck::may(table, super::deck::Step::Count)?;
+    let is_first = table.down.is_some_and(|down| down.first_count == FirstCount::Due);
+    let rule = if is_first { FIRST_HAND } else { AGAIN };
+    let in_use = table.decks.unwrap_or_default().in_use;
+    let is_whole =
+        WHOLE_DECK.requires(counted.total() == table.terms.variant.deck.size(), "cards are missing, or too many");
+    out.extend(rule.orders(Event::Counted { counted, rule }));
+    if is_whole.is_err() {
+        out.extend(NOT_A_WORD.orders(Event::Miscounted { counted, rule: NOT_A_WORD }));
+        out.extend(SWITCHED.orders(Event::DeckSwitched { to: in_use.other(), rule: SWITCHED }));
+        out.extend(SWITCHED.orders(Event::SetupCalled { rule: SWITCHED }));
+        out.extend(CODE_WORD.orders(Event::FloorTold { word: STICKY, rule: CODE_WORD }));
+    }
+    Ok(())
+}
+
+/// Which count the floor can let go.
+pub fn to_waive(table: &Table) -> Option<Rule> {
+    let down = table.down?;
+    match down.first_count {
+        FirstCount::Due => Some(FIRST_HAND),
+        _ => down.owes_again().then_some(AGAIN),
+    }
+}
+
+pub fn waive(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let due = to_waive(table);
+    BETWEEN_HANDS.requires(due.is_some(), "no count is due")?;
+    out.extend(due.and_then(|rule| rule.orders(Event::CountWaived { rule })));
+    Ok(())
+}
+
+/// After a dealer's first hand a count is due, or excused.
+pub fn after_hand(table: &Table, out: &mut Vec<Event>) {
+    let Some(down) = table.down.filter(|down| down.hands == 0) else { return };
+    let excused = if down.has_new_deck { NEW_DECK.orders(Event::CountExcused { rule: NEW_DECK }) } else { None };
+    let due = || FIRST_HAND.orders(Event::CountDue { rule: FIRST_HAND });
+    out.extend(excused.or_else(due));
+}

@@ -1,0 +1,201 @@
+//! Sets the coming hand up, and takes in what came of it.
+
+use super::Table;
+use super::chair::{Blind, Chair, Owes, Standing};
+use super::deck;
+use super::event::Event;
+use super::first;
+use super::position::{BUY_BUTTON, Coming, DUE_PLAYER_POSTS, Positions, coming, is_between, steps};
+use super::seating::{ABSENT, BETWEEN_HANDS, LATE, MOVED, NEWCOMER, NO_MISSED_BLINDS, entering_rule};
+use super::terms::Blinds;
+use crate::PostKind;
+use chips::Amount;
+use game::{Seat, Seats};
+use rulebook::{Refusal, Rule, rule};
+
+/// One missed blind is made up as a live bet.
+const ONE_IS_LIVE: Rule = rule("wsop-2011/p25.miss.2");
+/// Of two the big one is live, and the small one goes into the pot.
+const TWO_ARE_LIVE_AND_DEAD: Rule = rule("wsop-2011/p25.miss.3");
+/// A moved player gets no hand between button and small blind.
+const NOT_BEHIND_BUTTON: Rule = rule("wsop-2011/p25.in.4");
+/// Who is away when a blind passes has missed it.
+const MISSED: Rule = rule("wsop-2011/p25.miss.1");
+/// Antes are taken in between the shuffle and the cut.
+const ANTES: Rule = rule("wsop-2011/p01.cut.2");
+/// With everybody away no hand is dealt.
+const NOBODY_THERE: Rule = rule("house/86");
+/// Who holds the kill button posts for it.
+const KILL: Rule = rule("wsop-2011/p26.kill.1");
+
+pub fn may_set_up(table: &Table) -> Result<(), Refusal> {
+    BETWEEN_HANDS.requires(!table.is_in_hand(), "a hand is being played")?;
+    first::is_drawn(table)?;
+    let coming = coming(table);
+    BETWEEN_HANDS.requires(coming.is_some(), "a hand needs two players with chips")?;
+    let is_there = |seat| !table.chair(seat).is_away;
+    let somebody = coming.is_some_and(|coming| coming.dealt.clockwise().any(is_there));
+    NOBODY_THERE.requires(somebody, "nobody is there: call the floor")?;
+    deck::is_ready(table)
+}
+
+pub fn set_up(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    may_set_up(table)?;
+    let Some(coming) = coming(table) else { return Ok(()) };
+    deck::mix(table, out);
+    place(table, &coming, out);
+    if !table.terms.is_tournament() {
+        missed(table, &coming, out);
+    }
+    charge(table, &coming, out);
+    out.extend(BETWEEN_HANDS.orders(Event::HandBegun { rule: BETWEEN_HANDS }));
+    Ok(())
+}
+
+/// Button and blinds, and who is dealt in.
+fn place(table: &Table, coming: &Coming, out: &mut Vec<Event>) {
+    let Coming { positions, bought, dealt, rule } = *coming;
+    let is_in = |seat: &Seat| table.chair(*seat).is_playing() && !table.chair(*seat).is_away;
+    let present: Seats = dealt.clockwise().filter(is_in).collect();
+    out.extend(rule.orders(Event::Placed { positions, bought, dealt: present, rule }));
+    for seat in dealt.clockwise().filter(|seat| !present.contains(*seat)) {
+        let chair = table.chair(seat);
+        if !chair.is_playing() {
+            let rule = match chair.standing {
+                Standing::Moved => MOVED,
+                Standing::BuysButton => BUY_BUTTON,
+                _ if table.terms.is_tournament() => LATE,
+                _ => entering_rule(chair),
+            };
+            out.extend(rule.orders(Event::CameIn { seat, rule }));
+        }
+        if chair.is_away {
+            out.extend(ABSENT.orders(Event::AbsentDealtIn { seat, rule: ABSENT }));
+        }
+    }
+    let moved = table.seats_where(|chair| chair.has_chips() && chair.standing == Standing::Moved);
+    for seat in moved.clockwise().filter(|seat| !dealt.contains(*seat)) {
+        out.extend(NOT_BEHIND_BUTTON.orders(Event::Skipped { seat, rule: NOT_BEHIND_BUTTON }));
+    }
+}
+
+/// The blinds that pass players who are not dealt in.
+fn missed(table: &Table, coming: &Coming, out: &mut Vec<Event>) {
+    let Some(last) = table.last else { return };
+    let is_here = |seat: &Seat| {
+        let chair = table.chair(*seat);
+        chair.person.is_some() && !chair.is_new && !coming.dealt.contains(*seat)
+    };
+    let all = table.seats_where(|_| true);
+    for seat in all.clockwise().filter(is_here) {
+        let Positions { small, big, .. } = coming.positions;
+        let passed_by_small = match coming.bought {
+            Some(_) => is_between(seat, last.small, small),
+            None => is_between(seat, last.small, last.big) || seat == last.big,
+        };
+        let passed_by_big = coming.bought.is_none() && is_between(seat, last.big, big);
+        for (is_passed, blind) in [(passed_by_small, Blind::Small), (passed_by_big, Blind::Big)] {
+            if is_passed {
+                out.extend(MISSED.orders(Event::Missed { seat, blind, rule: MISSED }));
+            }
+        }
+    }
+}
+
+/// What is posted, in its order: antes, blinds, then those who come in, clockwise.
+fn charge(table: &Table, coming: &Coming, out: &mut Vec<Event>) {
+    let blinds = table.blinds;
+    let button = coming.positions.button;
+    let mut order: Vec<Seat> = coming.dealt.clockwise().collect();
+    order.sort_by_key(|seat| (steps(button, *seat) + usize::from(Seat::MOST) - 1) % usize::from(Seat::MOST));
+    let mut charge = |seat, kind, amount: Amount, rule: Rule| {
+        if amount.is_positive() {
+            out.extend(rule.orders(Event::Charged { seat, kind, amount, rule }));
+        }
+    };
+    for seat in &order {
+        charge(*seat, PostKind::Ante, blinds.ante, ANTES);
+    }
+    let absent = |seat| table.chair(seat).is_away;
+    let by = |seat| if absent(seat) { NO_MISSED_BLINDS } else { DUE_PLAYER_POSTS };
+    if let Some(seat) = coming.small_blind() {
+        charge(seat, PostKind::SmallBlind, blinds.small, by(seat));
+    }
+    if let Some(seat) = coming.big_blind() {
+        charge(seat, PostKind::BigBlind, blinds.big, by(seat));
+    }
+    for seat in &order {
+        for (kind, amount, rule) in entrance(table, coming, *seat) {
+            charge(*seat, kind, amount, rule);
+        }
+    }
+    if let Some((seat, amount)) = kill(table, coming) {
+        charge(seat, PostKind::Kill, amount, KILL);
+    }
+}
+
+/// What the holder of the kill button puts on top of the blind that the seat posts anyway.
+fn kill(table: &Table, coming: &Coming) -> Option<(Seat, Amount)> {
+    let seat = table.kill.filter(|seat| coming.dealt.contains(*seat))?;
+    let posted = match seat {
+        _ if coming.big_blind() == Some(seat) || coming.bought == Some(seat) => table.blinds.big,
+        _ if coming.small_blind() == Some(seat) => table.blinds.small,
+        _ => Amount::ZERO,
+    };
+    Some((seat, table.terms.kill?.minus(posted).ok()?))
+}
+
+/// What a player who comes in posts beyond the blinds of the seat.
+fn entrance(table: &Table, coming: &Coming, seat: Seat) -> Vec<(PostKind, Amount, Rule)> {
+    let (chair, blinds) = (table.chair(seat), table.blinds);
+    if coming.bought == Some(seat) {
+        return vec![(PostKind::BigBlind, blinds.big, BUY_BUTTON), (PostKind::Dead, blinds.small, BUY_BUTTON)];
+    }
+    let has_blind = coming.big_blind() == Some(seat) || coming.small_blind() == Some(seat);
+    if chair.standing != Standing::Posts || has_blind {
+        return Vec::new();
+    }
+    owed(chair, blinds)
+}
+
+/// What a chair has to post to be dealt in at once.
+pub fn owed(chair: &Chair, blinds: Blinds) -> Vec<(PostKind, Amount, Rule)> {
+    let Blinds { small, big, .. } = blinds;
+    match chair.owes {
+        _ if chair.is_new => vec![(PostKind::Live, big, NEWCOMER)],
+        Owes { small: true, big: true } => {
+            let rule = TWO_ARE_LIVE_AND_DEAD;
+            vec![(PostKind::Live, big, rule), (PostKind::Dead, small, rule)]
+        }
+        Owes { small: true, .. } => vec![(PostKind::Live, small, ONE_IS_LIVE)],
+        Owes { big: true, .. } => vec![(PostKind::Live, big, ONE_IS_LIVE)],
+        Owes::NOTHING => Vec::new(),
+    }
+}
+
+/// Whether these can be the stacks after the hand: each player's once, no chip from nowhere, and in a tournament
+/// none gone.
+pub fn are_stacks(table: &Table, stacks: &[(Seat, Amount)]) -> bool {
+    let dealt = table.dealt_in();
+    let seats: Seats = stacks.iter().map(|(seat, _)| *seat).collect();
+    let before = Amount::sum(dealt.clockwise().map(|seat| table.chair(seat).stack));
+    let after = Amount::sum(stacks.iter().map(|(_, stack)| *stack));
+    let is_sum = match (before, after) {
+        (Ok(before), Ok(after)) if table.terms.is_tournament() => before == after,
+        (Ok(before), Ok(after)) => after <= before,
+        _ => false,
+    };
+    seats == dealt && seats.len() == stacks.len() && !stacks.iter().any(|(_, stack)| stack.is_negative()) && is_sum
+}
+
+pub fn hand_over(table: &Table, stacks: &[(Seat, Amount)], out: &mut Vec<Event>) -> Result<(), Refusal> {
+    BETWEEN_HANDS.requires(table.is_in_hand(), "no hand is being played")?;
+    let what = "name what each player who was dealt in has now: together no more than before";
+    BETWEEN_HANDS.requires(are_stacks(table, stacks), what)?;
+    out.extend(BETWEEN_HANDS.orders(Event::HandEnded { stacks: stacks.to_vec(), rule: BETWEEN_HANDS }));
+    for &(seat, _) in stacks.iter().filter(|(_, stack)| stack.is_zero()) {
+        out.extend(BETWEEN_HANDS.orders(Event::Busted { seat, rule: BETWEEN_HANDS }));
+    }
+    deck::after_hand(table, out);
+    Ok(())
+}

@@ -1,0 +1,118 @@
+//! What a table is opened for.
+
+use crate::{Limit, Occasion, Settings, Stakes, Variant};
+use cards::SuitOrder;
+use chips::Amount;
+use game::Seat;
+use rulebook::{Refusal, Rule, rule};
+
+/// A button game is usually played by nine or ten.
+const USUAL_SEATS: Rule = rule("wsop-2011/p24.btn.1");
+/// What the guide takes for granted is required from the operator.
+const OPERATORS: Rule = rule("house/33");
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    pub variant: Variant,
+    pub limit: Limit,
+    pub settings: Settings,
+    pub blinds: Blinds,
+    pub places: Places,
+    pub first: FirstButton,
+    pub suits: SuitOrder,
+    pub dealing: Dealing,
+    /// What the holder of the kill button posts; none is a game without a kill.
+    pub kill: Option<Amount>,
+}
+
+/// What is posted before the cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blinds {
+    pub small: Amount,
+    pub big: Amount,
+    /// Of each player; nothing where the game has none.
+    pub ante: Amount,
+}
+
+/// How many seats a table has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Places {
+    Usual(u8),
+    /// By the format of the event or the operator's word: six-handed, heads-up.
+    Format(u8),
+}
+
+/// Who has the button in the first hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstButton {
+    /// The seat with chips that is nearest on the dealer's right.
+    NearestOnTheRight,
+    /// The last seat, of a satellite.
+    LastSeat,
+    /// Each player gets a card, and the highest has it.
+    HighCard,
+}
+
+/// Who handles the decks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dealing {
+    /// A machine knows the deck and mixes it in one step.
+    Electronic,
+    /// A person does, with two decks.
+    Live,
+}
+
+impl Terms {
+    /// Hold'em without a limit, as the guide has it for the occasion.
+    pub fn of(occasion: Occasion, blinds: Blinds) -> Terms {
+        let first = match occasion {
+            Occasion::Tournament => FirstButton::NearestOnTheRight,
+            Occasion::Cash => FirstButton::HighCard,
+        };
+        Terms {
+            variant: Variant::HOLD_EM,
+            limit: Limit::No,
+            settings: Settings::of(occasion),
+            blinds,
+            places: Places::Usual(Seat::MOST),
+            first,
+            suits: SuitOrder::SPADES_HEARTS_DIAMONDS_CLUBS,
+            dealing: Dealing::Electronic,
+            kill: None,
+        }
+    }
+
+    pub fn is_tournament(&self) -> bool {
+        self.settings.occasion == Occasion::Tournament
+    }
+
+    pub fn stakes(&self, blinds: Blinds) -> Stakes {
+        Stakes { limit: self.limit, least: blinds.big }
+    }
+
+    pub fn check(&self) -> Result<(), Refusal> {
+        if let Places::Usual(places) = self.places {
+            let what = "a button game has nine or ten seats unless its format names another number";
+            USUAL_SEATS.requires((9..=10).contains(&places), what)?;
+        }
+        let places = self.places.number();
+        OPERATORS.requires((2..=Seat::MOST).contains(&places), "a table has two to ten seats")?;
+        self.blinds.check()?;
+        OPERATORS.requires(self.kill.is_none_or(Amount::is_positive), "say what the kill button posts")
+    }
+}
+
+impl Blinds {
+    pub fn check(self) -> Result<(), Refusal> {
+        let holds = self.small.is_positive() && self.small <= self.big && !self.ante.is_negative();
+        OPERATORS.requires(holds, "name the blinds: a small one above nothing, a big one that is no smaller")
+    }
+}
+
+impl Places {
+    pub fn number(self) -> u8 {
+        match self {
+            Places::Usual(places) | Places::Format(places) => places,
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! What an eye sees of a table.
+
+use super::Table;
+use super::chair::{Owes, Standing};
+use super::deck::{Counted, Decks};
+use super::down::Down;
+use super::position::Positions;
+use chips::Amount;
+use game::{Eye, Person, Seat, Seats};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    pub is_in_hand: bool,
+    pub positions: Option<Positions>,
+    pub bought: Option<Seat>,
+    pub dealt: Seats,
+    pub kill: Option<Seat>,
+    pub chairs: Vec<ChairView>,
+    /// What only dealer, floor and auditor see: nothing of a wrong count is for the players.
+    pub staff: Option<StaffView>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChairView {
+    pub seat: Seat,
+    pub person: Person,
+    pub stack: Amount,
+    pub standing: Standing,
+    pub owes: Owes,
+    pub is_new: bool,
+    pub is_away: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StaffView {
+    pub decks: Option<Decks>,
+    pub down: Option<Down>,
+    pub setup_is_called: bool,
+    pub miscounted: Option<Counted>,
+    /// The word that the dealer has for the floor.
+    pub told: Option<&'static str>,
+}
+
+impl View {
+    pub fn of(table: &Table, eye: Eye) -> View {
+        let is_staff = match eye {
+            Eye::Dealer | Eye::Floor | Eye::Auditor => true,
+            Eye::Seat(_) | Eye::Rail => false,
+        };
+        let chairs = (1..=Seat::MOST).filter_map(Seat::new).filter_map(|seat| {
+            let chair = table.chair(seat);
+            let person = chair.person?;
+            let (stack, standing, owes) = (chair.stack, chair.standing, chair.owes);
+            Some(ChairView { seat, person, stack, standing, owes, is_new: chair.is_new, is_away: chair.is_away })
+        });
+        let staff = StaffView {
+            decks: table.decks,
+            down: table.down,
+            setup_is_called: table.setup_is_called,
+            miscounted: table.miscounted,
+            told: table.told,
+        };
+        View {
+            is_in_hand: table.in_hand,
+            positions: table.last,
+            bought: table.bought,
+            dealt: table.dealt_in(),
+            kill: table.kill,
+            chairs: chairs.collect(),
+            staff: is_staff.then_some(staff),
+        }
+    }
+}
