@@ -5,13 +5,18 @@ use crate::hand::{Hand, Phase, Tap};
 use crate::player::{Fate, added};
 use crate::request::is_pot_told;
 use crate::showdown;
-use cards::{Card, Position};
+use cards::{Card, Position, Spot};
 use chips::Amount;
 use game::{Eye, Seat, Seats};
 use rulebook::{Rule, rule};
 
 /// In pot-limit the exact total is kept at all times.
 const EXACT_TOTAL: Rule = rule("wsop-2011/p26.pl.5");
+
+/// Where the muck lies.
+const MUCK_AT: Rule = rule("wsop-2011/p02.muck.2");
+/// Where the stub is dropped, under the cut card.
+const STUB_DROPPED_AT: Rule = rule("wsop-2011/p02.stub.2");
 
 /// A card as an eye sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +46,25 @@ pub struct PotView {
     pub seats: Seats,
 }
 
+/// Cards that lie together face down, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PileView {
+    pub of: Spot,
+    pub cards: usize,
+    pub lies: Lies,
+}
+
+/// Where the guide has a pile lie, as the dealer sees the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lies {
+    InTheDealersHand,
+    /// At the upper left corner of the bank.
+    LeftOfTheBank,
+    /// Spread beyond the upper right corner of the bank, under the cut card.
+    RightOfTheBankUnderTheCutCard,
+    UnderThePot,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     pub phase: Phase,
@@ -49,6 +73,8 @@ pub struct View {
     pub seats: Vec<SeatView>,
     pub board: Vec<CardView>,
     pub pots: Vec<PotView>,
+    /// Burns, muck and stub.
+    pub piles: Vec<PileView>,
     /// Everything in the middle and in front of the players, where the eye may know.
     pub total: Option<Amount>,
     /// A player has stopped the deal.
@@ -84,10 +110,26 @@ impl View {
             seats: seats.collect(),
             board: hand.board.iter().flatten().map(|at| see(*at)).collect(),
             pots: pots.collect(),
+            piles: piles(hand),
             total: is_told.then(|| total(hand)),
             is_halted: hand.tap == Tap::Halted,
         }
     }
+}
+
+fn piles(hand: &Hand) -> Vec<PileView> {
+    let stub = if hand.is_stub_dropped {
+        STUB_DROPPED_AT.orders(Lies::RightOfTheBankUnderTheCutCard)
+    } else {
+        Some(Lies::InTheDealersHand)
+    };
+    let places =
+        [(Spot::Burn, Some(Lies::UnderThePot)), (Spot::Muck, MUCK_AT.orders(Lies::LeftOfTheBank)), (Spot::Stub, stub)];
+    let pile = |(of, lies): (Spot, Option<Lies>)| {
+        let cards = hand.pack.count_in(of);
+        lies.filter(|_| cards > 0).map(|lies| PileView { of, cards, lies })
+    };
+    places.into_iter().filter_map(pile).collect()
 }
 
 fn total(hand: &Hand) -> Amount {

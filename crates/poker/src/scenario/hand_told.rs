@@ -2,7 +2,7 @@
 
 use super::hand::seat_of;
 use super::hand_playing::Playing;
-use crate::{CardView, Event, Hand, Options, View};
+use crate::{CardView, Event, Hand, Lies, Options, View};
 use chips::{Amount, Chips, Denomination};
 use game::{Actor, Eye, Game, Person, Seat, Seats, Whom};
 use scenario::Failure;
@@ -26,9 +26,30 @@ pub fn claim(playing: &mut Playing, line: u32, text: &str) -> Option<Result<(), 
         "burns" => equal(line, rest, &hand.pack().count_in(cards::Spot::Burn).to_string()),
         "muck" => equal(line, rest, &hand.pack().count_in(cards::Spot::Muck).to_string()),
         "stub" => equal(line, rest, &hand.pack().count_in(cards::Spot::Stub).to_string()),
+        "lies" => lies(hand, line, rest),
         "split" => split(line, rest),
         _ => return None,
     })
+}
+
+/// `muck: left of the bank`: where a pile lies.
+fn lies(hand: &Hand, line: u32, text: &str) -> Result<(), Failure> {
+    let sense = || Failure::at(line, "write lies muck: left of the bank");
+    let (pile, written) = text.split_once(':').ok_or_else(sense)?;
+    let of = match pile.trim() {
+        "burns" => cards::Spot::Burn,
+        "muck" => cards::Spot::Muck,
+        "stub" => cards::Spot::Stub,
+        _ => return Err(sense()),
+    };
+    let pile = hand.view(Eye::Rail).piles.into_iter().find(|pile| pile.of == of);
+    let found = pile.map_or("nowhere", |pile| match pile.lies {
+        Lies::InTheDealersHand => "in the dealer's hand",
+        Lies::LeftOfTheBank => "left of the bank",
+        Lies::RightOfTheBankUnderTheCutCard => "right of the bank under the cut card",
+        Lies::UnderThePot => "under the pot",
+    });
+    equal(line, written.trim(), found)
 }
 
 fn equal(line: u32, written: &str, found: &str) -> Result<(), Failure> {

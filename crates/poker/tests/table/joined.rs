@@ -88,7 +88,7 @@ fn next(hand: &Hand, chance: &mut Chance) -> Option<(Actor, Command)> {
             );
             may.extend(options.can_table.then_some(Command::Table));
             may.extend(options.can_muck.then_some(Command::Muck));
-            (!may.is_empty()).then(|| (player, chance.pick(&may).clone()))
+            (!may.is_empty()).then(|| (player, *chance.pick(&may)))
         }
         Whom::Floor => Some((FLOOR, Command::Resume)),
         Whom::Dealer | Whom::Link => Some((DEALER, Command::Run)),
