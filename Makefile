@@ -34,9 +34,9 @@ docs: ## make anew what is made from the rules
 	$(TARGET)/debug/cardroom check --schema > docs/submission.schema.json
 	WRITE_DOCS=1 cargo test --quiet --package house --test walk
 
-bench: ## measure against other programs
+bench: .venv/installed ## measure against other programs
 	cargo build --release --package cli
-	CARDROOM=$(TARGET)/release/cardroom cargo run --release --manifest-path bench/Cargo.toml
+	CARDROOM=$(TARGET)/release/cardroom PYTHON=.venv/bin/python cargo run --release --manifest-path bench/Cargo.toml
 
 format:
 	cargo fmt --check
@@ -64,6 +64,7 @@ oracles: .venv/installed
 	cargo build --package cli
 	.venv/bin/python oracle/commitment.py crates/cards/tests/proof/commitment.golden.json
 	.venv/bin/python oracle/pokerkit_hands.py $(TARGET)/debug/cardroom
+	.venv/bin/python oracle/pokerkit_replay.py $(TARGET)/debug/cardroom --count 150
 	.venv/bin/python oracle/submission_schema.py $(TARGET)/debug/cardroom examples
 	.venv/bin/python crates/house/tests/settlement vectors
 	.venv/bin/python crates/house/tests/settlement compare $(TARGET)/debug/cardroom --count 20000 --seed 1 --jobs 2

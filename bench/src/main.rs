@@ -1,13 +1,16 @@
-//! Measures our evaluators and equities beside those of other crates.
+//! Measures our evaluators, equities and hands beside those of other programs.
 
 mod clock;
 mod hands;
 
 mod answer;
+mod python;
 mod row;
 
+mod arena;
 mod equity;
 mod exact;
+mod history;
 mod low;
 mod omaha;
 mod round;

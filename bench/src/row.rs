@@ -13,12 +13,23 @@ pub enum Library {
     Pokers,
     Aya,
     RsPoker,
+    PokerKit,
+    /// Ourselves on one core, where we are measured on two.
+    OneCore,
     /// A loop without an engine, written here.
     Bare,
 }
 
 impl Library {
-    pub const ALL: [Library; 5] = [Library::Ours, Library::Pokers, Library::Aya, Library::RsPoker, Library::Bare];
+    pub const ALL: [Library; 7] = [
+        Library::Ours,
+        Library::Pokers,
+        Library::Aya,
+        Library::RsPoker,
+        Library::PokerKit,
+        Library::OneCore,
+        Library::Bare,
+    ];
 
     pub const fn name(self) -> &'static str {
         match self {
@@ -26,6 +37,8 @@ impl Library {
             Library::Pokers => "pokers",
             Library::Aya => "aya_poker",
             Library::RsPoker => "rs_poker",
+            Library::PokerKit => "PokerKit",
+            Library::OneCore => "one core",
             Library::Bare => "bare",
         }
     }
@@ -116,6 +129,7 @@ impl Contestant {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
     MillionHandsPerSecond,
+    ThousandHandsPerSecond,
     ThousandRoundsPerSecond,
     ThousandLinesPerSecond,
     Milliseconds,
@@ -126,6 +140,7 @@ impl Unit {
     pub const fn name(self) -> &'static str {
         match self {
             Unit::MillionHandsPerSecond => "M hands/s",
+            Unit::ThousandHandsPerSecond => "k hands/s",
             Unit::ThousandRoundsPerSecond => "k rounds/s",
             Unit::ThousandLinesPerSecond => "k lines/s",
             Unit::Milliseconds => "ms",
@@ -137,7 +152,9 @@ impl Unit {
     fn figure(self, amount: usize, took: Duration) -> f64 {
         match self {
             Unit::MillionHandsPerSecond => amount as f64 / took.as_secs_f64() / 1e6,
-            Unit::ThousandRoundsPerSecond | Unit::ThousandLinesPerSecond => amount as f64 / took.as_secs_f64() / 1e3,
+            Unit::ThousandHandsPerSecond | Unit::ThousandRoundsPerSecond | Unit::ThousandLinesPerSecond => {
+                amount as f64 / took.as_secs_f64() / 1e3
+            }
             Unit::Milliseconds => took.as_secs_f64() * 1e3 / amount as f64,
             Unit::Seconds => took.as_secs_f64() / amount as f64,
         }
@@ -146,7 +163,10 @@ impl Unit {
     /// How many times as fast as the other the first is.
     pub fn ratio(self, first: f64, other: f64) -> f64 {
         match self {
-            Unit::MillionHandsPerSecond | Unit::ThousandRoundsPerSecond | Unit::ThousandLinesPerSecond => first / other,
+            Unit::MillionHandsPerSecond
+            | Unit::ThousandHandsPerSecond
+            | Unit::ThousandRoundsPerSecond
+            | Unit::ThousandLinesPerSecond => first / other,
             Unit::Milliseconds | Unit::Seconds => other / first,
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::hands::{self, Place};
 use crate::row::Row;
-use crate::{equity, exact, low, omaha, round, sequence, settle, seven};
+use crate::{arena, equity, exact, history, low, omaha, round, sequence, settle, seven};
 
 /// How long a whole run may take.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,7 +42,7 @@ const fn entry(name: &'static str, row: fn(&Work) -> Row) -> Entry {
     Entry { name, row }
 }
 
-pub const ENTRIES: [Entry; 19] = [
+pub const ENTRIES: [Entry; 23] = [
     entry("7 cards, random order", seven::seven),
     entry("7 cards, every hand", sequence::every_hand),
     entry("7 cards, in sequence, a call each", sequence::a_call_each),
@@ -62,4 +62,8 @@ pub const ENTRIES: [Entry; 19] = [
     entry("a round against the house, one seat", round::one_seat),
     entry("exact base game", exact::base_game),
     entry("finished rounds settled, three seats", settle::lines),
+    entry("no-limit hold'em at random, six seats", arena::against_rs_poker),
+    entry("the same against PokerKit", arena::against_pokerkit),
+    entry("hand histories read and replayed", history::against_pokerkit),
+    entry("a large file of histories on two cores", history::two_cores),
 ];

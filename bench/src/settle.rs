@@ -162,7 +162,7 @@ fn run(program: &PathBuf, arguments: &[&str], rounds: &Rounds) -> u64 {
 }
 
 /// The program beside which this one is measured, built by `make bench`.
-fn cardroom() -> PathBuf {
+pub fn cardroom() -> PathBuf {
     std::env::var_os("CARDROOM").map_or_else(|| PathBuf::from("target/release/cardroom"), PathBuf::from)
 }
 

@@ -1,49 +1,79 @@
-//! `cardroom replay`: recorded hands played again by our rules.
+//! `cardroom replay`: recorded hands played again by our rules, and told in other forms.
+
+mod form;
+mod random;
+mod source;
+mod told;
 
 use crate::answer::Exit;
 use crate::paint;
 use crate::progress::Progress;
-use poker::phh::{Decimal, Fault, Record, Splitter, Stack};
-use poker::replay::{NotReplayed, Replayed, replay};
+use form::{Form, Place};
+use poker::phh::{Fault, Record, Variant};
 use serde::Serialize;
-use serde_json::value::RawValue;
-use std::fs::File;
-use std::io::{self, Read, Write};
+use source::{Batch, Source};
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Plays recorded hands again, and compares how they end
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  cardroom replay hand.phh                     one hand
-  cardroom replay collection.phhs hands/       collections, and every .phh and .phhs of a folder
-  cardroom replay hands/ --json                one line for each hand, and a summary
+  cardroom replay hand.phh                      one hand
+  cardroom replay collection.phhs hands/        collections, and every .phh and .phhs of a folder
+  cardroom replay hands/ --json                 one line for each hand, and a summary
+  cardroom replay hands/ --to text              every hand as the text of PokerStars, which trackers read
+  cardroom replay --random 1000 --to phh        hands that players without a plan play, as a collection
+  cardroom replay --random 50 --game PO --to json --seed 7
 
 Hold'em, Omaha, Omaha Hi-Lo and short deck (FT, NT, PO, FO/8, NS) are replayed. A hand is fine if every
 action is legal and it ends as the record says; what is missing from the winnings is told as rake.
+With --to only hands that are fine stand on standard output; why others are not stands on standard error.
 Exit code 0: all are fine.  1: some are not.  2: a file cannot be read.")]
 pub struct Arguments {
     /// One line for each hand, and a summary
     #[arg(long)]
     json: bool,
+    /// Tells every hand in this form instead
+    #[arg(long, value_name = "FORM", value_enum, conflicts_with = "json")]
+    to: Option<To>,
+    /// So many hands played at random instead of recorded ones
+    #[arg(long, value_name = "N", conflicts_with = "paths", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    random: Option<u64>,
+    /// Where the random hands start: the same seed plays the same hands
+    #[arg(long, value_name = "S", default_value_t = 1, requires = "random")]
+    seed: u64,
+    /// The game of the random hands, as PHH calls it
+    #[arg(long, value_name = "GAME", default_value = "NT", requires = "random", value_parser = game)]
+    game: Variant,
+    /// On how many cores; all of them if nothing is said
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
     /// Files or folders with hands in the PHH format
-    #[arg(value_name = "PATH", required = true)]
+    #[arg(value_name = "PATH", required_unless_present = "random")]
     paths: Vec<PathBuf>,
 }
 
-/// A line of `--json`; its keys are stable.
-#[derive(Serialize)]
-struct Line<'run> {
-    file: &'run str,
-    hand: u64,
-    ok: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    finishing_stacks: Option<Vec<Option<Box<RawValue>>>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rake: Option<Box<RawValue>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
+/// A form in which hands are told.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum To {
+    /// A collection of PHH
+    Phh,
+    /// One JSON object for each hand, with the rule of every event
+    Json,
+    /// A text in the manner of a large online room
+    Text,
+}
+
+fn game(code: &str) -> Result<Variant, String> {
+    let is_played = |variant: &Variant| poker::history::played(*variant).is_some();
+    Variant::from_code(code).filter(is_played).ok_or_else(|| {
+        let codes = Variant::ALL.into_iter().chain(Variant::OURS).filter(is_played).map(Variant::code);
+        format!("take one of {}", codes.collect::<Vec<_>>().join(", "))
+    })
 }
 
 #[derive(Serialize)]
@@ -51,181 +81,139 @@ struct Closing {
     summary: Summary,
 }
 
-#[derive(Default, Serialize)]
+#[derive(Clone, Copy, Default, Serialize)]
 struct Summary {
     hands: u64,
     ok: u64,
     failed: u64,
 }
 
-/// What is read of a file at once, and how many hands are replayed together.
-const CHUNK: usize = 1 << 20;
-const BATCH: usize = 4096;
-
-type Outcome = Result<Replayed, String>;
+/// What is said of some hands.
+#[derive(Default)]
+struct Said {
+    out: Vec<u8>,
+    err: String,
+    summary: Summary,
+}
 
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
-    let mut exit = Exit::Fine;
-    let mut desk = Desk {
-        out: io::BufWriter::with_capacity(1 << 16, io::stdout().lock()),
-        json: arguments.json,
-        summary: Summary::default(),
-        threads: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+    let form = match (arguments.to, arguments.json) {
+        (Some(To::Phh), _) => Form::Phh,
+        (Some(To::Json), _) => Form::Json,
+        (Some(To::Text), _) => Form::Text,
+        (None, true) => Form::Lines,
+        (None, false) => Form::Complaints,
     };
-    let mut files = Vec::new();
-    for path in &arguments.paths {
-        if let Err(error) = gather(path, &mut files) {
-            eprintln!("cardroom replay: {}: cannot be read: {error}", path.display());
-            exit = Exit::CannotRun;
-        }
-    }
+    let threads = arguments.threads.or_else(|| std::thread::available_parallelism().ok());
+    let threads = threads.unwrap_or(NonZeroUsize::MIN).get();
+    let mut source = match arguments.random {
+        Some(count) => Source::random(arguments.game, arguments.seed, count),
+        None => Source::files(&arguments.paths),
+    };
+    let mut desk = Desk { out: io::stdout().lock(), form, threads, summary: Summary::default(), places: Vec::new() };
     let mut progress = Progress::new();
-    for (done, file) in (0..).zip(&files) {
-        progress.show(done, files.len() as u64);
-        if let Err(error) = desk.file(file) {
-            if error.kind() == io::ErrorKind::BrokenPipe {
-                return Err(error);
-            }
-            eprintln!("cardroom replay: {}: cannot be read: {error}", file.display());
-            exit = Exit::CannotRun;
-        }
+    let mut batch = source.batch(threads);
+    while !batch.is_empty() {
+        progress.show(source.done(), source.total());
+        batch = desk.batch(&batch, &mut source)?;
     }
     drop(progress);
-    if desk.summary.failed > 0 {
-        exit = exit.max(Exit::No);
-    }
     desk.close()?;
-    Ok(exit)
+    let exit = if desk.summary.failed > 0 { Exit::No } else { Exit::Fine };
+    Ok(if source.has_failed() { Exit::CannotRun } else { exit })
 }
 
-/// A file, or every hand history of a folder and those in it, by name.
-fn gather(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
-    if !path.is_dir() {
-        files.push(path.to_owned());
-        return Ok(());
-    }
-    let mut inside: Vec<PathBuf> =
-        std::fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
-    inside.sort();
-    for path in inside {
-        let is_history = path.extension().is_some_and(|kind| kind == "phh" || kind == "phhs");
-        if path.is_dir() {
-            gather(&path, files)?;
-        } else if is_history {
-            files.push(path);
-        }
-    }
-    Ok(())
-}
+/// The hands of a piece.
+type Hands<'piece> = Vec<Result<Record<'piece>, Fault>>;
 
 struct Desk<Out: Write> {
     out: Out,
-    json: bool,
+    form: Form,
+    threads: usize,
     summary: Summary,
-    threads: NonZeroUsize,
+    /// How many hands each file has had so far.
+    places: Vec<u64>,
 }
 
 impl<Out: Write> Desk<Out> {
-    /// Reads a file in pieces and replays its hands in batches, so that its size does not matter.
-    fn file(&mut self, path: &Path) -> io::Result<()> {
-        let name = path.display().to_string();
-        let mut source = File::open(path)?;
-        let mut splitter = Splitter::new(CHUNK);
-        let mut chunk = vec![0; CHUNK];
-        let mut batch: Vec<Result<Record<'static>, Fault>> = Vec::new();
-        let mut first = 1;
-        loop {
-            let read = source.read(&mut chunk)?;
-            if read == 0 {
-                splitter.finish();
-            } else {
-                splitter.feed(&chunk[..read]);
-            }
-            while let Some(piece) = splitter.piece() {
-                for hand in piece.hands() {
-                    batch.push(hand.map(Record::into_owned));
-                    if batch.len() == BATCH {
-                        first = self.batch(&name, first, &mut batch)?;
-                    }
-                }
-            }
-            if read == 0 {
-                self.batch(&name, first, &mut batch)?;
-                return Ok(());
-            }
-        }
-    }
-
-    /// Replays some hands on every core and tells of them in their order.
-    fn batch(&mut self, file: &str, first: u64, batch: &mut Vec<Result<Record<'static>, Fault>>) -> io::Result<u64> {
-        let share = batch.len().div_ceil(self.threads.get()).max(1);
-        let outcomes: Vec<Vec<Outcome>> = std::thread::scope(|scope| {
-            let parts = batch.chunks(share).map(|part| scope.spawn(|| part.iter().map(outcome).collect()));
-            let parts: Vec<_> = parts.collect();
-            parts.into_iter().map(|part| part.join().expect("replaying does not panic")).collect()
-        });
-        let mut place = first;
-        for (hand, outcome) in batch.iter().zip(outcomes.iter().flatten()) {
-            let number = hand.as_ref().ok().and_then(|record| record.number).unwrap_or(place);
-            self.tell(file, number, hand.as_ref().ok(), outcome)?;
-            place += 1;
-        }
-        batch.clear();
-        Ok(place)
-    }
-
-    fn tell(&mut self, file: &str, hand: u64, record: Option<&Record<'_>>, outcome: &Outcome) -> io::Result<()> {
-        self.summary.hands += 1;
-        match outcome {
-            Ok(_) => self.summary.ok += 1,
-            Err(_) => self.summary.failed += 1,
-        }
-        if !self.json {
-            return match outcome {
-                Ok(_) => Ok(()),
-                Err(what) => writeln!(self.out, "{file} [{hand}]: {what}"),
-            };
-        }
-        let replayed = outcome.as_ref().ok();
-        let line = Line {
-            file,
-            hand,
-            ok: outcome.is_ok(),
-            finishing_stacks: replayed.zip(record).map(|(replayed, record)| stacks(replayed, record)),
-            rake: replayed.filter(|it| it.rake.is_positive()).and_then(|it| written(it.rake.cents(), it.decimals)),
-            error: outcome.as_ref().err().cloned(),
+    /// Reads and replays the hands of a batch on every core, tells of them in their order, and has the next batch
+    /// read meanwhile.
+    fn batch(&mut self, batch: &Batch, source: &mut Source) -> io::Result<Batch> {
+        let (hands, ()) = on_every_core(self.threads, batch, |item| item.piece.hands().collect::<Vec<_>>(), || ());
+        let places = self.places(batch, &hands);
+        // Who tells of hands also lets go of them, which takes as long as making them.
+        let work: Vec<_> = hands.into_iter().zip(places).map(|part| Mutex::new(Some(part))).collect();
+        let form = self.form;
+        let say = |part: &Mutex<Option<(Hands<'_>, Place<'_>)>>| {
+            let part = part.lock().ok().and_then(|mut part| part.take());
+            part.map_or_else(Said::default, |(hands, place)| form.said(&hands, place))
         };
-        serde_json::to_writer(&mut self.out, &line)?;
-        self.out.write_all(b"\n")
+        let (said, next) = on_every_core(self.threads, &work, say, || source.batch(self.threads));
+        for part in said {
+            self.out.write_all(&part.out)?;
+            eprint!("{}", part.err);
+            self.summary.hands += part.summary.hands;
+            self.summary.ok += part.summary.ok;
+            self.summary.failed += part.summary.failed;
+        }
+        Ok(next)
     }
 
-    fn close(mut self) -> io::Result<()> {
-        let Summary { hands, ok, failed } = self.summary;
-        if self.json {
-            serde_json::to_writer(&mut self.out, &Closing { summary: Summary { hands, ok, failed } })?;
-            writeln!(self.out)?;
-        } else {
-            let [hands, ok, failed] = [hands, ok, failed].map(|count| paint::thousands(count.into()));
-            writeln!(self.out, "{hands} hands, {ok} fine, {failed} not")?;
+    /// Where each piece stands: how many hands of its file, and of all, come before it.
+    fn places<'batch, Hand>(&mut self, batch: &'batch Batch, hands: &[Vec<Hand>]) -> Vec<Place<'batch>> {
+        let mut before = self.summary.hands;
+        let mut places = Vec::with_capacity(batch.len());
+        for (item, hands) in batch.iter().zip(hands) {
+            if self.places.len() <= item.file {
+                self.places.resize(item.file + 1, 0);
+            }
+            let in_file = &mut self.places[item.file];
+            places.push(Place { file: &item.name, in_file: *in_file, in_all: before });
+            *in_file += hands.len() as u64;
+            before += hands.len() as u64;
+        }
+        places
+    }
+
+    fn close(&mut self) -> io::Result<()> {
+        match self.form {
+            Form::Lines => {
+                serde_json::to_writer(&mut self.out, &Closing { summary: self.summary })?;
+                writeln!(self.out)?;
+            }
+            Form::Complaints => {
+                let Summary { hands, ok, failed } = self.summary;
+                let [hands, ok, failed] = [hands, ok, failed].map(|count| paint::thousands(count.into()));
+                writeln!(self.out, "{hands} hands, {ok} fine, {failed} not")?;
+            }
+            Form::Phh | Form::Json | Form::Text => {}
         }
         self.out.flush()
     }
 }
 
-fn outcome(hand: &Result<Record<'static>, Fault>) -> Outcome {
-    let record = hand.as_ref().map_err(ToString::to_string)?;
-    replay(record).map_err(|error: NotReplayed| error.to_string())
-}
-
-/// The stacks as the record writes numbers; null where it does not know with how much a player began.
-fn stacks(replayed: &Replayed, record: &Record<'_>) -> Vec<Option<Box<RawValue>>> {
-    let known = |stack: &Stack| stack.known().is_some();
-    let pairs = replayed.finishing.iter().zip(&record.starting_stacks);
-    pairs.map(|(stack, start)| written(stack.cents(), replayed.decimals).filter(|_| known(start))).collect()
-}
-
-/// A number of units with its decimals.
-fn written(units: i64, decimals: u8) -> Option<Box<RawValue>> {
-    let text = Decimal::new(units, decimals)?.to_string();
-    RawValue::from_string(text).ok()
+/// Does the work for every item on so many threads, and something else on this one; the results are in order.
+fn on_every_core<'items, Item: Sync, Done: Send, Other>(
+    threads: usize,
+    items: &'items [Item],
+    work: impl Fn(&'items Item) -> Done + Sync,
+    meanwhile: impl FnOnce() -> Other,
+) -> (Vec<Done>, Other) {
+    let taken = AtomicUsize::new(0);
+    let take = || {
+        let mut done = Vec::new();
+        loop {
+            let index = taken.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(index) else { return done };
+            done.push((index, work(item)));
+        }
+    };
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads.min(items.len())).map(|_| scope.spawn(take)).collect();
+        let other = meanwhile();
+        let parts = workers.into_iter().map(|worker| worker.join().expect("replaying does not panic"));
+        let mut done: Vec<(usize, Done)> = parts.flatten().collect();
+        done.sort_by_key(|(index, _)| *index);
+        (done.into_iter().map(|(_, done)| done).collect(), other)
+    })
 }

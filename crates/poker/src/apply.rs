@@ -94,7 +94,7 @@ fn put_in(player: &mut Player, amount: Amount) {
 }
 
 fn posted(hand: &mut Hand, seat: Seat, kind: PostKind, amount: Amount) {
-    let is_trimmed = kind == PostKind::Ante && hand.setup.settings.antes_are_trimmed;
+    let is_trimmed = kind == PostKind::Ante && hand.setup.trims_antes();
     let player = player(hand, seat);
     match (kind.is_a_bet(), is_trimmed) {
         (true, _) => put_in(player, amount),

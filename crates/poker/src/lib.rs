@@ -8,6 +8,7 @@ mod dealing;
 mod decide;
 mod event;
 mod hand;
+pub mod history;
 mod odd;
 mod opening;
 mod options;

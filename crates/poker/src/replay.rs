@@ -3,12 +3,11 @@
 //! A record does not tell everything: posts, burns and what is collected follow from the rules, missing deals are cards
 //! that nobody knows, and a hand that the record does not show is given up at the showdown.
 
-use crate::phh::{Action, Deed, Record, Stack};
+use crate::history::{self, Structure, Unclear};
+use crate::phh::{Action, Decimal, Deed, Record, Stack};
 use crate::player::{added, less};
 use crate::variant::Deals;
-use crate::{
-    Command, Event, Hand, Limit, NotAHand, Occasion, Phase, Post, PostKind, Seated, Settings, Setup, Stakes, Variant,
-};
+use crate::{Command, Event, Hand, Limit, NotAHand, Phase, Post, PostKind, Seated, Setup, Stakes};
 use cards::{Card, CardSet, Pack, Position};
 use chips::Amount;
 use game::{Actor, Game, Person, Role, Seat, Seats, Time, Whom};
@@ -35,6 +34,11 @@ pub enum NotReplayed {
     /// A game that is not played here yet.
     Game(&'static str),
     Number,
+    /// A phrase in a key of our own that means nothing.
+    Unclear {
+        key: &'static str,
+        phrase: String,
+    },
     Setup(NotAHand),
     /// The action with this number, counted from 1, is not what the rules allow.
     Refused {
@@ -60,6 +64,7 @@ impl fmt::Display for NotReplayed {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotReplayed::Game(code) => write!(out, "{code} is not replayed: take FT, NT, NS, PO or FO/8"),
+            NotReplayed::Unclear { key, phrase } => write!(out, "{phrase:?} in {key} is not understood: leave it out"),
             NotReplayed::Number => write!(out, "the amounts are too large, or too finely divided"),
             NotReplayed::Setup(fault) => fault.fmt(out),
             NotReplayed::Refused { action, refusal } => write!(out, "action {action} is refused by {refusal}"),
@@ -83,20 +88,32 @@ const UNKNOWN_STACK: i64 = 10_000_000_000_000;
 
 const DEALER: Actor = Actor::staff(Person(0), Role::Dealer);
 
+impl From<Unclear> for NotReplayed {
+    fn from(Unclear { key, phrase }: Unclear) -> NotReplayed {
+        NotReplayed::Unclear { key, phrase }
+    }
+}
+
 /// Plays a record again, and compares how it ends where the record says so.
 pub fn replay(record: &Record<'_>) -> Result<Replayed, NotReplayed> {
-    let decimals = record.decimals();
+    replay_seen(record, |_| {}).map(|(replayed, _)| replayed)
+}
+
+/// The same, with every event as it happens, and the hand as it ends.
+pub fn replay_seen(record: &Record<'_>, see: impl FnMut(&Event)) -> Result<(Replayed, Hand), NotReplayed> {
+    let decimals = record.decimals().max(history::chip(record)?.map_or(0, Decimal::written_decimals));
     let setup = Arc::new(setup(record, decimals)?);
     let pack = pack(record, &setup);
-    let hand = Hand::new(Arc::clone(&setup), pack).map_err(NotReplayed::Setup)?;
+    let hand = Hand::new(setup, pack).map_err(NotReplayed::Setup)?;
     let nothing = vec![Amount::ZERO; record.player_count()];
-    let mut playing = Playing { hand, decimals, out: Vec::new(), won: nothing.clone(), returned: nothing };
+    let out = Vec::new();
+    let mut playing = Playing { hand, decimals, out, won: nothing.clone(), returned: nothing, showdowns: 0, see };
     playing.play(record)?;
     let finishing: Vec<Amount> = seats(record).map(|seat| playing.hand.stack(seat)).collect();
     let (winnings, returned) = (playing.won, playing.returned);
     let mut replayed = Replayed { decimals, finishing, winnings, returned, rake: Amount::ZERO };
     replayed.rake = compare(record, &replayed)?;
-    Ok(replayed)
+    Ok((replayed, playing.hand))
 }
 
 /// Players sit in the order of their numbers; the last has the button.
@@ -105,27 +122,17 @@ fn seats(record: &Record<'_>) -> impl Iterator<Item = Seat> {
 }
 
 fn setup(record: &Record<'_>, decimals: u8) -> Result<Setup, NotReplayed> {
-    use crate::phh::Variant as Recorded;
-    let amount = |number: Option<crate::phh::Decimal>| {
+    let amount = |number: Option<Decimal>| {
         number.map_or(Ok(Amount::ZERO), |number| number.amount(decimals).ok_or(NotReplayed::Number))
     };
-    let fixed = || Ok(Limit::Fixed { small: amount(record.small_bet)?, big: amount(record.big_bet)? });
-    let (variant, limit) = match record.variant {
-        Recorded::FixedLimitHoldEm => (Variant::HOLD_EM, fixed()?),
-        Recorded::NoLimitHoldEm => (Variant::HOLD_EM, Limit::No),
-        Recorded::NoLimitShortDeck => (Variant::SHORT_DECK, Limit::No),
-        Recorded::PotLimitOmaha => (Variant::OMAHA, Limit::Pot),
-        Recorded::FixedLimitOmahaEight => (Variant::OMAHA_EIGHT, fixed()?),
-        other => return Err(NotReplayed::Game(other.code())),
+    let (variant, structure) = history::played(record.variant).ok_or(NotReplayed::Game(record.variant.code()))?;
+    let limit = match structure {
+        Structure::No => Limit::No,
+        Structure::Pot => Limit::Pot,
+        Structure::Fixed => Limit::Fixed { small: amount(record.small_bet)?, big: amount(record.big_bet)? },
     };
-    let least = amount(record.min_bet.or(record.small_bet))?;
-    let settings = Settings {
-        follows_the_guide: false,
-        cap: None,
-        antes_are_trimmed: record.ante_trimming_status.unwrap_or(true),
-        shows_all_ins: false,
-        ..Settings::of(Occasion::Tournament)
-    };
+    let least = amount(history::least(record)?.or(record.min_bet).or(record.small_bet))?;
+    let settings = history::settings(record, decimals)?;
     let seated = seats(record).zip(&record.starting_stacks).map(|(seat, stack)| {
         let stack = match stack {
             Stack::Known(stack) => amount(Some(*stack))?,
@@ -135,26 +142,30 @@ fn setup(record: &Record<'_>, decimals: u8) -> Result<Setup, NotReplayed> {
     });
     let seated: Vec<Seated> = seated.collect::<Result<_, NotReplayed>>()?;
     let button = seats(record).last().ok_or(NotReplayed::Setup(NotAHand::TooFewPlayers))?;
-    let posts = posts(record, decimals)?;
+    let posts = match history::posts(record, decimals)? {
+        Some(posts) => posts,
+        None => posts(record, decimals)?,
+    };
     let (stakes, absent) = (Stakes { limit, least }, Seats::NONE);
     Ok(Setup { variant, stakes, settings, button, seated, posts, absent })
 }
 
 /// Antes, blinds, straddles, and the posts of players who come back, which are written as negative blinds.
-fn posts(record: &Record<'_>, decimals: u8) -> Result<Vec<Post>, NotReplayed> {
+pub(crate) fn posts(record: &Record<'_>, decimals: u8) -> Result<Vec<Post>, NotReplayed> {
     let blinds = record.blinds_or_straddles.as_deref().unwrap_or_default();
     let is_heads_up = record.player_count() == 2;
     let big = blinds.get(1).and_then(|big| big.amount(decimals)).unwrap_or(Amount::ZERO);
+    // Between two players the lists begin with the small blind, who has the button.
+    let place = |index: usize| if is_heads_up { 1 - index.min(1) } else { index };
     let mut posts = Vec::new();
-    for (seat, ante) in seats(record).zip(&record.antes) {
+    for (index, seat) in seats(record).enumerate() {
+        let Some(ante) = record.antes.get(place(index)) else { continue };
         let amount = ante.amount(decimals).ok_or(NotReplayed::Number)?;
         posts.push(Post { seat, kind: PostKind::Ante, amount });
     }
     for (index, blind) in blinds.iter().enumerate() {
         let amount = blind.amount(decimals).ok_or(NotReplayed::Number)?;
-        // Between two players the button has the small blind.
-        let place = if is_heads_up { 1 - index.min(1) } else { index };
-        let Some(seat) = seats(record).nth(place) else { continue };
+        let Some(seat) = seats(record).nth(place(index)) else { continue };
         if amount.is_negative() {
             // A big blind of a player who comes back is live; what is more, or less than one, is dead.
             let posted = amount.negated();
@@ -186,7 +197,11 @@ fn pack(record: &Record<'_>, setup: &Setup) -> Pack {
         match deed {
             Deed::DealHole { player, cards } => hands[player.index()].extend(cards.iter()),
             // What is shown at the end was dealt at the start.
-            Deed::Show { player, cards } if cards.len() == hole => hands[player.index()] = cards.iter().collect(),
+            Deed::Show { player, cards } if cards.len() == hole => {
+                let dealt = std::mem::take(&mut hands[player.index()]);
+                let dealt = dealt.into_iter().chain(std::iter::repeat(None));
+                hands[player.index()] = cards.iter().zip(dealt).map(|(shown, dealt)| shown.or(dealt)).collect();
+            }
             Deed::DealBoard { cards } => board.extend(cards.iter()),
             _ => {}
         }
@@ -216,20 +231,24 @@ fn pack(record: &Record<'_>, setup: &Setup) -> Pack {
     pack
 }
 
-struct Playing {
+struct Playing<See> {
     hand: Hand,
     decimals: u8,
     out: Vec<Event>,
     won: Vec<Amount>,
     returned: Vec<Amount>,
+    /// How many of the hands that the record shows or gives up at the end have been.
+    showdowns: usize,
+    see: See,
 }
 
-impl Playing {
+impl<See: FnMut(&Event)> Playing<See> {
     fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
         self.out.clear();
         self.hand.decide(Time::default(), by, command, &mut self.out)?;
         for event in &self.out {
             self.hand.apply(event);
+            (self.see)(event);
             let (sums, seat, amount) = match event {
                 Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } => {
                     (&mut self.won, seat, amount)
@@ -300,6 +319,24 @@ impl Playing {
     /// A hand that the record shows, or whose cards it knows and does not muck, is tabled; others are mucked, those
     /// first that won nothing.
     fn show(&mut self, record: &Record<'_>, due: Seat) -> Result<(), NotReplayed> {
+        let is_showdown =
+            |action: &&Action<'_>| matches!(action.deed, Deed::Show { .. } | Deed::ShowDealt(_) | Deed::Muck(_));
+        let next = record.actions.iter().filter(is_showdown).nth(self.showdowns).map(|action| action.deed);
+        let next_seat = next.and_then(Deed::player).and_then(|player| Seat::new(player.number()));
+        // A hand may be given up before its turn.
+        if let (Some(Deed::Muck(_)), Some(seat)) = (next, next_seat) {
+            let by = Actor::player(Person(u64::from(seat.number())), seat);
+            if self.hand.options(&by).can_muck {
+                self.showdowns += 1;
+                return self.send(&by, &Command::Muck).map_err(|refusal| NotReplayed::Refused { action: 0, refusal });
+            }
+        }
+        self.showdowns += usize::from(next_seat == Some(due));
+        let by = Actor::player(Person(u64::from(due.number())), due);
+        let is_shown = next_seat == Some(due) && matches!(next, Some(Deed::Show { .. } | Deed::ShowDealt(_)));
+        if is_shown && self.hand.options(&by).can_table {
+            return self.send(&by, &Command::Table).map_err(|refusal| NotReplayed::Refused { action: 0, refusal });
+        }
         let winnings = record.winnings().unwrap_or_default();
         let has_won = |seat: Seat| winnings.get(seat.index()).is_some_and(|won| !won.is_zero());
         let is_unknown = |seat: &Seat| {

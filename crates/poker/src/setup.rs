@@ -261,6 +261,12 @@ impl Setup {
         self.variant.streets.iter().skip(usize::from(street)).map(cards).sum()
     }
 
+    /// Whether a short ante competes for its own size only. What one player antes for all is nobody's own.
+    pub(crate) fn trims_antes(&self) -> bool {
+        let antes = self.posts.iter().filter(|post| post.kind == PostKind::Ante).count();
+        self.settings.antes_are_trimmed && antes == self.seated.len()
+    }
+
     /// The seats that are dealt in, clockwise from the button's left, the button last.
     pub fn order(&self) -> Vec<Seat> {
         let mut seats: Vec<Seat> = self.seated.iter().map(|seated| seated.seat).collect();

@@ -62,3 +62,82 @@ fn what_cannot_be_read_is_told() {
     let said = cardroom(&["replay", "no-such-file.phh"]);
     assert!(said.code == 2 && said.err.contains("no-such-file.phh: cannot be read"), "{said:?}");
 }
+
+const ONE: &str = "[7]\nvariant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [0.50, 1]\nmin_bet = 1\n\
+                   starting_stacks = [20, 30]\nactions = ['d dh p1 AsAd', 'd dh p2 7h2c', 'p2 cbr 3', 'p1 f']\n\
+                   players = ['Ann', 'Bob']\nseats = [4, 2]\nyear = 2026\nmonth = 7\nday = 29\n";
+
+/// A run over one file with this content.
+fn told(name: &str, text: &str, arguments: &[&str]) -> super::Said {
+    let file = std::env::temp_dir().join(format!("cardroom-told-{name}-{}.phhs", std::process::id()));
+    std::fs::write(&file, text).unwrap();
+    let said = cardroom(&[&["replay", file.to_str().unwrap()], arguments].concat());
+    std::fs::remove_file(file).unwrap();
+    said
+}
+
+#[test]
+fn a_hand_is_told_as_json_with_the_rule_of_every_event() {
+    let said = told("json", ONE, &["--to", "json"]);
+    let hand: Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!((said.code, &hand["hand"], &hand["game"]), (0, &7.into(), &"NT".into()));
+    let wanted = r#"{"player":2,"seat":2,"name":"Bob","starting_stack":30,"cards":["7h","2c"],"won":2.0,"finishing_stack":31.0}"#;
+    assert!(said.out.contains(wanted), "{}", said.out);
+    let events = hand["events"].as_array().unwrap();
+    let names: Vec<&str> = events.iter().map(|event| event["event"].as_str().unwrap()).collect();
+    let wanted = ["posted", "posted", "hole dealt", "bet to", "folded", "returned", "collected", "awarded", "over"];
+    assert_eq!(names, wanted);
+    assert!(events.iter().all(|event| event["rule"].is_string() || event["event"] == "over"), "{}", said.out);
+    assert_eq!(events[3]["options"]["raise"].to_string(), r#"{"least":2.0,"most":30.0}"#);
+    assert_eq!(events[4]["options"]["call"].to_string(), "2.0");
+    assert_eq!(hand["pots"].to_string(), r#"[{"amount":2.0,"players":[2]}]"#);
+}
+
+#[test]
+fn a_hand_is_told_as_text_and_as_a_record() {
+    let text = told("text", ONE, &["--to", "text"]).out;
+    assert!(text.starts_with("PokerStars Hand #7: Hold'em No Limit (0.5/1.0) - 2026/07/29 00:00:00 UTC\n"), "{text}");
+    assert!(text.contains("Table 'Cardroom' 6-max Seat #2 is the button\nSeat 2: Bob (30.0 in chips)\n"), "{text}");
+    let record = told("phh", ONE, &["--to", "phh"]).out;
+    assert!(record.starts_with("[1]\nvariant = 'NT'\n") && record.contains("\nyear = 2026\n"), "{record}");
+    assert!(record.contains("\nfinishing_stacks = [19.0, 31.0]\n"), "{record}");
+    let again = told("again", &record, &["--to", "phh"]).out;
+    assert_eq!(again, record);
+}
+
+#[test]
+fn what_is_wrong_with_a_hand_that_is_not_told_stands_beside_it() {
+    let text = format!("{ONE}\n[8]\nvariant = 'NT'\n\n{}", ONE.replace("[7]", "[9]"));
+    for form in ["phh", "json", "text"] {
+        let said = told(form, &text, &["--to", form]);
+        assert!(said.err.contains(" [2]: line 14, column 1: this hand does not say everything"), "{}", said.err);
+        assert_eq!((said.code, said.err.lines().count()), (1, 1), "{}", said.err);
+        assert!(!said.out.contains("hands,"), "{}", said.out);
+    }
+}
+
+#[test]
+fn random_hands_are_the_same_for_the_same_seed_whatever_the_threads() {
+    let random = |seed: &str, threads: &str| {
+        cardroom(&["replay", "--random", "600", "--game", "PO/8", "--seed", seed, "--threads", threads, "--to", "phh"])
+    };
+    let (one, two) = (random("5", "1"), random("5", "2"));
+    assert_eq!((one.code, &one.out), (0, &two.out));
+    assert_ne!(one.out, random("6", "2").out);
+    let said = cardroom(&["replay", "--random", "2000", "--game", "FO/8"]);
+    assert_eq!(said.out, "2,000 hands, 2,000 fine, 0 not\n");
+}
+
+#[test]
+fn mistakes_of_replay_are_told() {
+    let cases: [(&[&str], &str); 4] = [
+        (&["replay"], "the following required arguments were not provided"),
+        (&["replay", "--random", "3", "--game", "F7S"], "take one of FT, NT"),
+        (&["replay", "--random", "3", "x.phh"], "cannot be used with"),
+        (&["replay", "--to", "pdf", "x.phh"], "possible values: phh, json, text"),
+    ];
+    for (arguments, wanted) in cases {
+        let said = cardroom(arguments);
+        assert!(said.code == 2 && said.err.contains(wanted), "{said:?}");
+    }
+}

@@ -73,9 +73,9 @@ pub enum Deed {
         player: Player,
         cards: Holding,
     },
+    /// Shows the cards that were dealt.
+    ShowDealt(Player),
     Muck(Player),
-    /// The record leaves open which: a winning hand is shown, another may be mucked.
-    ShowOrMuck(Player),
     /// Nothing was done, only said.
     Remark,
 }
@@ -92,8 +92,8 @@ impl Deed {
             | Deed::StandPat(player)
             | Deed::Discard { player, .. }
             | Deed::Show { player, .. }
-            | Deed::Muck(player)
-            | Deed::ShowOrMuck(player) => Some(player),
+            | Deed::ShowDealt(player)
+            | Deed::Muck(player) => Some(player),
             Deed::DealBoard { .. } | Deed::Remark => None,
         }
     }
@@ -122,8 +122,8 @@ impl Deed {
             Deed::StandPat(_) => out.push_str(" sd"),
             Deed::Discard { cards, .. } => Deed::write_cards(out, " sd ", cards),
             Deed::Show { cards, .. } => Deed::write_cards(out, " sm ", cards),
-            Deed::Muck(_) => out.push_str(" sm -"),
-            Deed::ShowOrMuck(_) => out.push_str(" sm"),
+            Deed::ShowDealt(_) => out.push_str(" sm -"),
+            Deed::Muck(_) => out.push_str(" sm"),
             Deed::Remark => {}
         }
     }

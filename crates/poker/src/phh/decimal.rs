@@ -41,6 +41,11 @@ impl Decimal {
         self.shortest().decimals
     }
 
+    /// How many decimals it was written with.
+    pub const fn written_decimals(self) -> u8 {
+        self.decimals
+    }
+
     /// How many units this is, if a unit has this many decimals; none if it is not whole, or too many.
     pub fn units(self, decimals: u8) -> Option<i64> {
         if self.decimals <= decimals {

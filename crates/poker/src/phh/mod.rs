@@ -27,6 +27,6 @@ pub use fault::Fault;
 pub use hands::{Hands, MOST_BYTES, hands};
 pub use holding::Holding;
 pub use record::{Record, Stack};
-pub use splitter::{Piece, Splitter};
+pub use splitter::{KeptPiece, Piece, Splitter};
 pub use variant::{Betting, Variant};
 pub use writer::collection;

@@ -82,9 +82,9 @@ fn played(player: Player, at: usize, verb: &str, words: &mut Words<'_>) -> Resul
             None => Deed::StandPat(player),
         },
         "sm" => match words.next() {
-            Some((_, "-")) => Deed::Muck(player),
+            Some((_, "-")) => Deed::ShowDealt(player),
             Some((at, cards)) => Deed::Show { player, cards: holding(at, cards)? },
-            None => Deed::ShowOrMuck(player),
+            None => Deed::Muck(player),
         },
         _ => return wrong(at, format!("{} is no action: {WANTED}", shown(verb))),
     })

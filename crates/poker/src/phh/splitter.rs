@@ -56,6 +56,39 @@ impl<'held> Piece<'held> {
     }
 }
 
+/// A piece that outlives the splitter's next step, for whoever reads pieces side by side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptPiece {
+    first_line: u32,
+    bytes: Vec<u8>,
+    is_cut: bool,
+}
+
+impl KeptPiece {
+    /// A text of whole hands.
+    pub fn new(text: impl Into<Vec<u8>>) -> KeptPiece {
+        KeptPiece { first_line: 1, bytes: text.into(), is_cut: false }
+    }
+
+    pub fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    pub fn hands(&self) -> Hands<'_> {
+        Piece { first_line: self.first_line, bytes: &self.bytes, is_cut: self.is_cut }.hands()
+    }
+}
+
+impl From<Piece<'_>> for KeptPiece {
+    fn from(piece: Piece<'_>) -> KeptPiece {
+        KeptPiece { first_line: piece.first_line, bytes: piece.bytes.to_vec(), is_cut: piece.is_cut }
+    }
+}
+
 impl Splitter {
     /// Pieces have at least this many bytes, save the last, and those before a hand that is too large.
     pub fn new(piece_bytes: usize) -> Splitter {

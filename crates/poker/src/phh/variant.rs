@@ -1,4 +1,5 @@
-//! Which of the eleven games a hand is, and which forced bets and sizes such a hand must name.
+//! Which of the eleven games a hand is, and which forced bets and sizes such a hand must name. Other games that are
+//! played here have a code in the format's manner; other readers refuse it rather than read another game.
 
 use std::fmt;
 
@@ -15,6 +16,13 @@ pub enum Variant {
     NoLimitSingleDraw,
     FixedLimitTripleDraw,
     FixedLimitBadugi,
+    PotLimitHoldEm,
+    FixedLimitShortDeck,
+    PotLimitShortDeck,
+    FixedLimitOmaha,
+    NoLimitOmaha,
+    NoLimitOmahaEight,
+    PotLimitOmahaEight,
 }
 
 /// What a variant's hands are bet with, and so what their records must name.
@@ -29,6 +37,7 @@ pub enum Betting {
 }
 
 impl Variant {
+    /// Those that the format names.
     pub const ALL: [Variant; 11] = [
         Variant::FixedLimitHoldEm,
         Variant::NoLimitHoldEm,
@@ -43,7 +52,18 @@ impl Variant {
         Variant::FixedLimitBadugi,
     ];
 
-    /// What the format calls it.
+    /// Those that it does not name.
+    pub const OURS: [Variant; 7] = [
+        Variant::PotLimitHoldEm,
+        Variant::FixedLimitShortDeck,
+        Variant::PotLimitShortDeck,
+        Variant::FixedLimitOmaha,
+        Variant::NoLimitOmaha,
+        Variant::NoLimitOmahaEight,
+        Variant::PotLimitOmahaEight,
+    ];
+
+    /// What the format calls it, or would.
     pub const fn code(self) -> &'static str {
         match self {
             Variant::FixedLimitHoldEm => "FT",
@@ -57,11 +77,18 @@ impl Variant {
             Variant::NoLimitSingleDraw => "N2L1D",
             Variant::FixedLimitTripleDraw => "F2L3D",
             Variant::FixedLimitBadugi => "FB",
+            Variant::PotLimitHoldEm => "PT",
+            Variant::FixedLimitShortDeck => "FS",
+            Variant::PotLimitShortDeck => "PS",
+            Variant::FixedLimitOmaha => "FO",
+            Variant::NoLimitOmaha => "NO",
+            Variant::NoLimitOmahaEight => "NO/8",
+            Variant::PotLimitOmahaEight => "PO/8",
         }
     }
 
     pub fn from_code(code: &str) -> Option<Variant> {
-        Variant::ALL.into_iter().find(|variant| variant.code() == code)
+        Variant::ALL.into_iter().chain(Variant::OURS).find(|variant| variant.code() == code)
     }
 
     pub const fn betting(self) -> Betting {
@@ -69,11 +96,18 @@ impl Variant {
             Variant::NoLimitHoldEm
             | Variant::NoLimitShortDeck
             | Variant::PotLimitOmaha
-            | Variant::NoLimitSingleDraw => Betting::BlindsAndLeastBet,
+            | Variant::NoLimitSingleDraw
+            | Variant::PotLimitHoldEm
+            | Variant::PotLimitShortDeck
+            | Variant::NoLimitOmaha
+            | Variant::NoLimitOmahaEight
+            | Variant::PotLimitOmahaEight => Betting::BlindsAndLeastBet,
             Variant::FixedLimitHoldEm
             | Variant::FixedLimitOmahaEight
             | Variant::FixedLimitTripleDraw
-            | Variant::FixedLimitBadugi => Betting::BlindsAndLimits,
+            | Variant::FixedLimitBadugi
+            | Variant::FixedLimitShortDeck
+            | Variant::FixedLimitOmaha => Betting::BlindsAndLimits,
             Variant::FixedLimitStud | Variant::FixedLimitStudEight | Variant::FixedLimitRazz => {
                 Betting::BringInAndLimits
             }

@@ -76,10 +76,16 @@ fn every_pattern_of_up_to_four_stacks() {
     }
 }
 
+/// As many random pots as are asked for, as in `CARDROOM_POTS=10000000`.
+#[expect(clippy::disallowed_methods, reason = "a longer run is asked for from outside")]
+fn count() -> u64 {
+    std::env::var("CARDROOM_POTS").ok().and_then(|count| count.parse().ok()).unwrap_or(100_000)
+}
+
 #[test]
 fn random_pots_of_up_to_ten_players() {
     let mut chance = Chance(7);
-    for _ in 0..100_000 {
+    for _ in 0..count() {
         let count = 2 + chance.below(9);
         let mut committed: Vec<Committed> = (0..count)
             .map(|index| Committed {

@@ -1,9 +1,15 @@
-//! Hands that were spoiled at random are read or refused, never more; what is read comes back as it was written.
+//! Hands that were spoiled at random are read or refused, never more; what is read comes back as it was written, and is
+//! replayed or refused.
 
 use crate::sample::SAMPLES;
 use poker::phh::{Record, hands};
+use poker::replay::replay;
 
-const MUTATIONS: u64 = 100_000;
+/// As many as are asked for, as in `CARDROOM_MUTATIONS=10000000`.
+#[expect(clippy::disallowed_methods, reason = "a longer run is asked for from outside")]
+fn mutations() -> u64 {
+    std::env::var("CARDROOM_MUTATIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(100_000)
+}
 
 /// A fixed sequence of numbers, another for each seed.
 struct Chance(u64);
@@ -117,6 +123,9 @@ fn check(text: &[u8]) -> usize {
                 let written = hand.to_string();
                 let again: Vec<_> = hands(&written).collect();
                 let hand = Record { number: None, ..hand };
+                if let Err(why) = replay(&hand) {
+                    assert!(!why.to_string().contains('\n'), "{why}");
+                }
                 assert_eq!(again, [Ok(hand)], "{}", String::from_utf8_lossy(text));
                 assert_eq!(again[0].as_ref().unwrap().to_string(), written);
             }
@@ -133,9 +142,9 @@ fn check(text: &[u8]) -> usize {
 fn spoiled_hands_are_read_or_refused() {
     let originals: Vec<&str> = SAMPLES.iter().flat_map(|(name, text)| parted(name, text)).collect();
     let mut chance = Chance(2009);
-    let mut read = 0;
-    for _ in 0..MUTATIONS {
+    let (mutations, mut read) = (mutations(), 0);
+    for _ in 0..mutations {
         read += check(&spoiled(&originals, &mut chance)).min(1) as u64;
     }
-    assert!((MUTATIONS / 20..MUTATIONS / 2).contains(&read), "{read} of {MUTATIONS} were read: too tame or too wild");
+    assert!((mutations / 20..mutations / 2).contains(&read), "{read} of {mutations} were read: too tame or too wild");
 }

@@ -81,8 +81,8 @@ fn a_hand_says_who_did_what() {
         (Deed::Fold(one), None),
         (Deed::StandPat(two), None),
         (Deed::Discard { player: two, cards: thrown }, None),
-        (Deed::ShowOrMuck(one), None),
         (Deed::Muck(one), None),
+        (Deed::ShowDealt(one), None),
         (Deed::Show { player: one, cards: holding("AsKs") }, None),
         (Deed::CheckOrCall(two), Some("\tit's over")),
     ];

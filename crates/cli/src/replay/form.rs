@@ -1,0 +1,177 @@
+//! What is said of a hand, in each of the forms.
+
+use super::{Said, told};
+use game::Eye;
+use poker::Event;
+use poker::history::History;
+use poker::phh::{Decimal, Detail, Fault, Record, Stack};
+use poker::replay::{Replayed, replay, replay_seen};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use std::fmt::Write;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// What is wrong with those that are not fine.
+    Complaints,
+    /// A line of JSON with how each ends.
+    Lines,
+    Phh,
+    Json,
+    Text,
+}
+
+/// Where some hands stand.
+#[derive(Clone, Copy)]
+pub struct Place<'run> {
+    pub file: &'run str,
+    /// How many hands of the file, and of all files, come before them.
+    pub in_file: u64,
+    pub in_all: u64,
+}
+
+/// A line of `--json`; its keys are stable.
+#[derive(Serialize)]
+struct Line<'run> {
+    file: &'run str,
+    hand: u64,
+    ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    finishing_stacks: Option<Vec<Option<Box<RawValue>>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rake: Option<Box<RawValue>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'run str>,
+}
+
+impl Form {
+    /// What is said of hands that stand one after the other.
+    pub fn said(self, hands: &[Result<Record<'_>, Fault>], place: Place<'_>) -> Said {
+        let mut said = Said::default();
+        for (index, hand) in (1..).zip(hands) {
+            let number = hand.as_ref().ok().and_then(|record| record.number).unwrap_or(place.in_file + index);
+            let outcome = match (hand, self) {
+                (Err(fault), _) => Err(fault.to_string()),
+                (Ok(record), Form::Complaints) => replay(record).map(|_| ()).map_err(|error| error.to_string()),
+                (Ok(record), Form::Lines) => match replay(record) {
+                    Ok(replayed) => line(place.file, number, Ok((record, &replayed)), &mut said),
+                    Err(error) => Err(error.to_string()),
+                },
+                (Ok(record), _) => self.told(record, place.file, number, place.in_all + index, &mut said),
+            };
+            said.summary.hands += 1;
+            match outcome {
+                Ok(()) => said.summary.ok += 1,
+                Err(what) => self.complain(place.file, number, &what, &mut said),
+            }
+        }
+        said
+    }
+
+    fn complain(self, file: &str, number: u64, what: &str, said: &mut Said) {
+        said.summary.failed += 1;
+        let complaint = format!("{file} [{number}]: {what}\n");
+        match self {
+            Form::Complaints => said.out.extend(complaint.bytes()),
+            // What cannot be said of it can still be said to be wrong.
+            Form::Lines => drop(line(file, number, Err(what), said)),
+            Form::Phh | Form::Json | Form::Text => said.err.push_str(&complaint),
+        }
+    }
+
+    /// The whole hand; in a collection it has its place as its number.
+    fn told(self, record: &Record<'_>, file: &str, number: u64, place: u64, said: &mut Said) -> Result<(), String> {
+        let mut events: Vec<Event> = Vec::with_capacity(64);
+        let (replayed, hand) = replay_seen(record, |event| events.push(*event)).map_err(|error| error.to_string())?;
+        let mut history = History::new(&hand, &events, Eye::Auditor);
+        history.decimals = replayed.decimals;
+        history.number = Some(number);
+        history.names = record.players().unwrap_or_default().iter().map(ToString::to_string).collect();
+        history.table = record.table().map(str::to_owned);
+        history.currency = record.currency().map(str::to_owned);
+        history.when = when(record);
+        history.rake = replayed.rake;
+        if let Some(seats) = record.seats() {
+            history.seats = seats.to_vec();
+        }
+        match self {
+            Form::Text => said.out.extend(history.text().bytes()),
+            Form::Json => {
+                let told = told::Told::of(&history, record, file, number, &replayed);
+                serde_json::to_writer(&mut said.out, &told).map_err(|error| error.to_string())?;
+                said.out.push(b'\n');
+            }
+            _ => {
+                let mut text = String::new();
+                kept(record, &history)?.write_numbered(place, &mut text);
+                said.out.extend(text.bytes());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The record in our way, with what the recorder knows better: unknown stacks, what was won after the rake, and keys
+/// that the play of the hand does not ask for.
+fn kept(record: &Record<'_>, history: &History<'_>) -> Result<Record<'static>, String> {
+    let mut ours = history.record().map_err(|error| error.to_string())?;
+    let recorded = record.clone().into_owned();
+    ours.ante_trimming_status = recorded.ante_trimming_status.or(ours.ante_trimming_status);
+    let is_unknown = recorded.starting_stacks.contains(&Stack::Unknown);
+    if is_unknown {
+        ours.starting_stacks.clone_from(&recorded.starting_stacks);
+    }
+    let is_end = |detail: &Detail<'_>| matches!(detail, Detail::FinishingStacks(_) | Detail::Winnings(_));
+    if is_unknown || history.rake.is_positive() {
+        ours.details.retain(|detail| !is_end(detail));
+        ours.details.extend(recorded.details.iter().filter(|detail| is_end(detail)).cloned());
+    }
+    let is_new = |detail: &Detail<'_>| !ours.details.iter().any(|known| known.key() == detail.key());
+    let others: Vec<Detail<'static>> =
+        recorded.details.iter().filter(|it| is_new(it) && !is_end(it)).cloned().collect();
+    ours.details.extend(others);
+    Ok(ours)
+}
+
+/// A line of `--json`.
+fn line(file: &str, hand: u64, outcome: Result<(&Record<'_>, &Replayed), &str>, said: &mut Said) -> Result<(), String> {
+    let replayed = outcome.ok();
+    let rake = |replayed: &Replayed| written(replayed.rake.cents(), replayed.decimals);
+    let line = Line {
+        file,
+        hand,
+        ok: replayed.is_some(),
+        finishing_stacks: replayed.map(|(record, replayed)| stacks(replayed, record)),
+        rake: replayed.map(|(_, replayed)| replayed).filter(|it| it.rake.is_positive()).and_then(rake),
+        error: outcome.err(),
+    };
+    serde_json::to_writer(&mut said.out, &line).map_err(|error| error.to_string())?;
+    said.out.push(b'\n');
+    Ok(())
+}
+
+/// The stacks as the record writes numbers; null where it does not know with how much a player began.
+pub fn stacks(replayed: &Replayed, record: &Record<'_>) -> Vec<Option<Box<RawValue>>> {
+    let known = |stack: &Stack| stack.known().is_some();
+    let pairs = replayed.finishing.iter().zip(&record.starting_stacks);
+    pairs.map(|(stack, start)| written(stack.cents(), replayed.decimals).filter(|_| known(start))).collect()
+}
+
+/// A number of units with its decimals.
+pub fn written(units: i64, decimals: u8) -> Option<Box<RawValue>> {
+    let text = Decimal::new(units, decimals)?.to_string();
+    RawValue::from_string(text).ok()
+}
+
+/// The day and the time, as far as the record has them.
+fn when(record: &Record<'_>) -> Option<String> {
+    let number = |key: &str| record.other(key).and_then(|text| text.trim().parse::<u32>().ok());
+    let (year, month, day) = (number("year")?, number("month")?, number("day")?);
+    let time = record.other("time").map_or("00:00:00", str::trim);
+    let time = time.get(..8).filter(|time| time.bytes().all(|byte| byte.is_ascii_digit() || byte == b':'));
+    let mut when = String::new();
+    let zone = record.other("time_zone_abbreviation").map_or("UTC", |zone| zone.trim_matches(['\'', '"', ' ']));
+    // A string takes what is written.
+    let _ = write!(when, "{year}/{month:02}/{day:02} {} {zone}", time.unwrap_or("00:00:00"));
+    Some(when)
+}

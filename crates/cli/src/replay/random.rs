@@ -1,0 +1,169 @@
+//! Hands that players without a plan play, the same for the same seed, at tables that every reader of PHH knows.
+
+use cards::draw::{Bytes, Keystream, Seed, draw};
+use cards::shuffle::shuffle;
+use cards::{Card, Pack};
+use chips::Amount;
+use game::{Actor, Eye, Game, Person, Role, Seat, Seats, Time, Whom};
+use poker::history::{History, Structure, played};
+use poker::phh::Variant as Code;
+use poker::{Command, Event, Hand, Limit, Occasion, Options, Post, PostKind, Seated, Settings, Setup, Stakes, Variant};
+use std::sync::Arc;
+
+const DEALER: Actor = Actor::staff(Person(0), Role::Dealer);
+
+const SMALL: i64 = 5;
+const BIG: i64 = 10;
+
+/// A table at which hand after hand begins anew.
+pub struct Table {
+    variant: Variant,
+    structure: Structure,
+    bytes: Keystream,
+    played: u64,
+    count: u64,
+    deck: Vec<Card>,
+    events: Vec<Event>,
+}
+
+impl Table {
+    /// So many hands; a game that is not played is hold'em.
+    pub fn new(game: Code, seed: u64, count: u64) -> Table {
+        let (variant, structure) = played(game).unwrap_or((Variant::HOLD_EM, Structure::No));
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&seed.to_le_bytes());
+        let bytes = Keystream::new(&Seed::new(key));
+        Table { variant, structure, bytes, played: 0, count, deck: variant.deck.cards(), events: Vec::new() }
+    }
+
+    /// The next hands as a collection, at most so many, and how many they are; none at the end.
+    pub fn hands(&mut self, most: u64) -> Option<(String, u64)> {
+        let hands = most.min(self.count - self.played);
+        let mut text = String::new();
+        for _ in 0..hands {
+            self.played += 1;
+            self.play(&mut text);
+        }
+        (hands > 0).then_some((text, hands))
+    }
+
+    fn below(&mut self, bound: u8) -> u8 {
+        draw(bound, &mut self.bytes)
+    }
+
+    /// One of a list that is not empty.
+    fn pick<Item: Copy>(&mut self, list: &[Item]) -> Item {
+        let index = self.below(u8::try_from(list.len()).unwrap_or(u8::MAX));
+        list[usize::from(index)]
+    }
+
+    /// A number up to the bound.
+    fn up_to(&mut self, bound: i64) -> i64 {
+        let word = (0..7).fold(0, |word, _| word << 8 | i64::from(self.bytes.next_byte()));
+        word % bound.saturating_add(1).max(1)
+    }
+
+    fn play(&mut self, text: &mut String) {
+        let setup = Arc::new(self.setup());
+        shuffle(&mut self.deck, &mut self.bytes);
+        let pack = Pack::in_order(self.variant.deck, &self.deck).expect("a shuffled deck is a deck");
+        let mut hand = Hand::new(setup, pack).expect("two to nine players with chips can play");
+        let mut events = std::mem::take(&mut self.events);
+        events.clear();
+        loop {
+            let (by, command) = match hand.waits().whom {
+                Whom::Nobody => break,
+                Whom::Seats(seats) => {
+                    let seat = seats.first().expect("somebody is awaited");
+                    let by = Actor::player(Person(u64::from(seat.number())), seat);
+                    let command = self.choose(&hand.options(&by), hand.pots().pots.len());
+                    (by, command)
+                }
+                _ => (DEALER, Command::Run),
+            };
+            let before = events.len();
+            hand.decide(Time::default(), &by, &command, &mut events).expect("what the options allow is legal");
+            events[before..].iter().for_each(|event| hand.apply(event));
+        }
+        let record = History::new(&hand, &events, Eye::Auditor).record();
+        record.expect("every game that is played has a code").write_numbered(self.played, text);
+        self.events = events;
+    }
+
+    /// Two to nine players, some with few chips; the last has the button.
+    fn setup(&mut self) -> Setup {
+        let count = 2 + self.below(8);
+        let seats: Vec<Seat> = (1..=count).filter_map(Seat::new).collect();
+        let stacks = [3 * BIG, 10 * BIG, 20 * BIG, 40 * BIG, 100 * BIG, 100 * BIG, 200 * BIG];
+        let seated = seats.iter().map(|seat| {
+            let most = self.pick(&stacks);
+            let stack = cents(1 + self.up_to(most));
+            Seated { seat: *seat, person: Person(u64::from(seat.number())), stack }
+        });
+        let seated = seated.collect();
+        let limit = match self.structure {
+            Structure::No => Limit::No,
+            Structure::Pot => Limit::Pot,
+            Structure::Fixed => Limit::Fixed { small: cents(BIG), big: cents(2 * BIG) },
+        };
+        let posts = self.posts(&seats);
+        let settings = Settings {
+            follows_the_guide: false,
+            cap_lifts_heads_up: false,
+            antes_are_trimmed: self.below(2) == 0,
+            ..Settings::of(Occasion::Tournament)
+        };
+        let stakes = Stakes { limit, least: cents(BIG) };
+        Setup {
+            variant: self.variant,
+            stakes,
+            settings,
+            button: seats[seats.len() - 1],
+            seated,
+            posts,
+            absent: Seats::NONE,
+        }
+    }
+
+    /// Antes of all, of the big blind or of nobody, two blinds, and now and then a straddle.
+    fn posts(&mut self, seats: &[Seat]) -> Vec<Post> {
+        let (small, big) = if seats.len() == 2 { (seats[1], seats[0]) } else { (seats[0], seats[1]) };
+        let post = |seat, kind, amount| Post { seat, kind, amount: cents(amount) };
+        let mut posts = Vec::new();
+        match self.below(4) {
+            0 => posts.extend(seats.iter().map(|seat| post(*seat, PostKind::Ante, 2))),
+            1 => posts.push(post(big, PostKind::Ante, BIG)),
+            _ => {}
+        }
+        posts.extend([post(small, PostKind::SmallBlind, SMALL), post(big, PostKind::BigBlind, BIG)]);
+        if seats.len() > 3 && self.below(5) == 0 {
+            posts.push(post(seats[2], PostKind::Straddle, 2 * BIG));
+        }
+        posts
+    }
+
+    /// Nobody gives a hand up where there are side pots, so that each of them has a winner who showed.
+    fn choose(&mut self, options: &Options, pots: usize) -> Command {
+        if options.can_table {
+            let gives_up = options.can_muck && pots == 1 && self.below(4) == 0;
+            return if gives_up { Command::Muck } else { Command::Table };
+        }
+        if options.call.is_some() && self.below(4) == 0 {
+            return Command::Fold;
+        }
+        let raise = options.raise.filter(|_| self.below(3) == 0);
+        match raise {
+            Some(raise) => {
+                let between = cents(raise.least.cents() + self.up_to(raise.most.cents() - raise.least.cents()));
+                Command::BetTo { amount: self.pick(&[raise.least, raise.least, between, raise.most]) }
+            }
+            None if options.can_check => Command::Check,
+            None => Command::Call,
+        }
+    }
+}
+
+/// Chips of a table on which nobody has many.
+fn cents(cents: i64) -> Amount {
+    Amount::from_cents(cents).unwrap_or_default()
+}

@@ -1,0 +1,160 @@
+//! A hand in the PHH format.
+
+use super::{History, NotWritten, game, house};
+use crate::phh::{Action, Decimal, Deed, Detail, Holding, Player, Record, Stack};
+use crate::{Event, Limit, Post, replay};
+use ::game::Seat;
+use cards::Card;
+use chips::Amount;
+use std::borrow::Cow;
+
+impl History<'_> {
+    /// The hand in the PHH format. What the format cannot say stands in keys of our own, and a replay of ours reads
+    /// them: it ends with the same stacks after the same events.
+    pub fn record(&self) -> Result<Record<'static>, NotWritten> {
+        let setup = self.hand.setup();
+        let limit = setup.stakes.limit;
+        let variant = game::recorded(&setup.variant, limit).ok_or(NotWritten::Game(setup.variant.name))?;
+        let stacks = self.hand.order().iter().map(|seat| self.starting(*seat));
+        let stacks = stacks.map(|stack| Ok(Stack::Known(self.decimal(stack)?))).collect::<Result<_, NotWritten>>()?;
+        let mut record = Record::new(variant, stacks);
+        record.ante_trimming_status = Some(setup.trims_antes());
+        let (antes, blinds) = house::lists(setup);
+        record.antes = self.decimals_of(&antes)?;
+        record.blinds_or_straddles = Some(self.decimals_of(&blinds)?);
+        if let Limit::Fixed { small, big } = limit {
+            (record.small_bet, record.big_bet) = (Some(self.decimal(small)?), Some(self.decimal(big)?));
+        } else {
+            record.min_bet = Some(self.decimal(setup.stakes.least)?);
+        }
+        record.number = self.number;
+        record.actions = self.actions()?;
+        record.details = self.told()?;
+        self.own_keys(&mut record)?;
+        record.details.extend(self.details.iter().cloned());
+        Ok(record)
+    }
+
+    fn starting(&self, seat: Seat) -> Amount {
+        let seated = self.hand.setup().seated.iter().find(|seated| seated.seat == seat);
+        seated.map_or(Amount::ZERO, |seated| seated.stack)
+    }
+
+    fn decimals_of(&self, amounts: &[Amount]) -> Result<Vec<Decimal>, NotWritten> {
+        amounts.iter().map(|amount| self.decimal(*amount)).collect()
+    }
+
+    /// Players, seats and how the hand ended.
+    fn told(&self) -> Result<Vec<Detail<'static>>, NotWritten> {
+        let mut details = Vec::new();
+        if !self.names.is_empty() {
+            details.push(Detail::Players(self.names.iter().cloned().map(Cow::Owned).collect()));
+        }
+        if self.seats.iter().zip(1..).any(|(seat, place)| *seat != place) {
+            details.push(Detail::Seats(self.seats.clone()));
+        }
+        details.extend(self.table.clone().map(|name| Detail::Table(Cow::Owned(name))));
+        details.extend(self.currency.clone().map(|name| Detail::Currency(Cow::Owned(name))));
+        if self.hand.is_over() {
+            let ends = self.hand.order().iter().map(|seat| Ok(Stack::Known(self.decimal(self.hand.stack(*seat))?)));
+            details.push(Detail::FinishingStacks(ends.collect::<Result<_, NotWritten>>()?));
+            details.push(Detail::Winnings(self.decimals_of(&self.winnings())?));
+        }
+        Ok(details)
+    }
+
+    /// The keys of our own, where the record alone would be played in another way.
+    fn own_keys(&self, record: &mut Record<'static>) -> Result<(), NotWritten> {
+        let setup = self.hand.setup();
+        let usual = house::usual(setup.settings.antes_are_trimmed);
+        let least = self.decimal(setup.stakes.least)?;
+        let least = Some(least).filter(|least| record.min_bet.or(record.small_bet) != Some(*least));
+        if setup.settings != usual || record.decimals() != self.decimals || least.is_some() {
+            let text = house::written(&setup.settings, self.decimal(setup.settings.chip)?, least);
+            record.details.push(Detail::text(house::HOUSE, &text));
+        }
+        let seat = |seat: Seat| Seat::new(self.place(seat) as u8 + 1).unwrap_or(seat);
+        let posts: Vec<Post> = setup.posts.iter().map(|post| Post { seat: seat(post.seat), ..*post }).collect();
+        if replay::posts(record, self.decimals).ok().as_ref() != Some(&posts) {
+            let text = house::written_posts(&posts, self.decimals).ok_or(NotWritten::Number)?;
+            record.details.push(Detail::text(house::POSTS, &text));
+        }
+        Ok(())
+    }
+
+    fn actions(&self) -> Result<Vec<Action<'static>>, NotWritten> {
+        let mut deeds: Vec<Deed> = Vec::with_capacity(self.events.len());
+        let mut dealt = 0;
+        for event in self.events {
+            match *event {
+                Event::HoleDealt { .. } => deeds.extend((0..self.holes.len()).filter_map(|place| {
+                    Some(Deed::DealHole { player: player(place)?, cards: holding(self.hole(place)) })
+                })),
+                Event::BoardDealt { cards, .. } => {
+                    let cards = usize::from(cards);
+                    deeds.push(Deed::DealBoard { cards: holding(self.board().skip(dealt).take(cards)) });
+                    dealt += cards;
+                }
+                Event::Folded { seat, .. } => deeds.extend(self.player(seat).map(Deed::Fold)),
+                Event::Checked { seat, .. } | Event::Called { seat, .. } => {
+                    deeds.extend(self.player(seat).map(Deed::CheckOrCall));
+                }
+                Event::BetTo { seat, amount, .. } => {
+                    let amount = self.decimal(amount)?;
+                    deeds.extend(self.player(seat).map(|player| Deed::RaiseTo { player, amount }));
+                }
+                Event::Tabled { seat, .. } => {
+                    let cards = holding(self.hole(self.place(seat)));
+                    deeds.extend(self.player(seat).map(|player| Deed::Show { player, cards }));
+                }
+                Event::Mucked { seat, .. } => deeds.extend(self.player(seat).map(Deed::Muck)),
+                _ => {}
+            }
+        }
+        deeds.extend(self.unshown_winner());
+        shows_first(&mut deeds);
+        Ok(deeds.into_iter().map(Action::from).collect())
+    }
+
+    /// Who is left when all others have given up at the showdown neither shows nor mucks.
+    fn unshown_winner(&self) -> Option<Deed> {
+        let has = |wanted: fn(&Event) -> bool| self.events.iter().any(wanted);
+        let is_shown = has(|event| matches!(event, Event::Tabled { .. }));
+        let winner = self.events.iter().find_map(|event| match event {
+            Event::Awarded { seat, .. } => Some(*seat),
+            _ => None,
+        })?;
+        let is_given_up = has(|event| matches!(event, Event::Mucked { .. })) && !is_shown;
+        let cards = Holding::unknown(self.hole(self.place(winner)).count())?;
+        self.player(winner).filter(|_| is_given_up).map(|player| Deed::Show { player, cards })
+    }
+
+    fn player(&self, seat: Seat) -> Option<Player> {
+        player(self.place(seat))
+    }
+}
+
+/// Where nobody can bet any more, the format has hands shown before the rest of the board, whenever that was done here.
+fn shows_first(deeds: &mut [Deed]) {
+    let is_bet = |deed: &Deed| matches!(deed, Deed::Fold(_) | Deed::CheckOrCall(_) | Deed::RaiseTo { .. });
+    let after = deeds.iter().rposition(is_bet).map_or(0, |last| last + 1);
+    let rank = |deed: &Deed| match deed {
+        Deed::DealHole { .. } => 0,
+        Deed::DealBoard { .. } => 2,
+        _ => 1,
+    };
+    deeds[after..].sort_by_key(rank);
+}
+
+fn player(place: usize) -> Option<Player> {
+    Player::new(place as u8 + 1)
+}
+
+fn holding(cards: impl Iterator<Item = Option<Card>>) -> Holding {
+    let mut holding = Holding::EMPTY;
+    for card in cards {
+        // No hand and no street has more cards than there is room for.
+        let _ = holding.push(card);
+    }
+    holding
+}

@@ -1,0 +1,24 @@
+//! A hand gone through event by event, with how it stood before each.
+
+use super::History;
+use crate::{Event, Hand};
+use ::game::Game;
+use cards::Pack;
+use std::sync::Arc;
+
+/// One event, and the hand before it.
+pub struct Step<'walk> {
+    pub event: &'walk Event,
+    pub before: &'walk Hand,
+}
+
+/// Goes through a hand once more. The hand of a step knows the cards that lay face up then, and no others.
+pub fn walk(history: &History<'_>, mut see: impl FnMut(&Step<'_>)) {
+    let setup = history.hand().setup();
+    let pack = Pack::face_down(setup.variant.deck);
+    let Ok(mut before) = Hand::new(Arc::new(setup.clone()), pack) else { return };
+    for event in history.events() {
+        see(&Step { event, before: &before });
+        before.apply(event);
+    }
+}
