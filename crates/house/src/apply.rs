@@ -39,6 +39,7 @@ pub fn apply(round: &mut Round, event: &Event) {
         | Event::MeterPaid { .. } => jackpot(round, event),
         Event::EnvyPaid { seat, amount, .. } => handed_out(round, seat, amount),
         Event::Refunded { seat, wager, amount, .. } => refunded(round, seat, wager, amount),
+        Event::CoverAllShown { hands, .. } => round.cover_all_hands = Some(hands),
         Event::EnvySettled => after_envy(round),
         Event::CoverAllKept { seat, .. } => cover_all_kept(round, seat),
         Event::CouponSettled { seat, wager, returned, .. } => coupon_settled(player(round, seat), wager, returned),
@@ -51,7 +52,6 @@ pub fn apply(round: &mut Round, event: &Event) {
         | Event::DealerDoesNotPlay { .. }
         | Event::LimitReached { .. }
         | Event::NoOwnEnvy { .. }
-        | Event::CoverAllShown { .. }
         | Event::CoverAllCounted { .. }
         | Event::CoverAllRead { .. } => {}
         _ => irregular(round, event),
@@ -107,8 +107,8 @@ fn irregular(round: &mut Round, event: &Event) {
             debug_assert!(racked.is_some(), "a card that is found face up was still to be dealt");
         }
         Event::DeviceFailed { device, .. } => round.failed = Some(device),
-        Event::HandVoided { seat, rule } => {
-            hand_voided(round, seat);
+        Event::HandVoided { seat, cards, rule } => {
+            hand_voided(round, seat, cards);
             // Without a hand the round is as good as void.
             round.void = round.void.or(Some(rule).filter(|_| round.dealt_in.is_empty()));
         }
@@ -121,8 +121,18 @@ fn irregular(round: &mut Round, event: &Event) {
 }
 
 /// A void hand is no hand: its cards are away, and nobody waits for it.
-fn hand_voided(round: &mut Round, seat: Seat) {
-    rack(round, &round.player(seat).cards.clone());
+fn hand_voided(round: &mut Round, seat: Seat, cards: u8) {
+    let dealt = round.player(seat).cards;
+    rack(round, &dealt);
+    // The cards that the seat had too many came from the stub, and those that it had too few are still there.
+    let planned = dealt.iter().flatten().count();
+    for _ in planned..usize::from(cards) {
+        round.pack.deal(Spot::Rack);
+    }
+    for at in dealt.iter().flatten().skip(usize::from(cards)) {
+        let moved = round.pack.put(*at, Spot::Stub);
+        debug_assert!(moved.is_ok(), "a card that was dealt has a position");
+    }
     round.dealt_in = round.dealt_in.without(seat);
     round.questioned = round.questioned.without(seat);
     if round.phase == Phase::Settling(Settling::Next) {
@@ -333,6 +343,8 @@ fn turned(round: &mut Round, at: Position, card: cards::Card) {
 #[inline(never)]
 fn settled(round: &mut Round, event: &Event) {
     let Event::Settled { seat, wager, stake, back, won, .. } = *event else { return };
+    let is_returned = back == stake && won.is_zero();
+    round.settled_in_void |= matches!(round.phase, Phase::Voided(_)) && !is_returned;
     let is_limited = won.is_positive() && round.terms.game.terms.limited_wagers.is.contains(&wager);
     let counts_in_all = wager != Wager::Progressive;
     let player = player(round, seat);

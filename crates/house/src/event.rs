@@ -266,6 +266,8 @@ pub enum Event {
     /// The hand of one player is void: the wagers on it go back.
     HandVoided {
         seat: Seat,
+        /// How many cards were found there.
+        cards: u8,
         rule: Rule,
     },
     /// Chips that the house had taken go back.

@@ -121,15 +121,19 @@ pub fn settle(terms: &Arc<Terms>, finished: &Finished) -> Result<Settlement, Not
     Ok(Settlement { round: table.round, events: table.events, meters, dealer_plays })
 }
 
-/// What a void round had put into the meters is taken out again.
+/// What a void round had put into the meters is taken out again, all of its wagers together.
 fn take_back(terms: &Terms, finished: &Finished, meters: &mut BTreeMap<Level, Amount>) {
     let Some(progressive) = &terms.progressive else { return };
     let wagers = finished.seats.iter().flat_map(|seat| &seat.wagers);
-    for (_, stake) in wagers.filter(|(wager, _)| *wager == Wager::Progressive) {
-        for (level, meter) in &progressive.meters {
-            let (contributed, _) = meter.rate.exactly_of(*stake);
-            meters.entry(*level).and_modify(|shows| *shows = crate::player::less(*shows, contributed));
-        }
+    let stakes = wagers.filter(|(wager, _)| *wager == Wager::Progressive).map(|(_, stake)| *stake);
+    let wagered = stakes.fold(Amount::ZERO, crate::player::added);
+    for (level, meter) in &progressive.meters {
+        let (contributed, _) = meter.rate.exactly_of(wagered);
+        // As the link does: a meter never falls below its reset amount by this.
+        meters.entry(*level).and_modify(|shows| {
+            let most = crate::player::less(*shows, meter.reset).max(Amount::ZERO);
+            *shows = crate::player::less(*shows, contributed.min(most));
+        });
     }
 }
 

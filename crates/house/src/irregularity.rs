@@ -3,7 +3,7 @@
 use crate::decide::OWN_PART;
 use crate::round::{Phase, Round};
 use crate::{Event, Options, voiding};
-use cards::Spot;
+use cards::{Deck, Position, Spot};
 use game::{Actor, Game, Role, Seat, Time};
 use rulebook::round::{Cause, VoidRules};
 use rulebook::terms::{Step, Target};
@@ -11,6 +11,9 @@ use rulebook::{Refusal, Rule, Wager, rule};
 
 /// An irregularity is put on record when it can have happened.
 const AT_ITS_MOMENT: Rule = rule("house/68");
+
+/// A wrong number that the stub count has brought to light voids all hands.
+const FOUND_BY_THE_COUNT: Rule = rule("house/53");
 
 /// The round goes on when a single card is found face up after everybody has two.
 const SINGLE_CARD_AFTER_THE_HANDS: Rule = rule("house/44");
@@ -27,9 +30,10 @@ pub enum Irregularity {
     FaceUp,
     /// A card was drawn too early, and nobody has seen its face.
     DrawnInError,
-    /// Too many or too few cards.
+    /// So many cards lie there, too many or too few.
     WrongNumber {
         at: Area,
+        cards: u8,
     },
     /// Too many or too few cards, and the dealer has put it right in sequence.
     Mended {
@@ -89,7 +93,8 @@ pub enum Fate {
 /// What a book orders.
 enum Ruling {
     GoesOn(Rule, Event),
-    Void(&'static VoidRules, Option<Seat>),
+    /// The round, or the hand of a seat where so many cards were found.
+    Void(&'static VoidRules, Option<(Seat, u8)>),
 }
 
 impl Irregularity {
@@ -102,18 +107,28 @@ impl Irregularity {
         let devices = [Device::Shuffler, Device::Shoe].map(|device| Irregularity::Failed { device });
         [Irregularity::FaceUp, Irregularity::DrawnInError, Irregularity::DealerExposed]
             .into_iter()
-            .chain(areas().map(|at| Irregularity::WrongNumber { at }))
+            .chain(areas().map(|at| Irregularity::WrongNumber { at, cards: at.right_number() + 1 }))
             .chain(areas().map(|at| Irregularity::Mended { at }))
             .chain(devices)
             .chain([Irregularity::Misdealt, Irregularity::BadDeck])
     }
 
+    /// Whether this is of the kind of another, whatever the number of cards.
+    pub(crate) fn is_like(self, other: Irregularity) -> bool {
+        match (self, other) {
+            (Irregularity::WrongNumber { at, cards }, Irregularity::WrongNumber { at: known, .. }) => {
+                at == known && cards != at.right_number() && usize::from(cards) <= Deck::Standard.size()
+            }
+            _ => self == other,
+        }
+    }
+
     fn cause(self) -> Option<Cause> {
         Some(match self {
             Irregularity::FaceUp => Cause::FaceUp,
-            Irregularity::WrongNumber { at: Area::Seat(_) } => Cause::PlayerCards,
-            Irregularity::WrongNumber { at: Area::Dealer } => Cause::DealerCards,
-            Irregularity::WrongNumber { at: Area::Board } => Cause::BoardCards,
+            Irregularity::WrongNumber { at: Area::Seat(_), .. } => Cause::PlayerCards,
+            Irregularity::WrongNumber { at: Area::Dealer, .. } => Cause::DealerCards,
+            Irregularity::WrongNumber { at: Area::Board, .. } => Cause::BoardCards,
             Irregularity::DealerExposed => Cause::DealerExposed,
             Irregularity::Failed { device: Device::Shuffler } => Cause::ShufflerFailed,
             Irregularity::Failed { device: Device::Shoe } => Cause::ShoeFailed,
@@ -121,6 +136,16 @@ impl Irregularity {
             Irregularity::BadDeck => Cause::BadDeck,
             Irregularity::DrawnInError | Irregularity::Mended { .. } => return None,
         })
+    }
+}
+
+impl Area {
+    /// How many cards lie there when all is well.
+    fn right_number(self) -> u8 {
+        match self {
+            Area::Seat(_) | Area::Dealer => 2,
+            Area::Board => 5,
+        }
     }
 }
 
@@ -138,9 +163,15 @@ pub fn report(round: &Round, by: &Actor, what: Irregularity, out: &mut Vec<Event
             }
             voiding::by_clause(round, void, hand, out);
         }
-        None => AT_ITS_MOMENT.requires(false, || impossible(round, what))?,
+        None => refused_by(round, what).requires(false, || impossible(round, what))?,
     }
     Ok(())
+}
+
+/// What a count has brought to light is ruled on by the clauses of the count.
+fn refused_by(round: &Round, what: Irregularity) -> Rule {
+    let is_of_a_seat = matches!(what, Irregularity::WrongNumber { at: Area::Seat(_), .. });
+    if round.phase == Phase::Miscounted && is_of_a_seat { FOUND_BY_THE_COUNT } else { AT_ITS_MOMENT }
 }
 
 fn impossible(round: &Round, what: Irregularity) -> String {
@@ -148,8 +179,10 @@ fn impossible(round: &Round, what: Irregularity) -> String {
         _ if matches!(round.phase, Phase::Over) => "the round is over",
         _ if !voiding::is_unsettled(round) => "wagers of this round are settled already",
         Irregularity::FaceUp | Irregularity::DrawnInError => "no card is to be dealt now",
-        Irregularity::WrongNumber { at: Area::Seat(_) } => "no cards are dealt to this seat",
-        Irregularity::WrongNumber { .. } => "no cards are dealt",
+        Irregularity::WrongNumber { at: Area::Seat(_), .. } => {
+            "no cards are dealt to this seat, or as many as it should have"
+        }
+        Irregularity::WrongNumber { .. } => "no cards are dealt, or as many as there should be",
         Irregularity::Mended { .. } => "this book has no cards put right after the fact, or they are face up",
         Irregularity::DealerExposed => "the dealer has no hidden card that somebody still decides against",
         Irregularity::Failed { .. } => "this round is not dealt from such a device",
@@ -161,11 +194,13 @@ fn impossible(round: &Round, what: Irregularity) -> String {
 /// What the book orders, if it can have happened now.
 fn ruling(round: &Round, what: Irregularity) -> Option<Ruling> {
     let rules = round.rules();
-    if !voiding::is_unsettled(round) {
+    let explains_the_count = matches!(what, Irregularity::Misdealt | Irregularity::BadDeck);
+    let is_counted_wrong = round.phase == Phase::Miscounted;
+    if !voiding::is_unsettled(round) || is_counted_wrong && !explains_the_count {
         return None;
     }
     let hand = match what {
-        Irregularity::WrongNumber { at: Area::Seat(seat) } => Some(seat),
+        Irregularity::WrongNumber { at: Area::Seat(seat), cards } => Some((seat, cards)),
         _ => None,
     };
     let void = || {
@@ -188,10 +223,12 @@ fn ruling(round: &Round, what: Irregularity) -> Option<Ruling> {
             let rule = rules.drawn_in_error;
             Some(Ruling::GoesOn(rule, Event::DrawnInError { rule }))
         }
-        Irregularity::WrongNumber { at: Area::Seat(seat) } if !round.dealt_in.contains(seat) => None,
+        Irregularity::WrongNumber { at: Area::Seat(seat), .. } if !round.dealt_in.contains(seat) => None,
+        Irregularity::WrongNumber { at, cards } if cards == at.right_number() => None,
+        Irregularity::WrongNumber { cards, .. } if usize::from(cards) > Deck::Standard.size() => None,
         Irregularity::WrongNumber { .. } | Irregularity::Misdealt | Irregularity::BadDeck => void(),
         Irregularity::Mended { at } => mended(round, at),
-        Irregularity::DealerExposed => void().filter(|_| round.dealer[0].is_some()),
+        Irregularity::DealerExposed => void().filter(|_| round.dealer_has_cards()),
         Irregularity::Failed { device } => failed(round, device).or_else(void),
     }
 }
@@ -211,11 +248,19 @@ fn mended(round: &Round, at: Area) -> Option<Ruling> {
         Area::Dealer => (round.rules().mended?, round.dealer.as_slice()),
         Area::Board => (round.rules().mended.map(|_| MENDED_BOARD)?, round.board.as_slice()),
     };
-    let is_down = cards[0].is_some() && cards.iter().flatten().all(|at| !round.is_shown(*at));
+    // Once cards of the board are up, the sequence cannot be made good any more.
+    let is_up = |at: &Option<Position>| at.is_some_and(|at| round.is_shown(at));
+    let is_down = cards[0].is_some() && !cards.iter().chain(&round.board).any(is_up);
     is_down.then_some(Ruling::GoesOn(rule, Event::Mended { at, rule }))
 }
 
 impl Round {
+    /// Whether the dealer has cards on the table, or waiting in the shuffler.
+    fn dealer_has_cards(&self) -> bool {
+        let waits_inside = || self.due_step().is_some_and(|(_, step)| step.to == Target::Dealer);
+        self.dealer[0].is_some() || self.phase != Phase::Dealing && waits_inside()
+    }
+
     /// The step for which a card is to be dealt next.
     fn next_card(&self) -> Option<&'static Step> {
         let is_dealing = match self.phase {

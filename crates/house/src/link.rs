@@ -102,6 +102,8 @@ pub enum LinkEvent {
         current: Amount,
         overflow: Amount,
         reserve: Amount,
+        carry: Carry,
+        reserve_carry: Carry,
     },
     Closed {
         round: RoundNumber,
@@ -114,6 +116,7 @@ pub struct Fed {
     pub current: Amount,
     pub overflow: Amount,
     pub reserve: Amount,
+    wagers: Amount,
     carry: Carry,
     reserve_carry: Carry,
 }
@@ -247,7 +250,30 @@ impl Meter {
         let reserve = reserve_carry.add(self.terms.reserve, wagers).unwrap_or(Amount::ZERO);
         let room = self.terms.ceiling.map_or(cents, |ceiling| less(ceiling, self.current).max(Amount::ZERO));
         let current = cents.min(room);
-        Fed { current, overflow: less(cents, current), reserve, carry, reserve_carry }
+        Fed { current, overflow: less(cents, current), reserve, wagers, carry, reserve_carry }
+    }
+
+    /// What takes out again what wagers fed, fractions of a cent included. A win since then may have emptied the meter:
+    /// it never falls below its reset amount by this.
+    fn taken_back(&self, round: RoundNumber, level: Level, fed: &Fed) -> LinkEvent {
+        let (mut carry, mut reserve_carry) = (self.carry, self.reserve_carry);
+        let due = |carry: &mut Carry, share: Share| {
+            let cents = carry.add(share, fed.wagers.negated()).unwrap_or(Amount::ZERO);
+            cents.negated()
+        };
+        let (cents, reserve) = (due(&mut carry, self.terms.rate), due(&mut reserve_carry, self.terms.reserve));
+        let overflow = fed.overflow.min(self.overflow).min(cents);
+        let room = less(self.current, self.terms.reset).max(Amount::ZERO);
+        let current = less(cents, fed.overflow.min(cents)).min(room);
+        LinkEvent::TakenBack {
+            round,
+            level,
+            current,
+            overflow,
+            reserve: reserve.min(self.reserve),
+            carry,
+            reserve_carry,
+        }
     }
 
     fn restart(&self) -> Restart {
@@ -319,10 +345,7 @@ impl Game for Link {
                 let put_in = self.open.get(round).cloned().unwrap_or_default();
                 for (level, fed) in put_in {
                     let Some(meter) = self.meters.get(&level) else { continue };
-                    // A win since then may have emptied the meter: it never falls below its reset amount by this.
-                    let current = fed.current.min(less(meter.current, meter.terms.reset).max(Amount::ZERO));
-                    let (overflow, reserve) = (fed.overflow.min(meter.overflow), fed.reserve.min(meter.reserve));
-                    out.push(LinkEvent::TakenBack { round: *round, level, current, overflow, reserve });
+                    out.push(meter.taken_back(*round, level, &fed));
                 }
                 out.push(LinkEvent::Closed { round: *round });
             }
@@ -361,8 +384,9 @@ impl Game for Link {
                 self.hits.push_front(Hit { at, round, seat, level, amount });
                 self.hits.truncate(HITS_SHOWN);
             }
-            LinkEvent::TakenBack { level, current, overflow, reserve, .. } => {
+            LinkEvent::TakenBack { level, current, overflow, reserve, carry, reserve_carry, .. } => {
                 let meter = self.meter_mut(level);
+                (meter.carry, meter.reserve_carry) = (carry, reserve_carry);
                 meter.current = less(meter.current, current);
                 meter.overflow = less(meter.overflow, overflow);
                 meter.reserve = less(meter.reserve, reserve);

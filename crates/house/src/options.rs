@@ -176,7 +176,7 @@ impl Options {
             Command::Abandon { seat } => self.abandon.contains(seat),
             Command::KeepIn { seat } => self.left.contains(seat),
             Command::CountStub { .. } => self.can_count,
-            Command::Report { what } => self.reports.contains(&what),
+            Command::Report { what } => self.reports.iter().any(|known| what.is_like(*known)),
             Command::Validate { seat } => self.validate == Some(seat),
             Command::Meter { level, shows, resets_to } => {
                 self.meter == Some(level) && is_a_meter(shows) && is_a_meter(resets_to)

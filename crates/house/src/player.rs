@@ -66,6 +66,7 @@ impl Player {
 
     pub fn remove_coupon(&mut self, wager: Wager) {
         self.coupons &= !(1 << wager as u16);
+        self.taken_coupons &= !(1 << wager as u16);
     }
 
     pub fn take_coupon(&mut self, wager: Wager) {

@@ -131,6 +131,10 @@ pub struct Round {
     pub(crate) face_up: u8,
     pub(crate) failed: Option<Device>,
     pub(crate) void: Option<Rule>,
+    /// A wager that outlived the hands of a void round is settled.
+    pub(crate) settled_in_void: bool,
+    /// The hands that Cover All was shown to be paid by.
+    pub(crate) cover_all_hands: Option<u8>,
     /// The positions whose faces everybody has seen.
     pub(crate) shown: u64,
     pub(crate) dealer_hand: Option<High>,
@@ -166,6 +170,8 @@ impl Round {
             face_up: 0,
             failed: None,
             void: None,
+            settled_in_void: false,
+            cover_all_hands: None,
             shown: 0,
             dealer_hand: None,
             cover_all_best: None,

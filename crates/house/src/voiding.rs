@@ -1,16 +1,20 @@
 //! A round that is void: wagers go back, but for those that the clause settles all the same.
 
 use crate::round::{Phase, Round};
-use crate::settlement::{COUPON, Purse, pushed, side_wager};
+use crate::settlement::{COUPON, Purse, lost, pushed, side_wager};
 use crate::turning::turn;
 use crate::{Event, dealing};
 use cards::Position;
 use game::{Seat, Seats};
 use rulebook::round::{Cause, Extent, Moment, VoidRules};
+use rulebook::terms::Target;
 use rulebook::{Refusal, Rule, Wager, rule};
 
 /// What becomes of the Six Card Bonus and the Progressive in a void round.
 const RETURNED_SIDE_WAGERS: Rule = rule("house/7");
+
+/// What was given up by leaving stays lost.
+const GIVEN_UP: Rule = rule("house/66");
 
 /// What becomes of the wagers on a hand that alone is void.
 const VOID_HAND: Rule = rule("house/70");
@@ -31,24 +35,32 @@ pub fn possible(round: &Round) -> impl Iterator<Item = &'static VoidRules> {
 
 /// When the first player has been settled it is too late.
 pub fn is_unsettled(round: &Round) -> bool {
-    round.phase != Phase::Over && round.players.iter().all(|player| player.hand.is_none())
+    let is_read = round.players.iter().any(|player| player.hand.is_some());
+    round.phase != Phase::Over && !is_read && !round.settled_in_void
 }
 
 fn is_the_moment(round: &Round, when: Moment) -> bool {
-    let has_cards = !matches!(round.phase, Phase::Betting | Phase::Locking(_));
-    let is_decided = matches!(
-        round.phase,
-        Phase::Counting | Phase::Miscounted | Phase::Turning | Phase::Settling(_) | Phase::Voided(_)
-    );
+    let is_dealing = !matches!(round.phase, Phase::Betting | Phase::Locking(_));
+    let has_cards = is_dealing && round.next_step > 0;
+    let is_undecided = |seat| round.player(seat).decision.is_none();
     match when {
-        Moment::AnyTime => true,
-        Moment::AfterTheCall => round.phase != Phase::Betting,
-        Moment::HandsAreDealt => has_cards && !hands_are_out(round),
+        Moment::BeforeTheCards => !has_cards,
+        Moment::DeviceHasCards => device_has_cards(round),
+        Moment::HandsAreDealt => is_dealing && !hands_are_out(round),
         Moment::CardsAreOut => has_cards,
-        Moment::SomebodyDecides => has_cards && !is_decided,
+        Moment::SomebodyDecides => {
+            let is_open = !matches!(round.phase, Phase::Voided(_));
+            has_cards && is_open && round.dealt_in.clockwise().any(is_undecided)
+        }
         Moment::HandsAreOut => has_cards && hands_are_out(round),
         Moment::Miscounted => round.phase == Phase::Miscounted,
     }
+}
+
+/// Whether the device that deals is still to give out a stack.
+fn device_has_cards(round: &Round) -> bool {
+    let mut steps = round.terms.deal.steps.iter().skip(usize::from(round.next_step));
+    steps.any(|step| matches!(step.to, Target::Players | Target::Dealer | Target::SixCardBox))
 }
 
 /// What follows when a record says that a round was voided by a clause, whenever that was.
@@ -59,10 +71,10 @@ pub fn on_record(round: &Round, rule: Rule, out: &mut Vec<Event>) {
 }
 
 /// The round is void, or the hand of one seat: what the clause does not settle goes back at once.
-pub fn by_clause(round: &Round, void: &VoidRules, hand: Option<Seat>, out: &mut Vec<Event>) {
+pub fn by_clause(round: &Round, void: &VoidRules, hand: Option<(Seat, u8)>, out: &mut Vec<Event>) {
     let rule = void.rule;
-    if let Some(seat) = hand.filter(|_| void.of == Extent::Hand) {
-        out.extend(rule.orders(Event::HandVoided { seat, rule }));
+    if let Some((seat, cards)) = hand.filter(|_| void.of == Extent::Hand) {
+        out.extend(rule.orders(Event::HandVoided { seat, cards, rule }));
         give_back(round, seat, void, out);
         if !is_needed_without(round, seat) {
             out.push(Event::Over);
@@ -105,6 +117,10 @@ fn give_back(round: &Round, seat: Seat, void: &VoidRules, out: &mut Vec<Event>) 
     refund(Wager::Progressive, player.progressive);
     let order = round.terms.game.terms.settlement.iter().map(|order| order.is);
     for wager in order.filter(|wager| player.has(*wager) && !void.settles.contains(wager)) {
+        if wager == Wager::Progressive && player.is_abandoned {
+            out.extend(GIVEN_UP.orders(lost(seat, wager, player.wager(wager), GIVEN_UP, GIVEN_UP)));
+            continue;
+        }
         let rule = returned_by(void, wager);
         out.extend(rule.orders(pushed(seat, wager, player.wager(wager), rule, rule)));
     }

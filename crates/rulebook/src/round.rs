@@ -140,9 +140,10 @@ pub enum Extent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Moment {
-    AnyTime,
-    /// From the call on.
-    AfterTheCall,
+    /// Before the first card, wagers on the felt or not.
+    BeforeTheCards,
+    /// While the device that deals is to give out cards.
+    DeviceHasCards,
     /// From the first card until players and dealer have two.
     HandsAreDealt,
     /// From the first card on.

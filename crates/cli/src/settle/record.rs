@@ -11,7 +11,7 @@ use game::Seat;
 use house::Terms;
 use house::finished::{Choice, Finished, FinishedSeat};
 use rulebook::paytable::Level;
-use rulebook::round::Extent;
+use rulebook::round::{Extent, VoidRules};
 use rulebook::{Rule, Wager};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
@@ -190,7 +190,10 @@ impl WrittenSeat<'_> {
 fn void(clause: &str, terms: &Terms) -> Result<Rule, Fault> {
     let id = format!("{}/{clause}", terms.book);
     let under = format!("{id}.");
-    let voids = || terms.game.voids.iter().filter(|void| void.of == Extent::Round).map(|void| void.rule);
+    let method = terms.deal.method;
+    let is_ours = |void: &&VoidRules| void.of == Extent::Round && void.deal.is_none_or(|deal| deal == method);
+    let voids =
+        || terms.game.voids.iter().filter(is_ours).map(|void| void.rule).filter(|rule| rule.book() == terms.book);
     let known = voids().find(|rule| rule.id() == id || rule.id().starts_with(&under));
     known.ok_or_else(|| {
         let clauses: Vec<&str> =

@@ -212,7 +212,15 @@ impl Playing {
     /// What went wrong. A card that is found face up is one that the block does not name: the deck gets it on top.
     fn report(&mut self, line: u32, by: &Actor, what: &str) -> Result<(), Stop> {
         let what = irregularity(line, what)?;
-        if what == Irregularity::FaceUp {
+        // Cards that a seat has too many are none of those that the block names either.
+        let strange = match what {
+            Irregularity::FaceUp => 1,
+            Irregularity::WrongNumber { at: Area::Seat(_), cards } => cards.saturating_sub(2),
+            _ => 0,
+        };
+        // What is refused has not happened.
+        self.round.decide(Time::default(), by, &Command::Report { what }, &mut Vec::new())?;
+        for _ in 0..strange {
             self.lay_a_card_on_top();
         }
         self.send(by, &Command::Report { what })
@@ -321,9 +329,12 @@ pub fn irregularity(line: u32, text: &str) -> Result<Irregularity, Failure> {
         "a misdeal" => Some(Irregularity::Misdealt),
         "a bad deck" => Some(Irregularity::BadDeck),
         other => match other.split_once(" cards at ") {
-            Some(("wrong", at)) => area(at).map(|at| Irregularity::WrongNumber { at }),
+            Some(("wrong", at)) => area(at).map(|at| Irregularity::WrongNumber { at, cards: 3 }),
             Some(("mended", at)) => area(at).map(|at| Irregularity::Mended { at }),
-            _ => None,
+            Some((number, at)) => {
+                number.parse().ok().zip(area(at)).map(|(cards, at)| Irregularity::WrongNumber { at, cards })
+            }
+            None => None,
         },
     };
     what.ok_or_else(|| Failure::at(line, format!("nothing that goes wrong is called {text:?}")))

@@ -13,9 +13,9 @@ use rulebook::{Rule, Wager, rule};
 /// Hands that the text speaks of and the paytable does not list.
 const NOT_LISTED: Rule = rule("house/2");
 
-/// How many hands were dealt, the dealer's included.
+/// How many hands were dealt, the dealer's included: what the device showed, though one of them be void since.
 pub fn hands_at_the_table(round: &Round) -> u8 {
-    round.dealt_in.len() as u8 + 1
+    round.cover_all_hands.unwrap_or(round.dealt_in.len() as u8 + 1)
 }
 
 /// The best hand that counts: of those that were read, and of those that are turned because they could be it.

@@ -9,6 +9,8 @@ use house::{Event, Round};
 #[derive(Clone, Default)]
 pub struct Followed {
     pub order: Vec<Spot>,
+    /// How many cards were dealt after the last event.
+    dealt: usize,
 }
 
 impl Followed {
@@ -28,11 +30,15 @@ impl Followed {
         match *event {
             Event::NoMoreBets { .. } => self.order = table.order(&round.dealt_in().clockwise().collect::<Vec<_>>()),
             Event::FaceUpRacked { .. } => self.order.insert(dealt - 1, Spot::Rack),
-            Event::HandVoided { seat, .. } => {
-                let rest = self.order.split_off(dealt.min(self.order.len()));
-                self.order.extend(rest.into_iter().filter(|spot| *spot != Spot::Seat(seat.number())));
+            Event::HandVoided { seat, cards, .. } => {
+                let own = Spot::Seat(seat.number());
+                let rest = self.order.split_off(self.dealt.min(self.order.len()));
+                let planned = self.order.iter().filter(|spot| **spot == own).count();
+                self.order.extend((planned..usize::from(cards)).map(|_| Spot::Rack));
+                self.order.extend(rest.into_iter().filter(|spot| *spot != own));
             }
             _ => {}
         }
+        self.dealt = dealt;
     }
 }

@@ -206,3 +206,22 @@ fn tables_of_other_terms_are_not_linked() {
     let refusal = link.decide(Time(1), &dealer, &LinkCommand::Close { round: round(1) }, &mut Vec::new()).unwrap_err();
     assert_eq!(refusal.rule.id(), "house/65");
 }
+
+#[test]
+fn a_void_round_leaves_no_fraction_of_a_cent_behind() {
+    let terms = terms(SUBMISSION);
+    let fresh = || Link::new(&terms, 1).unwrap();
+    let (mut with_voids, mut without) = (fresh(), fresh());
+    for number in 0..2000 {
+        let contribute = LinkCommand::Contribute { round: round(number), wagers: Amount::dollars(1) };
+        send(&mut with_voids, &contribute);
+        if number % 3 == 0 {
+            send(&mut without, &contribute);
+            send(&mut without, &LinkCommand::Close { round: round(number) });
+            send(&mut with_voids, &LinkCommand::Close { round: round(number) });
+        } else {
+            send(&mut with_voids, &LinkCommand::TakeBack { round: round(number) });
+        }
+        assert_eq!(with_voids.view(Eye::Rail).meters, without.view(Eye::Rail).meters, "after round {number}");
+    }
+}

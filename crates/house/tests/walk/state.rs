@@ -37,9 +37,13 @@ impl Wrong {
             Wrong::SecondFaceUp => "A second card lies face up in shoe or deck",
             Wrong::Once(Irregularity::FaceUp) => "A card lies face up in shoe or deck",
             Wrong::Once(Irregularity::DrawnInError) => "A card was drawn in error, and nobody saw it",
-            Wrong::Once(Irregularity::WrongNumber { at: Area::Seat(_) }) => "A player has too many or too few cards",
-            Wrong::Once(Irregularity::WrongNumber { at: Area::Dealer }) => "The dealer has too many or too few cards",
-            Wrong::Once(Irregularity::WrongNumber { at: Area::Board }) => "The board has too many or too few cards",
+            Wrong::Once(Irregularity::WrongNumber { at: Area::Seat(_), .. }) => {
+                "A player has too many or too few cards"
+            }
+            Wrong::Once(Irregularity::WrongNumber { at: Area::Dealer, .. }) => {
+                "The dealer has too many or too few cards"
+            }
+            Wrong::Once(Irregularity::WrongNumber { at: Area::Board, .. }) => "The board has too many or too few cards",
             Wrong::Once(Irregularity::Mended { at: Area::Seat(_) }) => "The dealer puts a player's cards right",
             Wrong::Once(Irregularity::Mended { at: Area::Dealer }) => "The dealer puts the own cards right in sequence",
             Wrong::Once(Irregularity::Mended { at: Area::Board }) => "The dealer puts the board right in sequence",
@@ -130,7 +134,7 @@ impl Walked {
         let is_played = move |seat: Seat| dealt_in.is_empty() || dealt_in.contains(seat);
         let is_first = self.face_up == 0;
         let fits = move |what: &Irregularity| match *what {
-            Irregularity::WrongNumber { at: Area::Seat(seat) } => is_played(seat),
+            Irregularity::WrongNumber { at: Area::Seat(seat), .. } => is_played(seat),
             Irregularity::FaceUp => is_first,
             _ => true,
         };
