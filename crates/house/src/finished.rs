@@ -128,12 +128,11 @@ fn take_back(terms: &Terms, finished: &Finished, meters: &mut BTreeMap<Level, Am
     let stakes = wagers.filter(|(wager, _)| *wager == Wager::Progressive).map(|(_, stake)| *stake);
     let wagered = stakes.fold(Amount::ZERO, crate::player::added);
     for (level, meter) in &progressive.meters {
-        let (contributed, _) = meter.rate.exactly_of(wagered);
-        // As the link does: a meter never falls below its reset amount by this.
-        meters.entry(*level).and_modify(|shows| {
-            let most = crate::player::less(*shows, meter.reset).max(Amount::ZERO);
-            *shows = crate::player::less(*shows, contributed.min(most));
-        });
+        // A meter that the record does not show has nothing of this round in it.
+        if finished.meters.contains_key(level) {
+            let (contributed, _) = meter.rate.exactly_of(wagered);
+            meters.entry(*level).and_modify(|shows| *shows = crate::player::less(*shows, contributed));
+        }
     }
 }
 

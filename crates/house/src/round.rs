@@ -104,6 +104,7 @@ pub enum Step {
 }
 
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is something that has happened, or that the table has")]
 pub struct Round {
     pub(crate) terms: Arc<Terms>,
     pub(crate) phase: Phase,

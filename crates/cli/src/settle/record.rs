@@ -190,10 +190,9 @@ impl WrittenSeat<'_> {
 fn void(clause: &str, terms: &Terms) -> Result<Rule, Fault> {
     let id = format!("{}/{clause}", terms.book);
     let under = format!("{id}.");
-    let method = terms.deal.method;
-    let is_ours = |void: &&VoidRules| void.of == Extent::Round && void.deal.is_none_or(|deal| deal == method);
-    let voids =
-        || terms.game.voids.iter().filter(is_ours).map(|void| void.rule).filter(|rule| rule.book() == terms.book);
+    let of_the_round = |void: &&VoidRules| void.of == Extent::Round;
+    let rules = || terms.game.voids.iter().filter(of_the_round).map(|void| void.rule);
+    let voids = || rules().filter(|rule| rule.book() == terms.book);
     let known = voids().find(|rule| rule.id() == id || rule.id().starts_with(&under));
     known.ok_or_else(|| {
         let clauses: Vec<&str> =
