@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-const PLAYERS: [&dyn Player; 8] = [
+const PLAYERS: [&dyn Player; 9] = [
     &rulebook::Check,
     &rulebook::TermsPlayer,
     &house::RoundPlayer,
@@ -21,6 +21,7 @@ const PLAYERS: [&dyn Player; 8] = [
     &poker::HandPlayer,
     &poker::OddPlayer,
     &poker::TablePlayer,
+    &ledger::LedgerPlayer,
 ];
 
 fn main() -> ExitCode {

@@ -4,7 +4,8 @@ use crate::{File, Finding, Tree};
 
 /// Every crate with the crates just below it; what is below those it may use too.
 /// No arrow leads to `scenario` and `tidy`: only tests depend on them, and on `scenario` the crates that
-/// have something to play, behind a feature that only tests turn on.
+/// have something to play, behind a feature that only tests turn on. A crate that knows no rules names
+/// those it plays behind the same feature.
 const ARROWS: [(&str, &[&str]); 15] = [
     ("cards", &[]),
     ("chips", &[]),
@@ -23,6 +24,9 @@ const ARROWS: [(&str, &[&str]); 15] = [
     ("tidy", &[]),
 ];
 
+/// What a crate may depend on just to have its scenarios played.
+const PLAYED: [&str; 2] = ["scenario", "rulebook"];
+
 pub fn findings(tree: &Tree) -> Vec<Finding> {
     tree.files().iter().flat_map(of_manifest).collect()
 }
@@ -37,7 +41,7 @@ fn of_manifest(file: &File) -> Vec<Finding> {
     dependencies(file)
         .into_iter()
         .filter(|(_, other)| below(other).is_some() && !may_use(krate, other))
-        .filter(|(line, other)| *other != "scenario" || !is_optional(file, *line))
+        .filter(|(line, other)| !PLAYED.contains(other) || !is_optional(file, *line))
         .map(|(line, other)| file.finding(line, format!("{krate} may not depend on {other}: no arrow leads there")))
         .collect()
 }

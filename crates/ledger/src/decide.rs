@@ -1,0 +1,175 @@
+//! Whether an entry can be taken: the same steps on copies of the accounts that it touches.
+
+use crate::{
+    Account, AccountNumber, Content, Entry, Event, Fault, HoldNumber, Ledger, MOST_STEPS, Refused, Step, Transfer,
+};
+use chips::Amount;
+
+impl Ledger {
+    /// The events of an entry, which happen together; none if the entry was taken before, and
+    /// [`Ledger::honoured`] says which they were then.
+    pub fn decide(&self, entry: &Entry) -> Result<Vec<Event>, Refused> {
+        let whole = |fault| Refused { step: None, fault };
+        if let Some(before) = self.oldest().filter(|oldest| entry.id < *oldest) {
+            return Err(whole(Fault::Forgotten { entry: entry.id, before }));
+        }
+        let content = Content::of(&entry.steps);
+        match self.honoured(entry.id) {
+            Some(honoured) if honoured.content == content => return Ok(Vec::new()),
+            Some(_) => return Err(whole(Fault::OtherContent { entry: entry.id })),
+            None => {}
+        }
+        let count = entry.steps.len();
+        if count == 0 {
+            return Err(whole(Fault::NoSteps));
+        }
+        if count > MOST_STEPS {
+            return Err(whole(Fault::TooManySteps { steps: count }));
+        }
+        let mut events = Vec::with_capacity(count.saturating_add(1));
+        events.push(Event::Entered { entry: entry.id, content, steps: count as u32 });
+        let mut draft = Draft::of(self, count);
+        for (step, asked) in entry.steps.iter().enumerate() {
+            let event = draft.take(asked).map_err(|fault| Refused { step: Some(step), fault })?;
+            events.push(event);
+        }
+        Ok(events)
+    }
+}
+
+/// The ledger as it would be after the steps taken so far.
+struct Draft<'ledger> {
+    ledger: &'ledger Ledger,
+    accounts: Vec<(AccountNumber, Account)>,
+    /// The holds that were made, or settled and so are none any more.
+    holds: Vec<(HoldNumber, Option<Transfer>)>,
+    next_account: AccountNumber,
+    next_hold: HoldNumber,
+}
+
+impl<'ledger> Draft<'ledger> {
+    fn of(ledger: &'ledger Ledger, steps: usize) -> Draft<'ledger> {
+        Draft {
+            ledger,
+            accounts: Vec::with_capacity(steps.saturating_mul(2)),
+            holds: Vec::new(),
+            next_account: ledger.next_account(),
+            next_hold: ledger.next_hold(),
+        }
+    }
+
+    fn take(&mut self, step: &Step) -> Result<Event, Fault> {
+        match *step {
+            Step::Open { account, unit, kind, purpose } => {
+                let next = self.next_account;
+                if account != next {
+                    return Err(Fault::NotTheNext { account, next });
+                }
+                self.accounts.push((account, Account::new(unit, kind, purpose)));
+                self.next_account = AccountNumber(next.0.saturating_add(1));
+                Ok(Event::Opened { account, unit, kind, purpose })
+            }
+            Step::Close { account } => {
+                let place = self.open(account)?;
+                let (_, copy) = &mut self.accounts[place];
+                if !copy.is_empty() {
+                    let (balance, held, coming) = (copy.balance, copy.held, copy.coming);
+                    return Err(Fault::NotEmpty { account, balance, held, coming });
+                }
+                copy.is_open = false;
+                Ok(Event::Closed { account })
+            }
+            Step::Move(transfer) => {
+                let [from, to] = self.ends(&transfer)?;
+                self.accounts[from].1.change(transfer.amount.negated());
+                self.accounts[to].1.change(transfer.amount);
+                Ok(Event::Moved(transfer))
+            }
+            Step::Hold(transfer) => {
+                let [from, to] = self.ends(&transfer)?;
+                self.accounts[from].1.hold(transfer.amount);
+                self.accounts[to].1.expect(transfer.amount);
+                let hold = self.next_hold;
+                self.next_hold = HoldNumber(hold.0.saturating_add(1));
+                self.holds.push((hold, Some(transfer)));
+                Ok(Event::Held { hold, transfer })
+            }
+            Step::Post { hold, amount } => self.post(hold, amount),
+            Step::Release { hold } => {
+                let transfer = self.held(hold)?;
+                self.settle(hold, &transfer, Amount::ZERO)?;
+                Ok(Event::Released { hold, transfer })
+            }
+        }
+    }
+
+    fn post(&mut self, hold: HoldNumber, amount: Amount) -> Result<Event, Fault> {
+        let promised = self.held(hold)?;
+        if !amount.is_positive() {
+            return Err(Fault::NotPositive { amount });
+        }
+        let released = match promised.amount.minus(amount) {
+            Ok(rest) if !rest.is_negative() => rest,
+            _ => return Err(Fault::MoreThanHeld { hold, held: promised.amount }),
+        };
+        self.settle(hold, &promised, amount)?;
+        Ok(Event::Posted { hold, transfer: Transfer { amount, ..promised }, released })
+    }
+
+    /// Ends a hold, moving so much of it. Both accounts kept room for it since it was made.
+    fn settle(&mut self, hold: HoldNumber, promised: &Transfer, moved: Amount) -> Result<(), Fault> {
+        let (from, to) = (self.open(promised.from)?, self.open(promised.to)?);
+        let (_, giver) = &mut self.accounts[from];
+        giver.hold(promised.amount.negated());
+        giver.change(moved.negated());
+        let (_, getter) = &mut self.accounts[to];
+        getter.expect(promised.amount.negated());
+        getter.change(moved);
+        match self.holds.iter_mut().find(|(known, _)| *known == hold) {
+            Some((_, open)) => *open = None,
+            None => self.holds.push((hold, None)),
+        }
+        Ok(())
+    }
+
+    /// The places of the two accounts of a transfer that can be made.
+    fn ends(&mut self, transfer: &Transfer) -> Result<[usize; 2], Fault> {
+        let Transfer { from, to, amount, .. } = *transfer;
+        let places = [self.open(from)?, self.open(to)?];
+        if from == to {
+            return Err(Fault::SameAccount { account: from });
+        }
+        let [giver, getter] = places.map(|place| &self.accounts[place].1);
+        if giver.unit != getter.unit {
+            return Err(Fault::OtherUnit { from: giver.unit, to: getter.unit });
+        }
+        if !amount.is_positive() {
+            return Err(Fault::NotPositive { amount });
+        }
+        match giver.cannot_give(from, amount).or_else(|| getter.cannot_get(to, amount)) {
+            Some(fault) => Err(fault),
+            None => Ok(places),
+        }
+    }
+
+    /// The place of an open account among the copies.
+    fn open(&mut self, account: AccountNumber) -> Result<usize, Fault> {
+        let known = self.accounts.iter().position(|(known, _)| *known == account);
+        let place = known.unwrap_or(self.accounts.len());
+        if known.is_none() {
+            let copy = *self.ledger.account(account).ok_or(Fault::NoSuchAccount { account })?;
+            self.accounts.push((account, copy));
+        }
+        if self.accounts[place].1.is_open { Ok(place) } else { Err(Fault::ClosedAccount { account }) }
+    }
+
+    /// The transfer of a hold that is open.
+    fn held(&self, hold: HoldNumber) -> Result<Transfer, Fault> {
+        let drafted = self.holds.iter().find(|(known, _)| *known == hold).map(|(_, open)| *open);
+        match drafted.unwrap_or_else(|| self.ledger.hold(hold).copied()) {
+            Some(transfer) => Ok(transfer),
+            None if hold < self.next_hold => Err(Fault::SettledHold { hold }),
+            None => Err(Fault::NoSuchHold { hold }),
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! What is asked of the ledger: steps that are taken together or not at all.
+
+use crate::{AccountKind, AccountNumber, Purpose, Transfer};
+use chips::{Amount, Unit};
+use std::fmt;
+
+/// More steps than the largest tournament pays prizes.
+pub const MOST_STEPS: usize = 4096;
+
+/// What tells one entry from another. Whoever gives ids lets them grow with time (a record's number, an id that
+/// begins with the time), so that old ones can be forgotten: see [`crate::Ledger::forget_before`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EntryId(pub u128);
+
+impl fmt::Display for EntryId {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "entry {}", self.0)
+    }
+}
+
+/// The number of a hold. Holds are numbered from 0 in the order in which they are made; [`crate::Event::Held`] says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HoldNumber(pub u64);
+
+impl fmt::Display for HoldNumber {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "hold {}", self.0)
+    }
+}
+
+/// Steps that are taken one after the other, all of them or none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    pub id: EntryId,
+    pub steps: Vec<Step>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Opens an account under [`crate::Ledger::next_account`].
+    Open {
+        account: AccountNumber,
+        unit: Unit,
+        kind: AccountKind,
+        purpose: Purpose,
+    },
+    /// Closes an account in which nothing is left.
+    Close {
+        account: AccountNumber,
+    },
+    Move(Transfer),
+    /// Reserves what a later step will post or release.
+    Hold(Transfer),
+    /// Moves what was held, or a part of it; the rest is released.
+    Post {
+        hold: HoldNumber,
+        amount: Amount,
+    },
+    Release {
+        hold: HoldNumber,
+    },
+}

@@ -1,0 +1,43 @@
+//! What happened in the ledger. Every event leaves the sum of every unit at zero.
+
+use crate::{AccountKind, AccountNumber, Content, EntryId, HoldNumber, Purpose, Transfer};
+use chips::{Amount, Unit};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Begins an entry: so many events of it follow.
+    Entered {
+        entry: EntryId,
+        content: Content,
+        steps: u32,
+    },
+    Opened {
+        account: AccountNumber,
+        unit: Unit,
+        kind: AccountKind,
+        purpose: Purpose,
+    },
+    Closed {
+        account: AccountNumber,
+    },
+    Moved(Transfer),
+    Held {
+        hold: HoldNumber,
+        transfer: Transfer,
+    },
+    /// The transfer as it was made, and what of the hold was not needed.
+    Posted {
+        hold: HoldNumber,
+        transfer: Transfer,
+        released: Amount,
+    },
+    /// The transfer that was not made.
+    Released {
+        hold: HoldNumber,
+        transfer: Transfer,
+    },
+    /// Entries with smaller ids are not remembered, and are refused.
+    Forgot {
+        before: EntryId,
+    },
+}

@@ -1,0 +1,181 @@
+//! The ledger as it stands: every account, the holds that are open, and the entries that were honoured.
+
+use crate::{Account, AccountNumber, Content, EntryId, Event, HoldNumber, Statement, Transfer, TrialBalance};
+use chips::{Amount, TooLarge, Unit};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// Accounts and what was promised between them; the sum of every unit is zero at every event.
+///
+/// [`Ledger::decide`] answers an entry with the events that it leads to, [`Ledger::apply`] takes them in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ledger {
+    /// By number.
+    accounts: Vec<Account>,
+    /// Those that are neither posted nor released.
+    holds: BTreeMap<HoldNumber, Transfer>,
+    next_hold: u64,
+    honoured: BTreeMap<EntryId, Honoured>,
+    /// Ids below are refused.
+    oldest: Option<EntryId>,
+    /// How many events were applied.
+    events: u64,
+}
+
+/// An entry that was taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Honoured {
+    pub content: Content,
+    /// Its events, counted from the first that the ledger ever applied.
+    pub events: Range<u64>,
+}
+
+impl Ledger {
+    /// The ledger after these events.
+    pub fn replay<'event>(events: impl IntoIterator<Item = &'event Event>) -> Ledger {
+        let mut ledger = Ledger::default();
+        for event in events {
+            ledger.apply(event);
+        }
+        ledger
+    }
+
+    /// How many events were applied.
+    pub fn events(&self) -> u64 {
+        self.events
+    }
+
+    pub fn account(&self, number: AccountNumber) -> Option<&Account> {
+        self.accounts.get(number.index())
+    }
+
+    /// Every account that was ever opened, by number.
+    pub fn accounts(&self) -> impl Iterator<Item = (AccountNumber, &Account)> {
+        (0..).map(AccountNumber).zip(&self.accounts)
+    }
+
+    pub fn next_account(&self) -> AccountNumber {
+        AccountNumber(u32::try_from(self.accounts.len()).unwrap_or(u32::MAX))
+    }
+
+    pub fn next_hold(&self) -> HoldNumber {
+        HoldNumber(self.next_hold)
+    }
+
+    /// What a hold will move when it is posted; nothing once it is settled.
+    pub fn hold(&self, hold: HoldNumber) -> Option<&Transfer> {
+        self.holds.get(&hold)
+    }
+
+    /// The holds that are open, in the order in which they were made.
+    pub fn holds(&self) -> impl Iterator<Item = (HoldNumber, &Transfer)> {
+        self.holds.iter().map(|(hold, transfer)| (*hold, transfer))
+    }
+
+    pub fn balance(&self, number: AccountNumber) -> Option<Amount> {
+        self.account(number).map(Account::balance)
+    }
+
+    pub fn available(&self, number: AccountNumber) -> Option<Amount> {
+        self.account(number).map(Account::available)
+    }
+
+    /// All accounts of a unit together, which is zero at every event.
+    pub fn sum(&self, unit: Unit) -> Result<Amount, TooLarge> {
+        Amount::sum(self.accounts.iter().filter(|account| account.unit == unit).map(Account::balance))
+    }
+
+    pub fn trial_balance(&self) -> TrialBalance {
+        TrialBalance::of(self)
+    }
+
+    /// The movements of an account among the last events that were applied, which are given.
+    pub fn statement<'event>(&self, number: AccountNumber, last: &'event [Event]) -> Statement<'event> {
+        let undone = Statement::new(number, Amount::ZERO, last).map(|line| line.change.negated());
+        let opening = Amount::sum(undone.chain(self.balance(number))).unwrap_or_default();
+        Statement::new(number, opening, last)
+    }
+
+    /// What became of an entry: none if it was never taken, or if it is forgotten.
+    pub fn honoured(&self, entry: EntryId) -> Option<&Honoured> {
+        self.honoured.get(&entry)
+    }
+
+    /// The oldest id that may still be given, if any was ever forgotten.
+    pub fn oldest(&self) -> Option<EntryId> {
+        self.oldest
+    }
+
+    /// The event by which the ledger forgets all entries with smaller ids, if there is something to forget.
+    ///
+    /// From then on such an id is refused: what cannot be told from a repetition must not be done.
+    pub fn forget_before(&self, before: EntryId) -> Option<Event> {
+        self.oldest.is_none_or(|oldest| oldest < before).then_some(Event::Forgot { before })
+    }
+
+    /// Takes an event in. It asks no rule and never fails; an event that names no account of the ledger moves nothing.
+    pub fn apply(&mut self, event: &Event) {
+        let first = self.events;
+        self.events = first.saturating_add(1);
+        match event {
+            Event::Entered { entry, content, steps } => {
+                let events = first..self.events.saturating_add(u64::from(*steps));
+                self.honoured.insert(*entry, Honoured { content: *content, events });
+            }
+            Event::Opened { account, unit, kind, purpose } => {
+                if account.index() == self.accounts.len() {
+                    self.accounts.push(Account::new(*unit, *kind, *purpose));
+                }
+            }
+            Event::Closed { account } => {
+                if let Some(account) = self.accounts.get_mut(account.index()) {
+                    account.is_open = false;
+                }
+            }
+            Event::Moved(transfer) => self.shift(transfer),
+            Event::Held { hold, transfer } => {
+                self.promise(transfer, transfer.amount);
+                self.holds.insert(*hold, *transfer);
+                self.next_hold = self.next_hold.max(hold.0.saturating_add(1));
+            }
+            Event::Posted { hold, transfer, released } => {
+                self.promise(transfer, transfer.amount.negated());
+                self.promise(transfer, released.negated());
+                self.shift(transfer);
+                self.holds.remove(hold);
+            }
+            Event::Released { hold, transfer } => {
+                self.promise(transfer, transfer.amount.negated());
+                self.holds.remove(hold);
+            }
+            Event::Forgot { before } => {
+                self.honoured = self.honoured.split_off(before);
+                self.oldest = self.oldest.max(Some(*before));
+            }
+        }
+    }
+
+    /// Moves on both sides or on neither: a side that could not be counted would leave the unit out of balance.
+    fn shift(&mut self, transfer: &Transfer) {
+        self.both(transfer, |from, to| {
+            if let (Ok(less), Ok(more)) = (from.balance.minus(transfer.amount), to.balance.plus(transfer.amount)) {
+                (from.balance, to.balance) = (less, more);
+            }
+        });
+    }
+
+    /// Reserves so much more of a transfer, or less where it is negative.
+    fn promise(&mut self, transfer: &Transfer, amount: Amount) {
+        self.both(transfer, |from, to| {
+            from.hold(amount);
+            to.expect(amount);
+        });
+    }
+
+    fn both(&mut self, transfer: &Transfer, change: impl FnOnce(&mut Account, &mut Account)) {
+        let ends = [transfer.from.index(), transfer.to.index()];
+        if let Ok([from, to]) = self.accounts.get_disjoint_mut(ends) {
+            change(from, to);
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! What an account is for, in words that a person reads in a trial balance.
+
+use std::fmt;
+
+/// What an account is for. People, tables, drawers and links are known by the room's numbers for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Purpose {
+    /// What a player has in the room and not on a table.
+    Purse {
+        person: u32,
+    },
+    /// What a player has left with the cage.
+    Safekeeping {
+        person: u32,
+    },
+    /// The chips in front of a player.
+    Stack {
+        person: u32,
+        table: u32,
+    },
+    /// The pot of the hand that is being played; empty between hands.
+    Pot {
+        table: u32,
+    },
+    /// The rake of the hand that is being played, until it drops.
+    Slide {
+        table: u32,
+    },
+    Rack {
+        table: u32,
+    },
+    /// Chips at a table that are kept for late players and never used for change.
+    Bank {
+        table: u32,
+    },
+    DropBox {
+        table: u32,
+    },
+    TipBox {
+        table: u32,
+    },
+    /// What a cashier's drawer has of one means of payment.
+    Drawer {
+        drawer: u32,
+        tender: Tender,
+    },
+    /// What the cage has that is in no drawer.
+    Vault,
+    /// What a progressive meter shows.
+    Meter {
+        link: u32,
+        level: u8,
+    },
+    /// What is put aside to start a meter again.
+    Reserve {
+        link: u32,
+        level: u8,
+    },
+    /// What came in above a meter's ceiling.
+    Overflow {
+        link: u32,
+        level: u8,
+    },
+    PrizePool {
+        tournament: u32,
+    },
+    Fees {
+        tournament: u32,
+    },
+    /// What the house has won, less what it has lost.
+    Revenue,
+    /// Chips in being.
+    Issue,
+    /// The world: where money of the room comes from and goes to.
+    Outside,
+}
+
+/// A means of payment, as the lines of a receipt name them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tender {
+    Cash,
+    Chips,
+    BuyInChips,
+    Transfer,
+    Wire,
+    Check,
+    Coupon,
+    Safekeeping,
+    Other,
+}
+
+impl fmt::Display for Purpose {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Purpose::Purse { person } => write!(out, "purse of {person}"),
+            Purpose::Safekeeping { person } => write!(out, "safekeeping of {person}"),
+            Purpose::Stack { person, table } => write!(out, "stack of {person} at table {table}"),
+            Purpose::Pot { table } => write!(out, "pot of table {table}"),
+            Purpose::Slide { table } => write!(out, "slide of table {table}"),
+            Purpose::Rack { table } => write!(out, "rack of table {table}"),
+            Purpose::Bank { table } => write!(out, "bank of table {table}"),
+            Purpose::DropBox { table } => write!(out, "drop box of table {table}"),
+            Purpose::TipBox { table } => write!(out, "tip box of table {table}"),
+            Purpose::Drawer { drawer, tender } => write!(out, "drawer {drawer} {tender}"),
+            Purpose::Vault => write!(out, "vault"),
+            Purpose::Meter { link, level } => write!(out, "meter {level} of link {link}"),
+            Purpose::Reserve { link, level } => write!(out, "reserve {level} of link {link}"),
+            Purpose::Overflow { link, level } => write!(out, "overflow {level} of link {link}"),
+            Purpose::PrizePool { tournament } => write!(out, "prize pool of tournament {tournament}"),
+            Purpose::Fees { tournament } => write!(out, "fees of tournament {tournament}"),
+            Purpose::Revenue => write!(out, "revenue"),
+            Purpose::Issue => write!(out, "issue"),
+            Purpose::Outside => write!(out, "outside"),
+        }
+    }
+}
+
+impl fmt::Display for Tender {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(match self {
+            Tender::Cash => "cash",
+            Tender::Chips => "chips",
+            Tender::BuyInChips => "buy-in chips",
+            Tender::Transfer => "transfer",
+            Tender::Wire => "wire",
+            Tender::Check => "check",
+            Tender::Coupon => "coupon",
+            Tender::Safekeeping => "safekeeping",
+            Tender::Other => "other",
+        })
+    }
+}
+
+impl Tender {
+    pub const ALL: [Tender; 9] = [
+        Tender::Cash,
+        Tender::Chips,
+        Tender::BuyInChips,
+        Tender::Transfer,
+        Tender::Wire,
+        Tender::Check,
+        Tender::Coupon,
+        Tender::Safekeeping,
+        Tender::Other,
+    ];
+}

@@ -1,0 +1,27 @@
+//! `ledger` blocks: a cage's day, entry by entry.
+//!
+//! The grammar stands in `docs/scenarios.md`.
+
+mod day;
+mod reading;
+mod told;
+
+use day::Day;
+use scenario::{Block, Failure, Player};
+
+/// Plays `ledger` blocks.
+pub struct LedgerPlayer;
+
+impl Player for LedgerPlayer {
+    fn kind(&self) -> &'static str {
+        "ledger"
+    }
+
+    fn play(&self, block: &Block) -> Result<(), Failure> {
+        let mut day = Day::default();
+        for (line, text) in block.lines() {
+            day.play(line, text)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,161 @@
+//! How the lines of a `ledger` block are read.
+
+use crate::{AccountKind, AccountNumber, Cited, EntryId, HoldNumber, Ledger, Purpose, Reason, Step, Tender, Transfer};
+use chips::{Amount, Unit};
+use rulebook::Rule;
+
+/// An unknown name is the number of no account, so that the ledger itself refuses it.
+pub(super) const NOBODY: AccountNumber = AccountNumber(u32::MAX);
+
+/// What a line asks for, and what it says comes of it.
+pub(super) struct Asked {
+    pub steps: Vec<Step>,
+    pub id: Option<EntryId>,
+    /// `taken`, `again` or `refused …`.
+    pub answer: String,
+}
+
+/// The columns of a text, which two blanks or more keep apart.
+pub(super) fn columns(text: &str) -> Vec<&str> {
+    text.split("  ").map(str::trim).filter(|column| !column.is_empty()).collect()
+}
+
+/// `200 from street to drawer; 200 from issue to anna   buy-in   by RULE   entry 7   refused …`
+pub(super) fn asked(verb: &str, text: &str, ledger: &Ledger, names: &[String]) -> Result<Asked, String> {
+    let columns = columns(text);
+    let (first, others) = columns.split_first().ok_or("say what is to be done")?;
+    let mut asked = Asked { steps: Vec::new(), id: None, answer: "taken".to_owned() };
+    let (mut reason, mut rule) = (Reason::Wager, None);
+    for column in others {
+        match column.split_once(' ').unwrap_or((column, "")) {
+            ("by", id) => rule = Some(Cited(id.parse::<Rule>().map_err(|error| error.to_string())?.id())),
+            ("entry", number) => asked.id = Some(entry(number)?),
+            ("refused", _) | ("again", "") => (*column).clone_into(&mut asked.answer),
+            _ => reason = Reason::named(column).ok_or_else(|| format!("{column:?} is no reason and no answer"))?,
+        }
+    }
+    let mut verb = verb;
+    for part in first.split(';').map(str::trim) {
+        let (word, rest) = part.split_once(' ').unwrap_or((part, ""));
+        let is_verb = ["moves", "holds", "posts", "releases", "closes"].contains(&word);
+        let what = if is_verb { rest } else { part };
+        verb = if is_verb { word } else { verb };
+        asked.steps.push(step(verb, what, (reason, rule), ledger, names)?);
+    }
+    Ok(asked)
+}
+
+/// Between the entries that a block numbers there is room for those it does not.
+pub(super) fn entry(number: &str) -> Result<EntryId, String> {
+    Ok(EntryId(u128::from(count(number)?).saturating_mul(1000)))
+}
+
+fn step(
+    verb: &str,
+    what: &str,
+    (reason, rule): (Reason, Option<Cited>),
+    ledger: &Ledger,
+    names: &[String],
+) -> Result<Step, String> {
+    Ok(match verb {
+        "moves" => Step::Move(transfer(what, reason, rule, names)?),
+        "holds" => Step::Hold(transfer(what, reason, rule, names)?),
+        "posts" => posted(what, ledger)?,
+        "releases" => Step::Release { hold: hold(what)? },
+        "closes" => Step::Close { account: account(what, names) },
+        _ => return Err(format!("nobody {verb:?} here: see docs/scenarios.md")),
+    })
+}
+
+/// `30 of hold 1`, or all of `hold 1`. One that is not open has nothing left, and is refused for that.
+fn posted(what: &str, ledger: &Ledger) -> Result<Step, String> {
+    if let Some((part, which)) = what.split_once(" of ") {
+        return Ok(Step::Post { hold: hold(which)?, amount: amount(part)? });
+    }
+    let hold = hold(what)?;
+    Ok(Step::Post { hold, amount: ledger.hold(hold).map_or(Amount::ZERO, |transfer| transfer.amount) })
+}
+
+fn transfer(what: &str, reason: Reason, rule: Option<Cited>, names: &[String]) -> Result<Transfer, String> {
+    let parts = what.split_once(" from ").and_then(|(sum, ends)| Some((sum, ends.split_once(" to ")?)));
+    let (sum, (from, to)) = parts.ok_or_else(|| format!("write 200 from NAME to NAME, not {what:?}"))?;
+    Ok(Transfer { from: account(from, names), to: account(to, names), amount: amount(sum)?, reason, rule })
+}
+
+pub(super) fn account(name: &str, names: &[String]) -> AccountNumber {
+    (0..).map(AccountNumber).zip(names).find(|(_, known)| *known == name).map_or(NOBODY, |(number, _)| number)
+}
+
+/// Holds are counted from one in a block.
+fn hold(text: &str) -> Result<HoldNumber, String> {
+    let number = text.strip_prefix("hold ").map(count).ok_or("write hold 1")??;
+    Ok(HoldNumber(u64::from(number).checked_sub(1).ok_or("the first hold is hold 1")?))
+}
+
+fn amount(text: &str) -> Result<Amount, String> {
+    text.trim().parse::<Amount>().map_err(|error| error.to_string())
+}
+
+fn count(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("{text:?} is no number"))
+}
+
+/// `street   dollars   issue   outside`: the name and how it is opened.
+pub(super) fn opened(text: &str, account: AccountNumber) -> Result<(String, Step), String> {
+    let columns = columns(text);
+    let [name, unit, kind, purpose] = columns.as_slice() else {
+        return Err("write account NAME  UNIT  KIND  PURPOSE, with two blanks between".to_owned());
+    };
+    let kinds = [AccountKind::Holder, AccountKind::Issue, AccountKind::House];
+    let kind = kinds.into_iter().find(|known| known.to_string() == *kind);
+    let kind = kind.ok_or("an account is of kind holder, issue or house")?;
+    let (unit, purpose) = (self::unit(unit)?, self::purpose(purpose)?);
+    Ok(((*name).to_owned(), Step::Open { account, unit, kind, purpose }))
+}
+
+pub(super) fn unit(text: &str) -> Result<Unit, String> {
+    match text.split_once(' ') {
+        None if text == "dollars" => Ok(Unit::Dollars),
+        Some(("play", "money")) => Ok(Unit::Play),
+        Some(("tournament", number)) => Ok(Unit::Tournament(count(number)?)),
+        _ => Err(format!("{text:?} is no unit: write dollars, play money or tournament 7")),
+    }
+}
+
+/// As a trial balance prints it.
+fn purpose(text: &str) -> Result<Purpose, String> {
+    let words: Vec<&str> = text.split(' ').collect();
+    Ok(match words.as_slice() {
+        ["purse", "of", person] => Purpose::Purse { person: count(person)? },
+        ["safekeeping", "of", person] => Purpose::Safekeeping { person: count(person)? },
+        ["stack", "of", person, "at", "table", table] => {
+            Purpose::Stack { person: count(person)?, table: count(table)? }
+        }
+        ["pot", "of", "table", table] => Purpose::Pot { table: count(table)? },
+        ["slide", "of", "table", table] => Purpose::Slide { table: count(table)? },
+        ["rack", "of", "table", table] => Purpose::Rack { table: count(table)? },
+        ["bank", "of", "table", table] => Purpose::Bank { table: count(table)? },
+        ["drop", "box", "of", "table", table] => Purpose::DropBox { table: count(table)? },
+        ["tip", "box", "of", "table", table] => Purpose::TipBox { table: count(table)? },
+        ["drawer", drawer, tender @ ..] => {
+            let tender = tender.join(" ");
+            let known = Tender::ALL.into_iter().find(|known| known.to_string() == tender);
+            Purpose::Drawer { drawer: count(drawer)?, tender: known.ok_or("name a means of payment: cash")? }
+        }
+        [meter @ ("meter" | "reserve" | "overflow"), level, "of", "link", link] => {
+            let (link, level) = (count(link)?, u8::try_from(count(level)?).map_err(|_| "a level is small")?);
+            match *meter {
+                "meter" => Purpose::Meter { link, level },
+                "reserve" => Purpose::Reserve { link, level },
+                _ => Purpose::Overflow { link, level },
+            }
+        }
+        ["prize", "pool", "of", "tournament", number] => Purpose::PrizePool { tournament: count(number)? },
+        ["fees", "of", "tournament", number] => Purpose::Fees { tournament: count(number)? },
+        ["vault"] => Purpose::Vault,
+        ["revenue"] => Purpose::Revenue,
+        ["issue"] => Purpose::Issue,
+        ["outside"] => Purpose::Outside,
+        _ => return Err(format!("{text:?} is nothing that an account is for: see docs/scenarios.md")),
+    })
+}

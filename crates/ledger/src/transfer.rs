@@ -1,0 +1,112 @@
+//! One movement of money, which is never changed once it was made.
+
+use crate::AccountNumber;
+use chips::Amount;
+use std::fmt;
+
+/// An amount that goes from one account to another of the same unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Transfer {
+    pub from: AccountNumber,
+    pub to: AccountNumber,
+    pub amount: Amount,
+    pub reason: Reason,
+    pub rule: Option<Cited>,
+}
+
+/// The id of the rule under which money moves, as whoever asks for the transfer cites it. The ledger only hands it on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cited(pub &'static str);
+
+impl fmt::Display for Cited {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(self.0)
+    }
+}
+
+/// What a movement is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    BuyIn,
+    CashOut,
+    Deposit,
+    Withdrawal,
+    SitDown,
+    StandUp,
+    Wager,
+    Payout,
+    Loss,
+    Award,
+    Refund,
+    Rake,
+    Time,
+    Tip,
+    Fill,
+    Credit,
+    Drop,
+    Contribution,
+    Jackpot,
+    Fee,
+    Prize,
+    ColourUp,
+    Opening,
+    Correction,
+}
+
+/// Every reason with its word and with the number that stands for it in the fingerprint of an entry. Numbers stay
+/// what they are: an entry that comes again after an upgrade must be known again.
+const REASONS: [(Reason, &str, u8); 24] = [
+    (Reason::BuyIn, "buy-in", 1),
+    (Reason::CashOut, "cash-out", 2),
+    (Reason::Deposit, "deposit", 3),
+    (Reason::Withdrawal, "withdrawal", 4),
+    (Reason::SitDown, "sit-down", 5),
+    (Reason::StandUp, "stand-up", 6),
+    (Reason::Wager, "wager", 7),
+    (Reason::Payout, "payout", 8),
+    (Reason::Loss, "loss", 9),
+    (Reason::Award, "award", 10),
+    (Reason::Refund, "refund", 11),
+    (Reason::Rake, "rake", 12),
+    (Reason::Time, "time", 13),
+    (Reason::Tip, "tip", 14),
+    (Reason::Fill, "fill", 15),
+    (Reason::Credit, "credit", 16),
+    (Reason::Drop, "drop", 17),
+    (Reason::Contribution, "contribution", 18),
+    (Reason::Jackpot, "jackpot", 19),
+    (Reason::Fee, "fee", 20),
+    (Reason::Prize, "prize", 21),
+    (Reason::ColourUp, "colour-up", 22),
+    (Reason::Opening, "opening", 23),
+    (Reason::Correction, "correction", 24),
+];
+
+impl Reason {
+    pub fn all() -> impl Iterator<Item = Reason> {
+        REASONS.iter().map(|(reason, ..)| *reason)
+    }
+
+    /// The reason that is called by this word.
+    pub fn named(word: &str) -> Option<Reason> {
+        REASONS.iter().find(|(_, known, _)| *known == word).map(|(reason, ..)| *reason)
+    }
+
+    pub fn word(self) -> &'static str {
+        self.row().0
+    }
+
+    pub(crate) fn number(self) -> u8 {
+        self.row().1
+    }
+
+    fn row(self) -> (&'static str, u8) {
+        REASONS.get(self as usize).map_or(("", 0), |(_, word, number)| (word, *number))
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(self.word())
+    }
+}

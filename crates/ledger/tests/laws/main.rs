@@ -1,0 +1,95 @@
+//! Laws of the ledger, over random rooms and random entries, sensible and absurd.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod hostile;
+mod known;
+mod naive;
+mod page;
+mod random;
+
+use chips::{Amount, Unit};
+use ledger::{
+    AccountKind, AccountNumber, Cited, Entry, EntryId, Event, Fault, HoldNumber, Ledger, Purpose, Reason, Refused,
+    Step, Tender, Transfer,
+};
+
+const UNITS: [Unit; 4] = [Unit::Dollars, Unit::Play, Unit::Tournament(7), Unit::Tournament(8)];
+const KINDS: [AccountKind; 3] = [AccountKind::Holder, AccountKind::Issue, AccountKind::House];
+
+/// Numbers that look random, the same for the same seed.
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ (word >> 31)
+    }
+
+    fn below(&mut self, bound: u64) -> u64 {
+        self.next() % bound
+    }
+
+    fn one_in(&mut self, times: u64) -> bool {
+        self.below(times) == 0
+    }
+
+    fn pick<'list, Item>(&mut self, list: &'list [Item]) -> &'list Item {
+        &list[self.below(list.len() as u64) as usize]
+    }
+}
+
+fn cents(cents: i64) -> Amount {
+    Amount::from_cents(cents).unwrap()
+}
+
+fn open(account: u32, unit: Unit, kind: AccountKind) -> Step {
+    let purpose = match kind {
+        AccountKind::Holder => Purpose::Purse { person: account },
+        AccountKind::Issue => Purpose::Issue,
+        AccountKind::House => Purpose::Drawer { drawer: account, tender: Tender::Cash },
+    };
+    Step::Open { account: AccountNumber(account), unit, kind, purpose }
+}
+
+fn transfer(amount: i64, from: u32, to: u32) -> Transfer {
+    let (from, to) = (AccountNumber(from), AccountNumber(to));
+    Transfer { from, to, amount: cents(amount), reason: Reason::Wager, rule: None }
+}
+
+fn moves(amount: i64, from: u32, to: u32) -> Step {
+    Step::Move(transfer(amount, from, to))
+}
+
+fn holds(amount: i64, from: u32, to: u32) -> Step {
+    Step::Hold(transfer(amount, from, to))
+}
+
+fn posts(hold: u64, amount: i64) -> Step {
+    Step::Post { hold: HoldNumber(hold), amount: cents(amount) }
+}
+
+fn releases(hold: u64) -> Step {
+    Step::Release { hold: HoldNumber(hold) }
+}
+
+fn closes(account: u32) -> Step {
+    Step::Close { account: AccountNumber(account) }
+}
+
+fn entry(id: u128, steps: &[Step]) -> Entry {
+    Entry { id: EntryId(id), steps: steps.to_vec() }
+}
+
+/// Takes an entry that must be taken.
+#[track_caller]
+fn take(ledger: &mut Ledger, id: u128, steps: &[Step]) -> Vec<Event> {
+    let events = ledger.decide(&entry(id, steps)).unwrap();
+    for event in &events {
+        ledger.apply(event);
+    }
+    events
+}
