@@ -1,7 +1,7 @@
 //! A table of a house game between its rounds: decks, opening, shuffle and cut, counts, devices, idle hours.
 //!
-//! The table does not hold the round. It says how the next one starts ([`Table::start`]) and is told how it ended
-//! ([`Command::EndRound`]).
+//! The table does not hold the round. It says how the next one starts ([`Table::start`]), is told of its first card
+//! ([`Command::FirstCard`]), until which the start may change, and how it ended ([`Command::EndRound`]).
 
 mod apply;
 mod command;
@@ -42,6 +42,8 @@ pub enum Phase {
     Closed,
     /// Between two rounds.
     Open,
+    /// A round has begun, and no card of it is dealt: the deck may still be cut or shuffled again.
+    Betting,
     Playing,
 }
 
@@ -146,10 +148,11 @@ impl Table {
         self.deck(number).map(|deck| deck.stage)
     }
 
-    /// The deck that has to be played next, where two take turns.
+    /// The deck of the round in play, or the one that has to be played next, where two take turns.
     pub(crate) fn next_deck(&self) -> DeckNumber {
-        match self.last {
-            Some(last) if self.decks_used == 2 => last.other(),
+        match (self.start, self.last) {
+            (Some(start), _) => start.deck,
+            (_, Some(last)) if self.decks_used == 2 => last.other(),
             _ => self.ready_deck().unwrap_or(DeckNumber::First),
         }
     }
@@ -178,7 +181,7 @@ impl Game for Table {
             Phase::Closed => Whom::Floor,
             Phase::Playing => Whom::Dealer,
             Phase::Open if self.needs_method() => Whom::Floor,
-            Phase::Open => match self.next_due().step {
+            Phase::Open | Phase::Betting => match self.next_due().step {
                 DueStep::Verify => Whom::Floor,
                 DueStep::Look => Whom::Seats((1..=self.terms.seats).filter_map(Seat::new).collect::<Seats>()),
                 _ => Whom::Dealer,

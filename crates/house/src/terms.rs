@@ -223,11 +223,8 @@ fn rounding(submission: &Submission) -> Rounding {
     word(submission, "fraction-of-a-cent").parse().unwrap_or(Rounding::Up)
 }
 
-/// How the cards are dealt; a file that does not say deals by a device where a wager needs one.
 fn deal(submission: &Submission) -> &'static Deal {
-    let needs_device = submission.offers(Wager::SixCard) || submission.offers(Wager::CoverAll);
-    let default = if needs_device { Method::Automated } else { Method::ManualShoe };
-    let method = submission.deal.unwrap_or(default);
+    let method = submission.method();
     let pattern = match submission.dealer_hand {
         _ if submission.board_first => Pattern::BoardFirst,
         Some(DealerHand::InShuffler) => Pattern::DealerInShuffler,

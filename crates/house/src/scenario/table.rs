@@ -56,7 +56,8 @@ impl Player for TablePlayer {
             }
         }
         for (key, value) in DEFAULTS {
-            let is_said = without.contains(&key) || document.contains(&format!("{key} = "));
+            let is_without = without.iter().any(|taken| key == *taken || key.starts_with(&format!("{taken}.")));
+            let is_said = is_without || document.contains(&format!("{key} = "));
             let is_of_book = key != "paytables.trips" || !document.contains("md-huh");
             if !is_said && is_of_book {
                 document.extend([key, " = ", value, "\n"]);
@@ -219,8 +220,12 @@ impl TablePlaying {
         self.send(&by, &command)
     }
 
-    /// `with count`, `without count`, `uncounted`, `void RULE`, `bad deck`, `failed shuffler`.
+    /// `with count`, `without count`, `uncounted`, `void RULE`, `bad deck`, `failed shuffler`, `before the deal`.
     fn end(&mut self, line: u32, said: &[&str]) -> Result<(), Stop> {
+        let is_dealt = !matches!(said, ["void", ..] | ["before", "the", "deal"]);
+        if is_dealt && self.table.phase() == Phase::Betting {
+            self.send(&DEALER, &Command::FirstCard)?;
+        }
         let counts = self.table.start().is_some_and(|start: Start| start.counts_stub);
         let mut ended = Ended { counted: counts, ..Ended::default() };
         match said {
@@ -231,11 +236,14 @@ impl TablePlaying {
                 let found = if counts { "with" } else { "without" };
                 return Err(Failure::at(line, format!("the round is {found} a count")).into());
             }
-            ["uncounted"] => ended.counted = false,
+            ["uncounted"] | ["before", "the", "deal"] => ended.counted = false,
             ["void", rule, rest @ ..] => {
                 ended.counted = false;
                 ended.void = Some(rule.parse().map_err(|error| Failure::at(line, format!("{error}")))?);
                 ended.deck_is_bad = rest == ["bad", "deck"];
+                if let ["failed", device] = rest {
+                    ended.failed = Some(device_of(line, device)?);
+                }
             }
             ["bad", "deck"] => ended.deck_is_bad = true,
             ["failed", device] => ended.failed = Some(device_of(line, device)?),
@@ -273,7 +281,12 @@ impl TablePlaying {
                 matches!(self.table.due(deck).step, DueStep::Take(Step::Load)) && stage.is_in_shuffler()
             });
         let step = self.table.due(deck).step;
-        self.table.phase() == Phase::Open && !waits && !matches!(step, DueStep::BeginRound | DueStep::EndRound)
+        let is_between = match self.table.phase() {
+            Phase::Closed | Phase::Playing => false,
+            Phase::Open => true,
+            Phase::Betting => self.table.next_deck() == deck,
+        };
+        is_between && !waits && !matches!(step, DueStep::BeginRound | DueStep::EndRound)
     }
 
     fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
@@ -301,6 +314,7 @@ fn orders(line: u32, said: &[&str], deck: DeckNumber) -> Result<Option<Command>,
         ["orders", "recut", "unfair"] => Command::Recut { deck, reason: Reason::Unfair },
         ["asks", "count"] => Command::AskCount,
         ["changes", "decks"] => Command::ChangeDecks,
+        ["takes", "away"] => Command::RemoveDeck { deck },
         ["changes", "to", method] => {
             let method = Method::ALL.into_iter().find(|known| known.key() == *method);
             Command::ChangeMethod { method: method.ok_or_else(|| Failure::at(line, "no such method"))? }
@@ -327,6 +341,7 @@ fn steps(line: u32, said: &[&str], deck: DeckNumber) -> Result<Command, Failure>
         ["stacks"] => take(Step::Stack),
         ["shuffles"] => take(Step::Shuffle),
         ["loads"] => take(Step::Load),
+        ["deals"] => Command::FirstCard,
         ["cuts", depth] => Command::Cut { deck, depth: cards(depth)? },
         ["reports"] => Command::Report { deck, cards: None },
         ["reports", counted] => Command::Report { deck, cards: Some(cards(counted)?) },

@@ -38,7 +38,7 @@ pub fn claim(playing: &TablePlaying, line: u32, text: &str) -> Option<Result<(),
 /// `deck 1, top 10, manual-shoe, counts the stub, progressive`: how the last round started.
 fn starts(playing: &TablePlaying) -> String {
     let last = playing.events.iter().rev().find_map(|event| match event {
-        Event::RoundBegun { start, .. } => Some(*start),
+        Event::RoundBegun { start, .. } | Event::StartChanged { start, .. } => Some(*start),
         _ => None,
     });
     let Some(Start { deck, top, counts_stub, method, offers_progressive, .. }) = last else {
@@ -71,7 +71,7 @@ fn lies(stage: Stage) -> &'static str {
         Stage::Shuffling => "in the shuffler",
         Stage::Shuffled(crate::table::Shuffle::Machine) => "in the shuffler, shuffled",
         Stage::Shuffled(_) => "in a stack, shuffled",
-        Stage::Cutting(_) | Stage::Cut(_) => "in a stack, cut",
+        Stage::Cutting | Stage::Cut => "in a stack, cut",
         Stage::Ready => "ready",
         Stage::InPlay => "in play",
     }

@@ -1,7 +1,8 @@
 //! How an event changes the table. Total: never fails, and asks no rule.
 
 use super::{
-    Because, CoverCard, Deck, DeckNumber, Device, DeviceState, Event, Facing, Phase, Shuffle, Stage, Step, Table,
+    Arrived, Because, CoverCard, Deck, DeckNumber, Device, DeviceState, Event, Facing, Phase, Shuffle, Stage, Start,
+    Step, Table,
 };
 use rulebook::terms::Method;
 
@@ -18,16 +19,18 @@ pub fn apply(table: &mut Table, event: &Event) {
             (table.last, table.uncounted, table.count_is_asked) = (None, 0, false);
         }
         Event::Assigned { floor, .. } => table.assigned = Some(*floor),
-        Event::Received { deck, came, at, .. } => {
-            let (came, stage, cover_card) = (came.clone(), Stage::Received, CoverCard::Beside);
-            table.decks[deck.index()] = Some(Deck { came, since: *at, stage, top: 0, cover_card });
-        }
-        Event::DeckRemoved { deck, .. } => table.decks[deck.index()] = None,
+        Event::Received { deck, came, .. } => table.decks[deck.index()] = Some(fresh(came.clone())),
+        Event::DeckRemoved { deck, .. } => removed(table, *deck),
         Event::RoundBegun { number, start, .. } => {
-            (table.phase, table.rounds, table.start) = (Phase::Playing, *number, Some(*start));
+            (table.phase, table.rounds, table.start) = (Phase::Betting, *number, Some(*start));
             table.last = Some(start.deck);
             to(table, start.deck, Stage::InPlay);
         }
+        Event::StartChanged { start, .. } => {
+            table.start = Some(*start);
+            to(table, start.deck, Stage::InPlay);
+        }
+        Event::FirstCardDealt { .. } => table.phase = Phase::Playing,
         Event::CountWaived { .. } => (table.uncounted, table.count_is_asked) = (0, false),
         Event::CountAsked { .. } => table.count_is_asked = true,
         Event::RoundEnded { counted, .. } => ended(table, *counted),
@@ -37,13 +40,12 @@ pub fn apply(table: &mut Table, event: &Event) {
         Event::MethodChanged { method, decks, .. } => {
             (table.method, table.decks_used) = (*method, *decks);
             for number in DeckNumber::ALL {
-                shuffle_again(table, number, |stage| matches!(stage, Stage::Cut(_) | Stage::Ready));
+                shuffle_again(table, number, |stage| matches!(stage, Stage::Cut | Stage::Ready));
             }
         }
         Event::ProgressiveStopped { .. } => table.progressive_works = false,
         Event::ProgressiveRestored { .. } => table.progressive_works = true,
-        Event::CountDue { .. } | Event::MiscountWaived { .. } | Event::RestWaived { .. } | Event::Programmed { .. } => {
-        }
+        Event::CountDue { .. } | Event::RestWaived { .. } | Event::Programmed { .. } => {}
         of_a_deck => moved(table, of_a_deck),
     }
 }
@@ -55,38 +57,74 @@ fn moved(table: &mut Table, event: &Event) {
         Event::Inspected { deck, by, .. } => (deck, Stage::Inspected { by }),
         Event::Verified { deck, .. } => (deck, Stage::Verified),
         Event::Taken { deck, step, .. } => (deck, taken(step)),
-        Event::Resumed { deck, with_inspection: true, .. } => (deck, Stage::Received),
+        Event::Resumed { deck, with_inspection: true, .. } | Event::HeldForInspection { deck, .. } => {
+            (deck, Stage::Received)
+        }
         Event::Looked { deck, .. } | Event::Resumed { deck, .. } => (deck, Stage::Looked),
         Event::Prepared { deck, .. } => (deck, Stage::Unshuffled(Because::Opening)),
-        Event::ShuffledByHand { deck, .. } | Event::RecutOrdered { deck, .. } => (deck, Stage::Shuffled(Shuffle::Hand)),
+        Event::ShuffledByHand { deck, .. } => (deck, Stage::Shuffled(Shuffle::Hand)),
+        Event::RecutOrdered { deck, .. } => {
+            (deck, Stage::Shuffled(table.deck(deck).map_or(Shuffle::Hand, |known| known.shuffle)))
+        }
         Event::PutInShuffler { deck, .. } => (deck, Stage::Shuffling),
         Event::InOneStack { deck, .. } => {
             let by_machine = table.stage(deck) == Some(Stage::Shuffling);
             (deck, Stage::Shuffled(if by_machine { Shuffle::Machine } else { Shuffle::Hand }))
         }
-        Event::CoverCardLaid { deck, .. } => return cover_card(table, deck, CoverCard::InFront),
-        Event::CoverCardRacked { deck, .. } => return cover_card(table, deck, CoverCard::InTheRack),
         Event::PacketCut { deck, depth, .. } => {
-            let shuffle = shuffled_by(table, deck);
-            to(table, deck, Stage::Cutting(shuffle));
-            if let Some(deck) = &mut table.decks[deck.index()] {
-                deck.top = depth;
-            }
-            return;
+            change(table, deck, |known| known.top = depth);
+            (deck, Stage::Cutting)
         }
         Event::CutCompleted { deck, .. } => {
-            let shuffle = shuffled_by(table, deck);
-            to(table, deck, Stage::Cut(shuffle));
-            return cover_card(table, deck, CoverCard::UnderThePack);
+            change(table, deck, |known| known.cover_card = CoverCard::UnderThePack);
+            (deck, Stage::Cut)
         }
         Event::FedIntoShoe { deck, .. } | Event::Placed { deck, .. } => (deck, Stage::Ready),
         Event::ShuffleOrdered { deck, .. } => (deck, Stage::Unshuffled(Because::Order)),
         Event::Jammed { deck, .. } => (deck, Stage::Unshuffled(Because::Jam)),
         Event::Rested { deck, .. } => (deck, Stage::Idle(Facing::Down)),
         Event::TurnedUp { deck, .. } => (deck, Stage::Idle(Facing::Up)),
-        _ => return,
+        _ => return noted(table, event),
     };
     to(table, deck, stage);
+}
+
+/// What is known of a deck that stays where it is.
+fn noted(table: &mut Table, event: &Event) {
+    match *event {
+        Event::CoverCardLaid { deck, .. } => change(table, deck, |known| known.cover_card = CoverCard::InFront),
+        Event::CoverCardRacked { deck, .. } => change(table, deck, |known| known.cover_card = CoverCard::InTheRack),
+        Event::MiscountWaived { deck, .. } => change(table, deck, |known| known.is_suspect = true),
+        Event::HoursBegun { deck, at, .. } => change(table, deck, |known| known.played_since = Some(at)),
+        _ => {}
+    }
+}
+
+fn change(table: &mut Table, deck: DeckNumber, how: impl FnOnce(&mut Deck)) {
+    if let Some(known) = &mut table.decks[deck.index()] {
+        how(known);
+    }
+}
+
+/// A deck as it comes.
+const fn fresh(came: Arrived) -> Deck {
+    Deck {
+        came,
+        played_since: None,
+        stage: Stage::Received,
+        shuffle: Shuffle::Hand,
+        is_suspect: false,
+        top: 0,
+        cover_card: CoverCard::Beside,
+    }
+}
+
+/// Where no deck is left, those that come start anew: either of them may be the first.
+fn removed(table: &mut Table, deck: DeckNumber) {
+    table.decks[deck.index()] = None;
+    if table.decks.iter().all(Option::is_none) {
+        table.last = None;
+    }
 }
 
 const fn taken(step: Step) -> Stage {
@@ -99,33 +137,31 @@ const fn taken(step: Step) -> Stage {
     }
 }
 
-fn shuffled_by(table: &Table, deck: DeckNumber) -> Shuffle {
-    match table.stage(deck) {
-        Some(Stage::Shuffled(shuffle) | Stage::Cutting(shuffle)) => shuffle,
-        _ => Shuffle::Hand,
-    }
-}
-
 /// A deck comes to a stage; a cut is kept only on the way from it to the round.
 fn to(table: &mut Table, deck: DeckNumber, stage: Stage) {
-    let Some(deck) = &mut table.decks[deck.index()] else { return };
-    deck.stage = stage;
-    if !matches!(stage, Stage::Cutting(_) | Stage::Cut(_) | Stage::Ready | Stage::InPlay) {
-        deck.top = 0;
-        deck.cover_card = CoverCard::Beside;
-    }
-}
-
-fn cover_card(table: &mut Table, deck: DeckNumber, at: CoverCard) {
-    if let Some(deck) = &mut table.decks[deck.index()] {
-        deck.cover_card = at;
-    }
+    change(table, deck, |known| {
+        known.stage = stage;
+        if let Stage::Shuffled(shuffle) = stage {
+            known.shuffle = shuffle;
+        }
+        if !matches!(stage, Stage::Cutting | Stage::Cut | Stage::Ready | Stage::InPlay) {
+            known.top = 0;
+            known.cover_card = CoverCard::Beside;
+        }
+        if stage == Stage::Received {
+            known.is_suspect = false;
+        }
+    });
 }
 
 fn ended(table: &mut Table, counted: bool) {
     table.phase = Phase::Open;
-    if let Some(start) = table.start.take() {
-        to(table, start.deck, Stage::Racked);
+    if let Some(Start { deck, .. }) = table.start.take() {
+        // A deck that was to be cut or shuffled again goes on from there.
+        if table.stage(deck) == Some(Stage::InPlay) {
+            to(table, deck, Stage::Racked);
+        }
+        change(table, deck, |known| known.is_suspect &= !counted);
     }
     if counted {
         (table.uncounted, table.count_is_asked) = (0, false);

@@ -49,7 +49,13 @@ pub enum Command {
     },
     /// The decks leave the table, and others are to come.
     ChangeDecks,
+    /// One deck leaves between two rounds, because a card of it is damaged or marked.
+    RemoveDeck {
+        deck: DeckNumber,
+    },
     BeginRound,
+    /// The round is about to deal its first card.
+    FirstCard,
     EndRound(Ended),
     /// The stub is to be counted in the next round.
     AskCount,

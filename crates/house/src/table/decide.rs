@@ -13,12 +13,23 @@ use rulebook::{Refusal, Rule, rule};
 pub const FLOOR_OPENS: Rule = rule("house/90");
 /// A table deals as its submission says, and otherwise only while a device is out of order.
 pub const METHOD_FIXED: Rule = rule("house/91");
+/// A deck that was counted wrong and need not leave is not played on unchecked.
+pub const MISCOUNTED_DECK: Rule = rule("house/100");
+/// The hours of a deck begin with the first card that is dealt from it.
+pub const HOURS_OF_USE: Rule = rule("house/101");
 
 pub fn decide(table: &Table, at: Time, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
     part(command, by)?;
     if !matches!(command, Command::Open | Command::Receive(_)) {
         FLOOR_OPENS.requires(table.phase != Phase::Closed, "the floor opens the table first")?;
     }
+    let before = out.len();
+    route(table, at, by, command, out)?;
+    round::restart(table, before, out);
+    Ok(())
+}
+
+fn route(table: &Table, at: Time, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
     match *command {
         Command::Open => opening::open(table, by, out),
         Command::Close => opening::close(table, out),
@@ -36,7 +47,9 @@ pub fn decide(table: &Table, at: Time, by: &Actor, command: &Command, out: &mut 
         Command::Recut { deck, reason } => shuffling::recut(table, deck, reason, out),
         Command::OrderShuffle { deck } => shuffling::order(table, deck, out),
         Command::ChangeDecks => opening::change_decks(table, out),
+        Command::RemoveDeck { deck } => opening::remove_deck(table, deck, out),
         Command::BeginRound => round::begin(table, at, out),
+        Command::FirstCard => round::first_card(table, at, out),
         Command::EndRound(ended) => round::end(table, ended, out),
         Command::AskCount => round::ask_count(table, out),
         Command::Jam { deck } => device::jam(table, deck, out),
@@ -62,7 +75,11 @@ fn part(command: &Command, by: &Actor) -> Result<(), Refusal> {
         Command::Recut { .. } | Command::OrderShuffle { .. } => {
             (&[Role::Floor], "only the floor orders a shuffle or a new cut")
         }
-        Command::ChangeDecks | Command::AskCount | Command::Repair { .. } | Command::ChangeMethod { .. } => {
+        Command::ChangeDecks
+        | Command::RemoveDeck { .. }
+        | Command::AskCount
+        | Command::Repair { .. }
+        | Command::ChangeMethod { .. } => {
             (&[Role::Floor], "only the floor changes decks, devices and method, or asks for a count")
         }
         Command::StopProgressive | Command::RestoreProgressive => {

@@ -49,8 +49,13 @@ pub struct Arrived {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck {
     pub came: Arrived,
-    pub since: Time,
+    /// When the first card was dealt from it at this table.
+    pub played_since: Option<Time>,
     pub stage: Stage,
+    /// Who shuffled it last.
+    pub shuffle: Shuffle,
+    /// A device counted it wrong, and no count of the stub has found it whole since.
+    pub is_suspect: bool,
     /// How many cards the cut has taken from the top; none before the cut.
     pub top: u8,
     pub cover_card: CoverCard,
@@ -79,8 +84,8 @@ pub enum Stage {
     /// In one stack; what a machine has shuffled waits in it.
     Shuffled(Shuffle),
     /// A packet is off the top and the cut not complete.
-    Cutting(Shuffle),
-    Cut(Shuffle),
+    Cutting,
+    Cut,
     /// Where it is dealt from.
     Ready,
     InPlay,
@@ -102,7 +107,7 @@ impl Stage {
 
     /// Whether the deck is in a random order.
     pub const fn is_shuffled(self) -> bool {
-        matches!(self, Stage::Shuffled(_) | Stage::Cut(_) | Stage::Ready)
+        matches!(self, Stage::Shuffled(_) | Stage::Cut | Stage::Ready)
     }
 }
 

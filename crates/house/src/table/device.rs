@@ -1,8 +1,9 @@
 //! Shuffler, shoe and progressive system out of order, and how the table goes on.
 
-use super::decide::METHOD_FIXED;
+use super::decide::{METHOD_FIXED, MISCOUNTED_DECK};
 use super::{DeckNumber, Device, Event, Mark, Phase, Stage, Table};
-use rulebook::terms::Method;
+use rulebook::round::Cause;
+use rulebook::terms::{Deal, Method};
 use rulebook::{Refusal, Rule};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +97,12 @@ pub fn jam(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), 
     let rules = table.rules();
     let shuffling = table.stage(deck) == Some(Stage::Shuffling);
     rules.jammed.requires(shuffling, "this deck is not being shuffled by the shuffler")?;
-    let other_plays = table.stage(deck.other()) == Some(Stage::InPlay);
+    let voids = || table.terms.game.voids.iter().any(|void| void.causes.contains(&Cause::ShufflerFailed));
+    let is_void = table.start.is_some_and(|start| start.deck == deck) && voids();
+    rules
+        .jammed
+        .requires(!is_void, "the wagers of this round go back: the round itself says that the shuffler failed")?;
+    let other_plays = table.start.is_some_and(|start| start.deck != deck);
     let rule = if other_plays { rules.jammed_with_other_deck } else { rules.jammed };
     out.extend(rule.orders(Event::Jammed { deck, rule }));
     Ok(())
@@ -140,7 +146,19 @@ pub fn change_method(table: &Table, method: Method, out: &mut Vec<Event>) -> Res
         let rule = table.terms.game.demands.second_deck_with_shuffler;
         out.extend(rule.orders(Event::DeckRemoved { deck, rule }));
     }
+    let is_suspect = |deck: &DeckNumber| table.deck(*deck).is_some_and(|known| known.is_suspect);
+    let suspects = DeckNumber::ALL.into_iter().filter(|deck| is_suspect(deck) && second != Some(*deck));
+    out.extend(suspects.filter_map(|deck| held_back(deck, table.deal_by(method))));
     Ok(())
+}
+
+/// A deck that was counted wrong is inspected again, unless the way of dealing has a count of the stub.
+pub fn held_back(deck: DeckNumber, deal: &Deal) -> Option<Event> {
+    let rule = MISCOUNTED_DECK;
+    if deal.count.is_some() {
+        return None;
+    }
+    rule.orders(Event::HeldForInspection { deck, rule })
 }
 
 /// A broken device is covered or marked before anything is done another way.

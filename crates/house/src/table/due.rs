@@ -64,8 +64,8 @@ impl Table {
             }
             Some(Stage::Shuffling) => (DueStep::Report, rules.one_stack, "the shuffler is not done with this deck"),
             Some(Stage::Shuffled(shuffle)) => return self.due_after_shuffle(shuffle),
-            Some(Stage::Cutting(_)) => (DueStep::Cut, rules.cut.completed, "complete the cut first"),
-            Some(Stage::Cut(_)) => {
+            Some(Stage::Cutting) => (DueStep::Cut, rules.cut.completed, "complete the cut first"),
+            Some(Stage::Cut) => {
                 (DueStep::Take(Step::Load), rules.cut.then, "put the cut deck where it is dealt from first")
             }
             Some(Stage::Ready) => {
@@ -107,11 +107,15 @@ impl Table {
 
     /// How the cards are dealt by the method in use.
     pub(crate) fn deal(&self) -> &'static Deal {
-        let of_method = || self.terms.game.deals.iter().filter(|deal| deal.method == self.method);
-        if self.terms.deal.method == self.method {
-            return self.terms.deal;
+        self.deal_by(self.method)
+    }
+
+    pub(crate) fn deal_by(&self, method: Method) -> &'static Deal {
+        let of_submission = self.terms.deal;
+        if of_submission.method == method {
+            return of_submission;
         }
-        of_method().next().unwrap_or(self.terms.deal)
+        self.terms.game.deals.iter().find(|deal| deal.method == method).unwrap_or(of_submission)
     }
 
     /// The clauses by which an approved device in use frees the table from a step: the text, and whose text it is.

@@ -85,6 +85,11 @@ pub enum Event {
         under: Rule,
         rule: Rule,
     },
+    /// A deck that was counted wrong is inspected again, where its stub cannot be counted.
+    HeldForInspection {
+        deck: DeckNumber,
+        rule: Rule,
+    },
     CoverCardLaid {
         deck: DeckNumber,
         rule: Rule,
@@ -136,6 +141,21 @@ pub enum Event {
     RoundBegun {
         number: u64,
         start: Start,
+        rule: Rule,
+    },
+    /// The deck was cut or shuffled again before the first card: the round starts so instead.
+    StartChanged {
+        start: Start,
+        rule: Rule,
+    },
+    FirstCardDealt {
+        deck: DeckNumber,
+        rule: Rule,
+    },
+    /// From now on the deck is in use.
+    HoursBegun {
+        deck: DeckNumber,
+        at: Time,
         rule: Rule,
     },
     /// The stub is counted in this round.
@@ -232,6 +252,10 @@ impl Event {
             | Event::ShuffleOrdered { rule, .. }
             | Event::DeckRemoved { rule, .. }
             | Event::RoundBegun { rule, .. }
+            | Event::StartChanged { rule, .. }
+            | Event::FirstCardDealt { rule, .. }
+            | Event::HoursBegun { rule, .. }
+            | Event::HeldForInspection { rule, .. }
             | Event::CountDue { rule }
             | Event::CountWaived { rule }
             | Event::CountAsked { rule }

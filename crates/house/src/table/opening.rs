@@ -31,8 +31,10 @@ impl Table {
     /// What a deck that comes now must be like.
     pub(crate) fn wanted(&self) -> Result<Wanted, Refusal> {
         let (game, rules) = (self.terms.game, self.rules());
-        rules.received.requires(self.phase != Phase::Playing, "decks come to the table between two rounds")?;
         let free = self.decks_used().find(|number| self.deck(*number).is_none());
+        // A deck that left before the first card of its round is replaced at once.
+        let is_between = self.start.is_none_or(|start| self.phase == Phase::Betting && free == Some(start.deck));
+        rules.received.requires(is_between, "decks come to the table between two rounds")?;
         let shuffles = self.terms.shuffler.is_some();
         let single = free.is_some() || shuffles || self.decks_used != 1;
         game.demands.second_deck_with_shuffler.requires(single, "a second deck is there only for a shuffler")?;
@@ -107,6 +109,15 @@ pub fn look(table: &Table, by: &Actor, deck: DeckNumber, out: &mut Vec<Event>) -
         }
         _ => rules.looked.orders(Event::Looked { deck, seat, rule: rules.looked }),
     });
+    Ok(())
+}
+
+/// A deck that is no longer what it should be makes way for another one.
+pub fn remove_deck(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rule = table.rules().flawless;
+    rule.requires(table.phase == Phase::Open, "a deck is taken away between two rounds")?;
+    rule.requires(table.deck(deck).is_some(), "this deck is not at the table")?;
+    out.extend(rule.orders(Event::DeckRemoved { deck, rule }));
     Ok(())
 }
 

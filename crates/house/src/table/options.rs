@@ -27,7 +27,9 @@ pub struct Options {
 /// What must be said of the end of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ends {
-    /// The stub must have been counted, unless the round is void.
+    /// Whether there is a stub that can have been counted.
+    pub has_stub: bool,
+    /// It must have been, unless the round is void.
     pub counts_stub: bool,
     /// The devices that can have failed.
     pub devices: Vec<Device>,
@@ -102,8 +104,9 @@ impl Options {
         self.begins = table.decide(Time(i64::MIN), by, &Command::BeginRound, &mut Vec::new()).is_ok();
         let devices = [Device::Shuffler, Device::Shoe];
         let can_fail = |device: &Device| super::device::can_fail(table, *device).is_ok();
-        self.ends = table.start().map(|start| Ends {
-            counts_stub: start.counts_stub,
+        self.ends = table.start().map(|_| Ends {
+            has_stub: table.phase == Phase::Playing,
+            counts_stub: table.counts_stub(),
             devices: devices.into_iter().filter(can_fail).collect(),
         });
     }
@@ -125,22 +128,24 @@ impl Options {
 impl Ends {
     fn allow(&self, ended: Ended) -> bool {
         let is_counted = !self.counts_stub || ended.counted || ended.void.is_some();
-        is_counted && ended.failed.is_none_or(|device| self.devices.contains(&device))
+        let can_be_counted = self.has_stub || !ended.counted;
+        is_counted && can_be_counted && ended.failed.is_none_or(|device| self.devices.contains(&device))
     }
 }
 
 /// Every command that has nothing to choose but from a short list.
 fn commands() -> Vec<Command> {
     use Command::{
-        AskCount, ChangeDecks, ChangeMethod, Close, FaceUp, Fail, Inspect, Jam, Look, Open, OrderShuffle, Recut,
-        Repair, Rest, RestoreProgressive, Run, StopProgressive, Take, Verify,
+        AskCount, ChangeDecks, ChangeMethod, Close, FaceUp, Fail, FirstCard, Inspect, Jam, Look, Open, OrderShuffle,
+        Recut, RemoveDeck, Repair, Rest, RestoreProgressive, Run, StopProgressive, Take, Verify,
     };
-    let mut all = vec![Open, Close, ChangeDecks, AskCount, StopProgressive, RestoreProgressive, Rest, FaceUp, Run];
+    let mut all = vec![Open, Close, ChangeDecks, FirstCard, AskCount, Rest, FaceUp, Run];
+    all.extend([StopProgressive, RestoreProgressive]);
     for deck in DeckNumber::ALL {
         all.extend(Step::ALL.map(|step| Take { deck, step }));
         all.extend([Finding::Sound, Finding::Faulty].map(|finds| Inspect { deck, finds }));
         all.extend([Reason::Improper, Reason::Unfair].map(|reason| Recut { deck, reason }));
-        all.extend([Verify { deck }, Look { deck }, OrderShuffle { deck }, Jam { deck }]);
+        all.extend([Verify { deck }, Look { deck }, OrderShuffle { deck }, RemoveDeck { deck }, Jam { deck }]);
     }
     for device in [Device::Shuffler, Device::Shoe] {
         all.extend([Fail { device }, Repair { device }]);

@@ -1,7 +1,8 @@
 //! How the next round starts, and what its end leaves behind.
 
+use super::decide::{HOURS_OF_USE, MISCOUNTED_DECK};
 use super::{DeckNumber, DeviceState, DueStep, Ended, Event, Phase, Stage, Start, Table, device};
-use game::Time;
+use game::{Game, Time};
 use rulebook::terms::{Pattern, StubCount};
 use rulebook::{Refusal, Rule};
 
@@ -11,7 +12,7 @@ impl Table {
     /// The moment from which no round begins before the decks are changed, and the rule that says so.
     pub(crate) fn change_due(&self) -> Option<(Time, Rule)> {
         let (hours, rule) = self.hours()?;
-        let oldest = self.decks_used().filter_map(|number| self.deck(number)).map(|deck| deck.since).min()?;
+        let oldest = self.decks_used().filter_map(|number| self.deck(number)?.played_since).min()?;
         Some((Time(oldest.0.saturating_add(i64::from(hours) * MICROSECONDS_PER_HOUR)), rule))
     }
 
@@ -21,6 +22,11 @@ impl Table {
         counts.iter().find(|count| count.method == self.method)
     }
 
+    /// Whether the round in play ends with a count of its stub; one that is called off before its first card has none.
+    pub(crate) fn counts_stub(&self) -> bool {
+        self.phase == Phase::Playing && self.start.is_some_and(|start| start.counts_stub)
+    }
+
     /// The rule that frees the table from counting the stub.
     pub(crate) fn count_waiver(&self) -> Option<Rule> {
         let counts = self.terms.shuffler.as_ref().is_some_and(|shuffler| shuffler.counts);
@@ -28,6 +34,11 @@ impl Table {
         let board_first = self.deal().when == Pattern::BoardFirst;
         let by_board = self.rules().board_first_counts.filter(|_| board_first);
         by_shuffler.then_some(self.rules().shuffler_counts).or(by_board)
+    }
+
+    /// The rule by which a round begins with its deck.
+    fn begun_by(&self) -> Rule {
+        if self.decks_used == 2 { self.rules().decks_alternate } else { self.terms.game.demands.single_deck }
     }
 
     /// Refuses a deck that is neither played nor in the shuffler.
@@ -46,7 +57,7 @@ impl Table {
 }
 
 pub fn begin(table: &Table, at: Time, out: &mut Vec<Event>) -> Result<(), Refusal> {
-    let (rules, terms) = (table.rules(), table.terms.game);
+    let rules = table.rules();
     rules.shuffled_after_round.requires(table.phase == Phase::Open, "the round before is not over")?;
     if let Some((due, rule)) = table.change_due() {
         rule.requires(at < due, "the decks have been in use long enough: the floor changes them")?;
@@ -56,15 +67,53 @@ pub fn begin(table: &Table, at: Time, out: &mut Vec<Event>) -> Result<(), Refusa
     if table.decks_used == 2 {
         table.other_deck_is_away(deck.other())?;
     }
-    let counts_stub = count_is_due(table, out);
+    let counts_stub = suspect_is_counted(table, deck, out) || count_is_due(table, out);
     let offers_progressive = table.terms.offers_progressive && table.progressive_works;
     let top = table.deck(deck).map_or(0, |deck| deck.top);
     let shuffler_works = table.shuffler == DeviceState::Working;
     let (method, decks) = (table.method, table.decks_used);
     let start = Start { deck, top, counts_stub, method, offers_progressive, decks, shuffler_works };
-    let rule = if table.decks_used == 2 { rules.decks_alternate } else { terms.demands.single_deck };
+    let rule = table.begun_by();
     out.extend(rule.orders(Event::RoundBegun { number: table.rounds + 1, start, rule }));
     Ok(())
+}
+
+/// The deck of a round that has dealt no card is where it is dealt from again: what has changed in how it starts.
+pub fn restart(table: &Table, before: usize, out: &mut Vec<Event>) {
+    let Some(start) = table.start.filter(|_| table.phase == Phase::Betting) else { return };
+    let mut now = table.clone();
+    for event in out.iter().skip(before) {
+        now.apply(event);
+    }
+    let Some(deck) = now.deck(start.deck).filter(|deck| deck.stage == Stage::Ready) else { return };
+    let counts_stub = start.counts_stub || suspect_is_counted(&now, start.deck, out);
+    let (start, rule) = (Start { top: deck.top, counts_stub, ..start }, table.begun_by());
+    out.extend(rule.orders(Event::StartChanged { start, rule }));
+}
+
+/// The round is about to deal: from here on its deck stays as it is.
+pub fn first_card(table: &Table, at: Time, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    let rule = table.rules().shuffled_before_play;
+    let Some(Start { deck, .. }) = table.start.filter(|_| table.phase == Phase::Betting) else {
+        return rule.requires(false, "a round deals its first card once, after it has begun");
+    };
+    table.due(deck).is(DueStep::EndRound)?;
+    out.extend(rule.orders(Event::FirstCardDealt { deck, rule }));
+    let is_unused = table.deck(deck).is_some_and(|known| known.played_since.is_none());
+    if table.hours().is_some() && is_unused {
+        out.extend(HOURS_OF_USE.orders(Event::HoursBegun { deck, at, rule: HOURS_OF_USE }));
+    }
+    Ok(())
+}
+
+/// Whether the stub is counted because the deck was counted wrong; no device that counts does away with that.
+fn suspect_is_counted(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> bool {
+    let rule = MISCOUNTED_DECK;
+    let suspect = table.deck(deck).filter(|known| known.is_suspect);
+    let due = suspect.and_then(|_| rule.orders(Event::CountDue { rule }));
+    let is_due = due.is_some();
+    out.extend(due);
+    is_due
 }
 
 /// Whether the stub is counted in the round that begins.
@@ -99,12 +148,13 @@ pub fn ask_count(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
 pub fn end(table: &Table, ended: Ended, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let rules = table.rules();
     let rule = rules.shuffled_after_round;
-    rule.requires(table.phase == Phase::Playing, "no round is in play")?;
-    let Some(start) = table.start else { return Ok(()) };
+    let Some(start) = table.start else { return rule.requires(false, "no round is in play") };
     if let Some(count) = table.count() {
-        let was_counted = !start.counts_stub || ended.counted || ended.void.is_some();
+        let was_counted = !table.counts_stub() || ended.counted || ended.void.is_some();
         count.rule.requires(was_counted, "the stub is counted in this round")?;
     }
+    let has_stub = table.phase == Phase::Playing;
+    rule.requires(has_stub || !ended.counted, "no card is dealt: there is no stub to count")?;
     if let Some(device) = ended.failed {
         device::can_fail(table, device)?;
     }

@@ -56,6 +56,6 @@ fn step(now: &Table, at: Time, by: &Actor, deck: DeckNumber, out: &mut Vec<Event
         DueStep::Cut => Command::Cut { deck, depth: now.terms.game.terms.cards_in_a_deck.is / 2 },
         DueStep::Verify | DueStep::BeginRound | DueStep::EndRound => return false,
     };
-    let is_between = now.phase == Phase::Open || matches!(command, Command::Report { .. } | Command::Take { .. });
+    let is_between = now.phase != Phase::Playing || matches!(command, Command::Report { .. } | Command::Take { .. });
     is_between && decide(now, at, by, &command, out).is_ok()
 }

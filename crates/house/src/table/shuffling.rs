@@ -15,7 +15,7 @@ pub fn take(table: &Table, deck: DeckNumber, step: Step, out: &mut Vec<Event>) -
     let rules = table.rules();
     // What was shuffled elsewhere than in the shuffler may still go into it.
     let stage = table.stage(deck);
-    let shuffled_elsewhere = matches!(stage, Some(Stage::Shuffled(Shuffle::Before | Shuffle::Hand) | Stage::Cut(_)));
+    let shuffled_elsewhere = matches!(stage, Some(Stage::Shuffled(Shuffle::Before | Shuffle::Hand) | Stage::Cut));
     let by_machine_again = step == Step::Shuffle && shuffled_elsewhere && table.shuffler == DeviceState::Working;
     if !by_machine_again {
         table.due(deck).is(DueStep::Take(step))?;
@@ -64,6 +64,10 @@ pub fn report(table: &Table, deck: DeckNumber, cards: Option<u8>, out: &mut Vec<
     if let Some(cards) = cards.filter(|cards| *cards != whole) {
         if let Some((under, rule)) = table.waiver(Waived::Miscount) {
             out.push(Event::MiscountWaived { deck, cards, under, rule });
+            if let Some(held) = device::held_back(deck, table.deal()) {
+                out.push(held);
+                return Ok(());
+            }
         } else if let Some(removed) = rules.miscounted.orders(Event::DeckRemoved { deck, rule: rules.miscounted }) {
             out.push(removed);
             return Ok(());
@@ -97,10 +101,11 @@ pub fn cut(table: &Table, deck: DeckNumber, depth: u8, out: &mut Vec<Event>) -> 
 /// Refuses a deck that is not to be played next, or cannot be dealt by the table's method.
 fn can_load(table: &Table, deck: DeckNumber) -> Result<(), Refusal> {
     let rules = table.rules();
-    let other = table.stage(deck.other());
+    let plays = |other: DeckNumber| table.start.is_some_and(|start| start.deck == other);
+    let is_alone = !plays(deck.other()) && table.stage(deck.other()) != Some(Stage::Ready);
     let what = "the other deck is in play: this one stays in the shuffler";
-    rules.other_deck_in_shuffler.requires(!matches!(other, Some(Stage::Ready | Stage::InPlay)), what)?;
-    let is_its_turn = table.decks_used != 2 || table.last != Some(deck);
+    rules.other_deck_in_shuffler.requires(is_alone, what)?;
+    let is_its_turn = table.decks_used != 2 || table.last != Some(deck) || plays(deck);
     rules.decks_alternate.requires(is_its_turn, "two decks take turns: the other one is next")?;
     table.is_usable(table.method)
 }
@@ -108,9 +113,10 @@ fn can_load(table: &Table, deck: DeckNumber) -> Result<(), Refusal> {
 fn load(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
     can_load(table, deck)?;
     let (rules, method) = (table.rules(), table.method);
+    let shuffle = table.deck(deck).map_or(Shuffle::Hand, |known| known.shuffle);
     let under = match table.stage(deck) {
-        Some(Stage::Cut(shuffle)) if goes_elsewhere(shuffle, method) => rules.prepared_placed,
-        Some(Stage::Cut(_)) => rules.cut.then,
+        Some(Stage::Cut) if goes_elsewhere(shuffle, method) => rules.prepared_placed,
+        Some(Stage::Cut) => rules.cut.then,
         Some(Stage::Shuffled(Shuffle::Machine)) => rules.no_cut,
         _ => table.waiver(Waived::Cut).map_or(rules.cut_required, |(_, rule)| rule),
     };
@@ -127,11 +133,22 @@ fn goes_elsewhere(shuffle: Shuffle, method: Method) -> bool {
     method == Method::Hand || shuffle == Shuffle::Before && method != Method::ManualShoe
 }
 
+/// Whether a deck can still be brought into another order: between two rounds, or before the first card of its own.
+fn is_undealt(table: &Table, deck: DeckNumber) -> bool {
+    let its_round = || table.start.is_some_and(|start| start.deck == deck);
+    table.phase == Phase::Open || table.phase == Phase::Betting && its_round()
+}
+
+/// Whether a deck is in the order in which it would be dealt.
+const fn is_in_order(stage: Stage) -> bool {
+    stage.is_shuffled() || matches!(stage, Stage::InPlay)
+}
+
 /// The floor wants the deck cut again.
 pub fn recut(table: &Table, deck: DeckNumber, reason: Reason, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let rule = table.rules().recut;
-    rule.requires(table.phase == Phase::Open, "a new cut is ordered before the round begins")?;
-    let is_cut = table.deck(deck).is_some_and(|known| known.top > 0 && known.stage.is_shuffled());
+    rule.requires(is_undealt(table, deck), "a new cut is ordered before the first card is dealt")?;
+    let is_cut = table.deck(deck).is_some_and(|known| known.top > 0 && is_in_order(known.stage));
     rule.requires(is_cut, "this deck has not been cut")?;
     out.extend(rule.orders(Event::RecutOrdered { deck, reason, rule }));
     Ok(())
@@ -143,8 +160,8 @@ pub fn order(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<()
     let what = "the cards are shuffled before play and after every round, and this book knows no other shuffle";
     rules.shuffled_after_round.requires(rules.shuffled_on_order.is_some(), what)?;
     let Some(rule) = rules.shuffled_on_order else { return Ok(()) };
-    rule.requires(table.phase == Phase::Open, "a shuffle is ordered before the round begins")?;
-    let is_shuffled = table.stage(deck).is_some_and(Stage::is_shuffled);
+    rule.requires(is_undealt(table, deck), "a shuffle is ordered before the first card is dealt")?;
+    let is_shuffled = table.stage(deck).is_some_and(is_in_order);
     rule.requires(is_shuffled, "this deck is to be shuffled anyway, or is not there")?;
     out.extend(rule.orders(Event::ShuffleOrdered { deck, rule }));
     Ok(())

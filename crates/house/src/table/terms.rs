@@ -78,7 +78,7 @@ impl TableTerms {
             is_approved_reshuffler: shuffler.counts && shuffler.reshuffles && shuffler.approval.is_some(),
         });
         let layout = submission.layout.as_ref();
-        let asks = terms.game.demands.layout_filed.is_some() || layout.is_some();
+        let asks = terms.game.demands.shoe_placed.is_some();
         Ok(TableTerms {
             kind,
             book: terms.book,

@@ -12,7 +12,7 @@ const STEPS: usize = 300;
 /// What an onlooker knows of a deck from the events alone.
 #[derive(Clone, Copy, Default)]
 struct Seen {
-    since: Option<Time>,
+    dealt_since: Option<Time>,
     verified: bool,
     shuffled: Shuffled,
     cut: Option<u8>,
@@ -31,13 +31,12 @@ enum Shuffled {
 impl Seen {
     /// A shuffle undoes the cut, and whatever undoes the shuffle undoes it too.
     fn becomes(&mut self, shuffled: Shuffled) {
-        *self = Seen { since: self.since, verified: self.verified, shuffled, cut: None, in_place: false };
+        *self = Seen { shuffled, cut: None, in_place: false, ..*self };
     }
 }
 
 fn see(seen: &mut [Seen; 2], event: &Event) {
     match *event {
-        Event::Received { deck, at, .. } => seen[of(deck)] = Seen { since: Some(at), ..Seen::default() },
         Event::Exempted { deck, .. } => {
             seen[of(deck)].verified = true;
             seen[of(deck)].becomes(Shuffled::ByHand);
@@ -55,8 +54,11 @@ fn see(seen: &mut [Seen; 2], event: &Event) {
         Event::ShuffleOrdered { deck, .. } | Event::Jammed { deck, .. } | Event::Rested { deck, .. } => {
             seen[of(deck)].becomes(Shuffled::Not);
         }
-        Event::DeckRemoved { deck, .. } => seen[of(deck)] = Seen::default(),
-        Event::RoundBegun { start, .. } => seen[of(start.deck)].becomes(Shuffled::Not),
+        Event::Received { deck, .. } | Event::DeckRemoved { deck, .. } => seen[of(deck)] = Seen::default(),
+        Event::HeldForInspection { deck, .. } => {
+            seen[of(deck)].verified = false;
+            seen[of(deck)].becomes(Shuffled::Not);
+        }
         Event::MethodChanged { .. } => seen.iter_mut().for_each(|deck| deck.in_place = false),
         _ => {}
     }
@@ -68,28 +70,51 @@ fn of(deck: DeckNumber) -> usize {
 
 #[test]
 fn no_round_begins_without_shuffle_cut_and_fresh_enough_decks() {
-    let rounds = std::cell::Cell::new(0);
+    let (rounds, changed) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
     check(32, TABLES, |chance| {
         let mut driven = Driven::new(chance);
         let (mut seen, mut last, mut two) = ([Seen::default(); 2], None, false);
         for _ in 0..STEPS {
             for event in driven.step(chance) {
-                if let Event::RoundBegun { start, .. } = event {
-                    rounds.set(rounds.get() + 1);
-                    let told = format!("{start:?}\n{}", driven.text);
-                    is_in_order(&driven, &seen[of(start.deck)], start, &told);
-                    let has_two = driven.table.decks_used().count() == 2;
-                    assert!(!(two && has_two) || last != Some(start.deck), "{told}");
-                    (last, two) = (Some(start.deck), has_two);
-                }
-                if let Event::Closed { .. } = event {
-                    last = None;
+                match event {
+                    Event::RoundBegun { start, .. } => {
+                        rounds.set(rounds.get() + 1);
+                        let told = format!("{start:?}\n{}", driven.text);
+                        is_in_order(&driven, &seen[of(start.deck)], start, &told);
+                        is_fresh(&driven, &seen, start, &told);
+                        let has_two = driven.table.decks_used().count() == 2;
+                        assert!(!(two && has_two) || last != Some(start.deck), "{told}");
+                        (last, two) = (Some(start.deck), has_two);
+                    }
+                    Event::StartChanged { start, .. } => {
+                        changed.set(changed.get() + 1);
+                        let told = format!("{start:?} instead\n{}", driven.text);
+                        is_in_order(&driven, &seen[of(start.deck)], start, &told);
+                    }
+                    Event::FirstCardDealt { deck, .. } => {
+                        let start = driven.table.start().unwrap();
+                        let told = format!("{start:?} is dealt\n{}", driven.text);
+                        assert_eq!(deck, start.deck, "{told}");
+                        is_in_order(&driven, &seen[of(deck)], start, &told);
+                        seen[of(deck)].dealt_since.get_or_insert(driven.now);
+                    }
+                    Event::RoundEnded { .. } => {
+                        if let Some(deck) = last.map(|deck| &mut seen[of(deck)]).filter(|deck| deck.in_place) {
+                            deck.becomes(Shuffled::Not);
+                        }
+                    }
+                    Event::Closed { .. } => last = None,
+                    _ => {}
                 }
                 see(&mut seen, &event);
+                if DeckNumber::ALL.into_iter().all(|deck| driven.table.deck(deck).is_none()) {
+                    last = None;
+                }
             }
         }
     });
     assert!(rounds.get() > 3000, "only {} rounds were played", rounds.get());
+    assert!(changed.get() > 30, "only {} rounds started otherwise", changed.get());
 }
 
 fn is_in_order(driven: &Driven, seen: &Seen, start: Start, told: &str) {
@@ -104,10 +129,15 @@ fn is_in_order(driven: &Driven, seen: &Seen, start: Start, told: &str) {
         Some(depth) => assert!(!by_machine && start.top == depth && (10..52).contains(&depth), "{told}"),
         None => assert!(start.top == 0 && (by_machine || waives), "{told}"),
     }
+}
+
+/// No deck is older than its hours, counted from the first card that was dealt from it.
+fn is_fresh(driven: &Driven, seen: &[Seen; 2], start: Start, told: &str) {
     let hours = match start.method {
-        _ if driven.text.contains("ma-uth") => i64::MAX / HOUR,
+        _ if driven.text.contains("ma-uth") => return,
         Method::Hand => 4,
         Method::ManualShoe | Method::Automated => 8,
     };
-    assert!(driven.now.0 - seen.since.unwrap().0 < hours * HOUR, "{told}");
+    let is_fresh = |deck: &Seen| deck.dealt_since.is_none_or(|since| driven.now.0 - since.0 < hours * HOUR);
+    assert!(seen.iter().all(is_fresh), "{told}");
 }

@@ -13,7 +13,8 @@ const STEPS: usize = 120;
 
 fn end_the_round(driven: &mut Driven) {
     if driven.is_playing() {
-        let ended = Command::EndRound(Ended { counted: true, ..Ended::default() });
+        let counted = driven.table.phase() == Phase::Playing;
+        let ended = Command::EndRound(Ended { counted, ..Ended::default() });
         assert!(driven.send(&DEALER, &ended).is_some(), "{:?}\n{}", driven.table, driven.text);
     }
 }
@@ -55,7 +56,7 @@ fn every_open_table_comes_to_its_next_round() {
 }
 
 /// One step of whoever has one on the way to the next round.
-fn go_on(driven: &mut Driven, chance: &mut crate::chance::Chance) {
+pub fn go_on(driven: &mut Driven, chance: &mut crate::chance::Chance) {
     let view = driven.table.view(game::Eye::Floor);
     for (device, state) in [(Device::Shuffler, view.shuffler), (Device::Shoe, view.shoe)] {
         if matches!(state, DeviceState::Failed | DeviceState::OutOfOrder) {
@@ -92,7 +93,7 @@ fn go_on(driven: &mut Driven, chance: &mut crate::chance::Chance) {
         let by = if matches!(command, Command::Verify { .. }) { FLOOR } else { DEALER };
         driven.send(&by, &command);
         let is_elsewhere =
-            |stage: Stage| matches!(stage, Stage::Shuffled(Shuffle::Before | Shuffle::Hand) | Stage::Cut(_));
+            |stage: Stage| matches!(stage, Stage::Shuffled(Shuffle::Before | Shuffle::Hand) | Stage::Cut);
         let elsewhere = driven.table.deck(deck).is_some_and(|deck| is_elsewhere(deck.stage));
         if elsewhere && driven.table.decks_used().count() == 2 {
             driven.send(&DEALER, &Command::Take { deck, step: Step::Shuffle });

@@ -43,16 +43,9 @@ impl Driven {
         }
         let by = *chance.pick(&[DEALER, DEALER, DEALER, DEALER, DEALER, FLOOR, LINK, player(seat(1))]);
         let mut may = offered(&self.table.options(&by), self.now, chance);
-        // What undoes the work of many steps comes seldom.
-        let undoes = |command: &Command| {
-            use Command::{ChangeDecks, Close, Fail, Inspect, Jam, OrderShuffle, Recut, Rest};
-            matches!(
-                command,
-                Close | ChangeDecks | Fail { .. } | Rest | OrderShuffle { .. } | Recut { .. } | Jam { .. }
-            ) || matches!(command, Inspect { finds: house::table::Finding::Faulty, .. })
-        };
+        let bets = self.table.phase() == Phase::Betting;
         if !chance.one_in(12) {
-            may.retain(|command| !undoes(command));
+            may.retain(|command| !undoes(command) && (bets || !reorders(command)));
         }
         if may.is_empty() {
             return Vec::new();
@@ -63,6 +56,18 @@ impl Driven {
 
     /// Whether a round is in play.
     pub fn is_playing(&self) -> bool {
-        self.table.phase() == Phase::Playing
+        matches!(self.table.phase(), Phase::Betting | Phase::Playing)
     }
+}
+
+/// What undoes the work of many steps comes seldom.
+fn undoes(command: &Command) -> bool {
+    use Command::{ChangeDecks, Close, Fail, Inspect, Jam, RemoveDeck, Rest};
+    matches!(command, Close | ChangeDecks | RemoveDeck { .. } | Fail { .. } | Rest | Jam { .. })
+        || matches!(command, Inspect { finds: house::table::Finding::Faulty, .. })
+}
+
+/// So does what undoes the order of the cards, but while wagers are made there is little time for it.
+fn reorders(command: &Command) -> bool {
+    matches!(command, Command::OrderShuffle { .. } | Command::Recut { .. })
 }

@@ -1,12 +1,13 @@
 //! A table and its rounds together: each round starts as the table says, and the table takes every way it can end.
 
 use crate::chance::{Chance, check};
+use crate::closed::go_on;
 use crate::drive::Driven;
 use crate::people::{DEALER, FLOOR, LINK, player};
 use cards::{Deck, Pack};
 use chips::Amount;
 use game::{Actor, Game, Seat, Time, Whom};
-use house::table::{Command as TableCommand, Phase as TablePhase, Start};
+use house::table::{Command as TableCommand, DeviceState, Phase as TablePhase, Reason, Stage, Start};
 use house::{Command, Ended, Event, Irregularity, Pass, Phase, Round, Tender, Terms};
 use rulebook::Wager;
 use rulebook::submission::{Document, Submission};
@@ -22,39 +23,92 @@ fn every_round_starts_as_its_table_says_and_ends_as_its_table_understands() {
         let submission = Document::from_toml(&driven.text).and_then(Submission::read).unwrap();
         let terms = Arc::new(Terms::of(&submission).unwrap());
         for _ in 0..STEPS {
-            if driven.table.phase() != TablePhase::Playing {
+            if driven.table.phase() != TablePhase::Betting {
                 driven.step(chance);
                 continue;
             }
+            let ended = played(&mut driven, &terms, chance);
             let start = driven.table.start().unwrap();
-            let ended = played(&terms, start, chance);
             let told = driven.send(&DEALER, &TableCommand::EndRound(ended));
             assert!(told.is_some(), "the table does not understand {ended:?} of {start:?}\n{}", driven.text);
         }
     });
 }
 
-/// Plays a round with whatever goes wrong in it.
-fn played(terms: &Arc<Terms>, start: Start, chance: &mut Chance) -> Ended {
+/// A round as its table starts it.
+fn begun(terms: &Arc<Terms>, start: Start, chance: &mut Chance) -> Round {
     let mut order = Deck::Standard.cards();
     chance.shuffle(&mut order);
     let pack = Pack::in_order(Deck::Standard, &start.after_the_cut(&order)).unwrap();
-    let mut round = Round::begun(Arc::clone(terms), pack, &start);
+    let round = Round::begun(Arc::clone(terms), pack, &start);
     assert_eq!(round.terms().deal.method, start.method, "dealt by another method than the table's");
+    round
+}
+
+/// What becomes of a round whose deck is to be cut or shuffled again.
+enum Reordered {
+    TooLate,
+    Starts(Start),
+    /// A device that the way of dealing needs has failed before.
+    CalledOff,
+}
+
+/// The floor has the deck cut or shuffled again, and the table gets ready once more.
+fn reordered(driven: &mut Driven, chance: &mut Chance) -> Reordered {
+    let deck = driven.table.start().unwrap().deck;
+    let recut = TableCommand::Recut { deck, reason: Reason::Unfair };
+    let order = if chance.one_in(2) { recut } else { TableCommand::OrderShuffle { deck } };
+    if driven.send(&FLOOR, &order).is_none() {
+        return Reordered::TooLate;
+    }
+    for _ in 0..100 {
+        if driven.table.deck(deck).unwrap().stage == Stage::InPlay {
+            return Reordered::Starts(driven.table.start().unwrap());
+        }
+        assert!(driven.send(&DEALER, &TableCommand::FirstCard).is_none(), "dealt from a deck that is not in order");
+        go_on(driven, chance);
+    }
+    let view = driven.table.view(game::Eye::Floor);
+    let works = |state: DeviceState| matches!(state, DeviceState::Working | DeviceState::Absent);
+    let told = || format!("the round does not start again: {:?}\n{}", driven.table, driven.text);
+    assert!(!works(view.shuffler) || !works(view.shoe), "{}", told());
+    Reordered::CalledOff
+}
+
+/// Plays a round with whatever goes wrong in it.
+fn played(driven: &mut Driven, terms: &Arc<Terms>, chance: &mut Chance) -> Ended {
+    let mut start = driven.table.start().unwrap();
+    let mut round = begun(terms, start, chance);
     let mishaps = *chance.pick(&[6, 40, 100_000]);
-    let mut counts = false;
+    let (mut counts, mut so_far) = (false, Vec::new());
     for _ in 0..300 {
         if round.is_over() {
             break;
+        }
+        match if chance.one_in(12) { reordered(driven, chance) } else { Reordered::TooLate } {
+            Reordered::TooLate => {}
+            Reordered::Starts(otherwise) => {
+                start = otherwise;
+                round = begun(terms, start, chance);
+                for event in &so_far {
+                    round.apply(event);
+                }
+            }
+            Reordered::CalledOff => return Ended::default(),
         }
         let (by, command) = if chance.one_in(mishaps) { mishap(&round, chance) } else { None }
             .unwrap_or_else(|| onward(&round, start, chance));
         let mut events = Vec::new();
         round.decide(Time::default(), &by, &command, &mut events).unwrap();
+        let deals = events.iter().any(|event| matches!(event, Event::Dealt { .. } | Event::Burned { .. }));
+        if deals && driven.table.phase() == TablePhase::Betting {
+            assert!(driven.send(&DEALER, &TableCommand::FirstCard).is_some(), "{:?}", driven.table);
+        }
         for event in &events {
             counts |= matches!(event, Event::StubCounted { .. });
             round.apply(event);
         }
+        so_far.append(&mut events);
     }
     let ended = round.ended().unwrap();
     assert_eq!(ended.counted, counts);

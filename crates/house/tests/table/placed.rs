@@ -5,7 +5,7 @@ use crate::drive::Driven;
 use crate::people::eyes;
 use cards::CardSet;
 use game::Game;
-use house::table::{DeckNumber, Stage};
+use house::table::{DeckNumber, Phase, Stage};
 
 const TABLES: u64 = 300;
 const STEPS: usize = 250;
@@ -22,7 +22,9 @@ fn one_deck_plays_one_is_in_the_rack_and_two_need_a_shuffler() {
             let told = || format!("{stages:?}\n{}", driven.text);
             assert!(count(|stage| matches!(stage, Stage::Ready | Stage::InPlay)) <= 1, "{}", told());
             assert!(count(|stage| *stage == Stage::Racked) <= 1, "{}", told());
-            assert_eq!(count(|stage| *stage == Stage::InPlay) == 1, driven.is_playing(), "{}", told());
+            let plays = count(|stage| *stage == Stage::InPlay) == 1;
+            assert!(plays || driven.table.phase() != Phase::Playing, "{}", told());
+            assert!(driven.is_playing() || !plays, "{}", told());
             assert_eq!(driven.table.start().is_some(), driven.is_playing(), "{}", told());
             let has_shuffler = driven.text.contains("shuffler = ");
             assert!(stages.len() <= 1 || has_shuffler, "{}", told());

@@ -34,7 +34,7 @@ fn ended(chance: &mut Chance) -> Ended {
 /// Any command, sensible or not.
 pub fn anything(chance: &mut Chance) -> Command {
     let deck = *chance.pick(&DeckNumber::ALL);
-    match chance.below(26) {
+    match chance.below(28) {
         0 => Command::Open,
         1 => Command::Close,
         2 => Command::Assign { floor: Person(1000 + chance.below(2) as u64) },
@@ -58,6 +58,8 @@ pub fn anything(chance: &mut Chance) -> Command {
         22 => Command::ChangeMethod { method: *chance.pick(&Method::ALL) },
         23 => chance.pick(&[Command::StopProgressive, Command::RestoreProgressive]).clone(),
         24 => chance.pick(&[Command::Rest, Command::FaceUp]).clone(),
+        25 => Command::FirstCard,
+        26 => Command::RemoveDeck { deck },
         _ => Command::Run,
     }
 }

@@ -185,6 +185,12 @@ impl Submission {
         }
     }
 
+    /// How the cards are dealt; a file that does not say deals by a device where a wager needs one.
+    pub fn method(&self) -> Method {
+        let needs_device = self.offers(Wager::SixCard) || self.offers(Wager::CoverAll);
+        self.deal.unwrap_or(if needs_device { Method::Automated } else { Method::ManualShoe })
+    }
+
     /// What is set for an open point.
     pub fn setting(&self, key: &str) -> Option<&Choice> {
         let set = self.settings.get(key);

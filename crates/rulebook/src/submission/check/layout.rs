@@ -37,15 +37,14 @@ pub fn check(check: &mut Check<'_>) {
     }
 }
 
-/// A manual shoe stands where the regulator approved; a book without a chapter on the felt asks only of a file with one.
+/// A manual shoe stands where the regulator approved, also where a file deals from one because it says nothing else.
 fn shoe(check: &mut Check<'_>) {
     let layout = check.submission.layout.as_ref();
-    let asks = check.demands().layout_filed.is_some() || layout.is_some();
-    let manual = check.submission.deal == Some(Method::ManualShoe);
+    let manual = check.submission.method() == Method::ManualShoe;
     check.demand_to_open(
         check.demands().shoe_placed,
         "layout.shoe.location",
-        !(asks && manual) || layout.is_some_and(|layout| layout.shoe.is_some()),
+        !manual || layout.is_some_and(|layout| layout.shoe.is_some()),
         "the manual shoe stands where the regulator approved: write layout.shoe = { location = \"…\" }",
     );
 }
