@@ -32,6 +32,7 @@ CAPPED = "the cap of a limit round counts the blind as its first bet"
 ODD_CHIPS = "each pot is divided on its own, and its odd chips go one by one (wsop-2011/p04.odd.bt.4)"
 LOW_ELSEWHERE = "a side pot without a low is all for the high hand"
 SHORT_SINCE = "all-ins that are no raise since a player acted reopen nothing to that player (house/73)"
+STRADDLE_RAISE = "a raise over a straddle is at least as large as the straddle (house/75)"
 UNSHOWN = "the last hand wins without being shown"
 NO_CAP = "PokerKit's limit Omaha has no cap"
 
@@ -105,11 +106,19 @@ def other_raise(state: State, ours: Any, theirs: Any, game: str) -> str:
         return COVERING_RAISE
     if game == "FO/8" and ours is None:
         return NO_CAP
+    if game not in FIXED and state.street_index == 0 and has_straddle(state):
+        if ours and theirs and ours[0] > theirs[0]:
+            return STRADDLE_RAISE
+        raise Excused(STRADDLE_RAISE)
     if game in FIXED and ours is None and state.street_index == 0:
         return CAPPED
     if ours is None and level(state) - state.bets[player] < raise_over(state):
         raise Excused(SHORT_SINCE)
     raise Wrong(f"a raise goes from {ours}, PokerKit says {theirs}")
+
+
+def has_straddle(state: State) -> bool:
+    return len(state.blinds_or_straddles) > 2 and state.blinds_or_straddles[2] > 0
 
 
 def raise_over(state: State) -> Any:
@@ -191,12 +200,17 @@ def shares(told: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def check_odd_chips(awarded: list[dict[str, Any]]) -> None:
-    """Of every pot on its own, the high half has the odd chip, and of every part those who sit first from the button."""
+    """Of every pot on its own, the high half has the odd chip, and of every part those who sit first from the button and
+    have none of this pot yet."""
     parts: dict[tuple[int, str], list[tuple[int, Any]]] = {}
     for event in awarded:
         parts.setdefault((event["pot"], event.get("half", "")), []).append((event["player"], event["amount"]))
     for (pot, half), shares in parts.items():
-        amounts = [amount for _, amount in sorted(shares)]
+        high = parts.get((pot, "high"), []) if half == "low" else []
+        # Whoever has an odd chip of the high half comes last in the low one.
+        least = sum(amount for _, amount in shares) if len(high) == 1 else min((amount for _, amount in high), default=0)
+        has_odd = {player for player, amount in high if amount > least}
+        amounts = [amount for _, amount in sorted(shares, key=lambda share: (share[0] in has_odd, share[0]))]
         if amounts != sorted(amounts, reverse=True) or amounts[0] - amounts[-1] > 1:
             raise Wrong(f"pot {pot} is divided into {shares}")
         low = parts.get((pot, "low"), [])

@@ -1,9 +1,9 @@
 //! How an event changes a hand. It never fails, and no rule is asked.
 
 use crate::event::Event;
-use crate::hand::{Hand, Phase, Tap};
-use crate::player::{Fate, Player, added, less};
-use crate::setup::PostKind;
+use crate::hand::{Hand, Phase, Round, Tap};
+use crate::player::{Fate, Player, added, bounded, less};
+use crate::setup::{Post, PostKind};
 use crate::variant::Deals;
 use cards::{Position, Spot};
 use chips::Amount;
@@ -116,10 +116,11 @@ fn posted(hand: &mut Hand, seat: Seat, kind: PostKind, amount: Amount) {
         hand.straddler = Some(seat);
     }
     (hand.phase, hand.to_act) = (Phase::Dealing(0), None);
-    // A blind that the stack was too short for is to be matched in full.
-    let whole = hand.setup.posts.iter().find(|post| post.seat == seat && post.kind == kind).map(|post| post.amount);
+    // What lies in front of a player is matched whole, and where the stack was too short as if it had not been.
+    let is_bet = |post: &&Post| post.seat == seat && post.kind.is_a_bet();
+    let whole = hand.setup.posts.iter().filter(is_bet).fold(Amount::ZERO, |sum, post| bounded(sum, post.amount));
     if kind.is_a_bet() {
-        hand.to_match = hand.to_match.max(whole.unwrap_or(amount));
+        hand.to_match = hand.to_match.max(whole).max(amount);
     }
 }
 
@@ -152,7 +153,8 @@ fn replaced(hand: &mut Hand, at: Position, to: Spot) {
     }
     if let Some(place) = hand.board.iter_mut().find(|place| **place == Some(at)) {
         *place = by;
-        if let Phase::Betting(street) = hand.phase {
+        hand.players.iter_mut().for_each(|player| player.best = None);
+        if let Some(street) = hand.board_street() {
             hand.phase = Phase::Dealing(street);
         }
     }
@@ -199,12 +201,15 @@ fn open(hand: &mut Hand, street: u8) {
         player.acted_at = None;
     }
     let size = hand.fixed_size(street);
+    hand.full_raise = hand.setup.stakes.least;
+    hand.was_heads_up = hand.in_the_hand().len() == 2;
     if street > 0 {
         (hand.to_match, hand.raises) = (Amount::ZERO, 0);
-        hand.full_raise = hand.setup.stakes.least;
         hand.full_level = Amount::ZERO;
     } else {
-        hand.full_raise = hand.setup.stakes.least;
+        if hand.straddler.is_some() || hand.setup.posts.iter().any(|post| post.kind.is_raised_by_its_size()) {
+            hand.full_raise = hand.to_match.max(hand.full_raise);
+        }
         let is_a_bet = hand.to_match >= size;
         hand.full_level = if is_a_bet { hand.to_match } else { Amount::ZERO };
         hand.raises =
@@ -238,6 +243,10 @@ fn acted(hand: &mut Hand, seat: Seat) {
 
 fn bet_to(hand: &mut Hand, seat: Seat, amount: Amount, is_full: bool) {
     let raised = less(amount, hand.to_match);
+    hand.before_raise = hand.round();
+    if hand.setup.settings.cap.is_none_or(|cap| hand.raises < cap) {
+        hand.was_heads_up = hand.in_the_hand().len() == 2;
+    }
     let player = player(hand, seat);
     let more = less(amount, player.bet);
     put_in(player, more);
@@ -261,10 +270,28 @@ fn folded(hand: &mut Hand, seat: Seat) {
 
 /// Given up at the showdown.
 fn mucked(hand: &mut Hand, seat: Seat) {
+    let others = hand.in_the_hand().without(seat);
+    let most = others.clockwise().map(|other| hand.player(other).put_in()).max();
     let player = player(hand, seat);
     (player.fate, player.is_folded) = (Fate::Mucked, true);
+    player.kept_above = most.filter(|most| player.put_in() > *most);
     muck(hand, seat);
     shown(hand);
+}
+
+/// What a dead hand has bet or raised and nobody has called went back: nobody has to match it.
+fn raise_undone(hand: &mut Hand, seat: Seat) {
+    let left = hand.bet(seat);
+    if hand.aggressor != Some(seat) || left >= hand.to_match {
+        return;
+    }
+    if left > hand.before_raise.to_match {
+        hand.to_match = left;
+        return;
+    }
+    let Round { to_match, full_raise, full_level, raises, aggressor } = hand.before_raise;
+    (hand.to_match, hand.full_raise, hand.full_level) = (to_match, full_raise, full_level);
+    (hand.raises, hand.aggressor) = (raises, aggressor);
 }
 
 /// A hand is dead: who is to act, and what comes next, may change by it.
@@ -277,6 +304,7 @@ fn killed(hand: &mut Hand, seat: Seat) {
     muck(hand, seat);
     match hand.phase {
         Phase::Betting(_) => {
+            raise_undone(hand, seat);
             let betting = hand.betting();
             let is_due = hand.to_act.is_some_and(|due| hand.is_due(due, betting));
             let is_still_due = is_due && hand.in_the_hand().len() > 1;

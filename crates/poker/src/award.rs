@@ -41,7 +41,7 @@ pub fn pots(hand: &Hand, pace: Pace, out: &mut Vec<Event>) {
         let number = number as u8;
         let taken = Event::PotTaken { pot: number, amount: pot.amount, rule: ALONE };
         out.extend(ALONE.orders(taken).filter(|_| pots.len() > 1));
-        Award { hand, number, out }.divide(pot, &readings);
+        Award { hand, number, has_odd: Seats::NONE, out }.divide(pot, &readings);
     }
     out.extend(BURNS_STAY.orders(Event::PotsPushed { rule: BURNS_STAY }));
     if pace == Pace::Run {
@@ -77,6 +77,8 @@ struct Award<'hand> {
     hand: &'hand Hand,
     /// Which pot.
     number: u8,
+    /// Who has an odd chip of it.
+    has_odd: Seats,
     out: &'hand mut Vec<Event>,
 }
 
@@ -104,22 +106,25 @@ impl Award<'_> {
     /// Half to the high hands, half to the low ones; the odd chip between them goes with the high half.
     fn halve(&mut self, amount: Amount, highs: Seats, lows: Seats) {
         let pot = self.number;
-        let chip = whole_chip(self.hand, amount).cents();
-        let low = whole(amount.cents() / 2 / chip * chip);
+        let Count { chip, chips, rest } = Count::of(self.hand, amount);
+        // What makes no chip is the last one: the low half has it where it has one chip less.
+        let low = whole(chips / 2 * chip + if chips % 2 == 1 { rest } else { 0 });
         let mut high = low;
-        let odd = less(amount, added_twice(low));
+        let odd = less(less(amount, low), low);
         if odd.is_positive()
             && let Some(to_high) = ODD_OF_HALVES.orders(Event::OddToHigh { pot, amount: odd, rule: ODD_OF_HALVES })
         {
             self.out.push(to_high);
             high = less(amount, low);
+            self.has_odd = Some(highs).filter(|highs| highs.len() == 1).unwrap_or(Seats::NONE);
         }
         self.out.extend(HALVES.orders(Event::Halved { pot, high, low, rule: HALVES }));
         self.share(Half::High, high, highs, HALVES);
         self.share(Half::Low, low, lows, HALVES);
     }
 
-    /// Equal parts; what is left over goes chip by chip to the first seats clockwise from the button.
+    /// Equal parts; what is left over goes chip by chip to the first seats clockwise from the button, those last who have
+    /// an odd chip of this pot.
     fn share(&mut self, half: Half, amount: Amount, winners: Seats, alone: Rule) {
         let pot = self.number;
         let ways = i64::try_from(winners.len()).unwrap_or(i64::MAX);
@@ -127,41 +132,49 @@ impl Award<'_> {
             return;
         }
         let rule = if ways > 1 && half == Half::Whole { EVENLY } else { alone };
-        let chip = whole_chip(self.hand, amount);
-        let count = amount.cents() / chip.cents();
-        let part = whole(count / ways * chip.cents());
+        let one = Count { chip: amount.cents(), chips: 1, rest: 0 };
+        let Count { chip, chips, rest } = if ways == 1 { one } else { Count::of(self.hand, amount) };
+        let part = whole(chips / ways * chip);
         let hand = self.hand;
         let clockwise = || hand.order.iter().copied().filter(|seat| winners.contains(*seat));
         for seat in clockwise().filter(|_| part.is_positive()) {
             self.out.extend(rule.orders(Event::Awarded { pot, half, seat, amount: part, with: winners, rule }));
         }
-        let left_over = usize::try_from(count % ways).unwrap_or_default();
-        for (index, seat) in clockwise().take(left_over).enumerate() {
-            let rule = match (index, half) {
-                (0, Half::Whole) => ODD_TO_FIRST,
-                (0, Half::High | Half::Low) => ODD_IN_HALF,
-                _ => ODD_TO_NEXT,
+        let left_over = usize::try_from(chips % ways).unwrap_or_default();
+        let odd = std::iter::repeat_n(chip, left_over).chain(Some(rest).filter(|rest| *rest > 0));
+        let served = self.has_odd;
+        let seats =
+            clockwise().filter(|seat| !served.contains(*seat)).chain(clockwise().filter(|seat| served.contains(*seat)));
+        for (chip, seat) in odd.zip(seats) {
+            let rule = match half {
+                _ if clockwise().next() != Some(seat) => ODD_TO_NEXT,
+                Half::Whole => ODD_TO_FIRST,
+                Half::High | Half::Low => ODD_IN_HALF,
             };
-            let amount = ODD_CHIP.pays(chip);
+            let amount = ODD_CHIP.pays(whole(chip));
             self.out.extend(rule.orders(Event::OddChip { pot, half, seat, amount, rule }));
+            self.has_odd = self.has_odd.with(seat);
         }
     }
 }
 
-/// The smallest chip; a cent where an amount does not come out even in it.
-fn whole_chip(hand: &Hand, amount: Amount) -> Amount {
-    let cent = whole(1);
-    let chip = hand.setup.settings.chip.max(cent);
-    if amount.cents() % chip.cents() == 0 { chip } else { cent }
+/// An amount in chips of the smallest value, and what is less than one.
+struct Count {
+    chip: i64,
+    chips: i64,
+    rest: i64,
+}
+
+impl Count {
+    fn of(hand: &Hand, amount: Amount) -> Count {
+        let chip = hand.setup.chip().cents().max(1);
+        Count { chip, chips: amount.cents() / chip, rest: amount.cents() % chip }
+    }
 }
 
 /// A part of a pot.
 fn whole(cents: i64) -> Amount {
     Amount::from_cents(cents).expect("a part of a pot is an amount")
-}
-
-fn added_twice(half: Amount) -> Amount {
-    crate::player::added(half, half)
 }
 
 /// How a dealer divides the chips of a pot: each denomination from the highest down, what is left of it broken into lower

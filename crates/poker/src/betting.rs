@@ -2,7 +2,7 @@
 
 use crate::decide::Pace;
 use crate::hand::{Hand, Phase};
-use crate::player::{added, less};
+use crate::player::{added, bounded, less};
 use crate::setup::{Kill, PostKind};
 use crate::variant::Size;
 use crate::{Event, Limit, showdown};
@@ -81,7 +81,7 @@ impl Hand {
 
     fn least_raise(&self) -> Amount {
         let least = self.setup.stakes.least;
-        if self.to_match.is_zero() { least } else { added(self.to_match, self.full_raise).max(least) }
+        if self.to_match.is_zero() { least } else { bounded(self.to_match, self.full_raise).max(least) }
     }
 
     /// The size of a fixed bet on a street.
@@ -93,26 +93,26 @@ impl Hand {
         };
         let is_killed = self.setup.posts.iter().any(|post| post.kind == PostKind::Kill);
         let more = match self.setup.settings.kill {
-            Kill::Half => bet.cents() / 2,
-            Kill::Full => bet.cents(),
+            Kill::Half => Amount::from_cents(bet.cents() / 2).unwrap_or_default(),
+            Kill::Full => bet,
         };
-        if is_killed { Amount::from_cents(more).and_then(|more| bet.plus(more).ok()).unwrap_or(bet) } else { bet }
+        if is_killed { bounded(bet, more) } else { bet }
     }
 
     /// One bet more than the last full one: what a short all-in added is completed.
     fn fixed_raise(&self, street: u8) -> Amount {
-        added(self.full_level, self.fixed_size(street))
+        bounded(self.full_level, self.fixed_size(street))
     }
 
     /// As much again as lies there once the call is made.
     fn pot_raise(&self, seat: Seat) -> Amount {
         let call = less(self.to_match, self.player(seat).bet).max(Amount::ZERO);
-        let pot = added(added(self.in_the_pot(), call), self.small_blind_short(seat));
-        added(self.to_match, pot)
+        let pot = bounded(bounded(self.in_the_pot(), call), self.small_blind_short(seat));
+        bounded(self.to_match, pot)
     }
 
     /// What the small blind counts more than it is: in cash games up to a big blind, until its owner acts, whose own call
-    /// completes it.
+    /// completes it. An owner who is all-in never acts.
     fn small_blind_short(&self, seat: Seat) -> Amount {
         let posts = || self.setup.posts.iter();
         let small = posts().find(|post| post.kind == PostKind::SmallBlind).filter(|_| self.phase == Phase::Betting(0));
@@ -120,7 +120,7 @@ impl Hand {
         let Some((small, big)) = small.zip(big) else { return Amount::ZERO };
         let short = less(big.amount, small.amount).max(Amount::ZERO);
         let owner = self.player(small.seat);
-        let has_acted = owner.acted_at.is_some() || owner.is_folded || small.seat == seat;
+        let has_acted = owner.acted_at.is_some() || !owner.can_act() || small.seat == seat;
         match (self.setup.settings.completes_small_blind, has_acted) {
             (true, false) => COMPLETED.pays(short),
             (true, true) => UNTIL_IT_ACTS.orders(Amount::ZERO).unwrap_or(short),
@@ -138,8 +138,8 @@ impl Hand {
     pub(crate) fn is_capped(&self) -> bool {
         let Limit::Fixed { .. } = self.setup.stakes.limit else { return false };
         let settings = &self.setup.settings;
-        let is_heads_up = self.in_the_hand().len() == 2;
-        settings.cap.is_some_and(|cap| self.raises >= cap) && !(settings.cap_lifts_heads_up && is_heads_up)
+        let is_lifted = settings.cap_lifts_heads_up && self.was_heads_up;
+        settings.cap.is_some_and(|cap| self.raises >= cap) && !is_lifted
     }
 }
 

@@ -1,8 +1,9 @@
 //! Whether a command is legal now, and what follows from it: routes every command to its subject.
 
 use crate::hand::{Hand, Phase};
+use crate::player::Fate;
 use crate::{Command, Event, award, betting, dealing, opening, request, ruling, showdown};
-use game::{Actor, Role, Seat};
+use game::{Actor, Game, Role, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 /// Players act on their own hands, the dealer takes the steps, the floor rules.
@@ -41,6 +42,21 @@ pub fn decide(hand: &Hand, by: &Actor, command: &Command, out: &mut Vec<Event>) 
         }
         Command::Expose { at } => request::expose(hand, by, at),
         _ => staff(hand, by, command, out),
+    }
+}
+
+/// Hands that lie face up are read as soon as the last card that was missing lies there too.
+pub fn read_hands(hand: &Hand, command: &Command, before: usize, out: &mut Vec<Event>) {
+    let can_complete = match command {
+        Command::Proceed | Command::Run => matches!(hand.phase, Phase::Dealing(_)),
+        Command::Name { .. } | Command::Replace { .. } => true,
+        _ => false,
+    };
+    let is_tabled = |seat: &Seat| hand.player(*seat).is_in() && hand.player(*seat).fate == Fate::Tabled;
+    if can_complete && hand.order.iter().any(is_tabled) {
+        let mut after = hand.clone();
+        out[before..].iter().for_each(|event| after.apply(event));
+        showdown::read_tabled(&after, out);
     }
 }
 
@@ -104,6 +120,7 @@ fn own_seat(hand: &Hand, by: &Actor) -> Result<Seat, Refusal> {
 
 fn proceed(hand: &Hand, by: &Actor, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
     dealers(by, "only the dealer takes the steps of a hand")?;
+    showdown::is_named(hand)?;
     match hand.phase {
         Phase::Posting | Phase::Cutting | Phase::Blinds => {
             opening::open(hand, pace, out);
@@ -117,7 +134,6 @@ fn proceed(hand: &Hand, by: &Actor, pace: Pace, out: &mut Vec<Event>) -> Result<
         }
         Phase::Showing => showdown::proceed(hand, out),
         Phase::Awarding => {
-            showdown::is_named(hand)?;
             award::pots(hand, pace, out);
             Ok(())
         }

@@ -67,8 +67,12 @@ pub struct Hand {
     pub(crate) full_level: Amount,
     /// Bets and raises of this round.
     pub(crate) raises: u8,
+    /// Whether two were left when the last bet or raise below the cap was made.
+    pub(crate) was_heads_up: bool,
     /// Who bet or raised last in this round.
     pub(crate) aggressor: Option<Seat>,
+    /// What stood before that bet or raise.
+    pub(crate) before_raise: Round,
     pub(crate) to_act: Option<Seat>,
     /// Antes and posts that answer no bet and lie in the main pot whole.
     pub(crate) dead: Amount,
@@ -92,6 +96,16 @@ pub struct Hand {
     pub(crate) is_showdown_called: bool,
     /// Hands that were given up and are shown because somebody asked.
     pub(crate) asked: Seats,
+}
+
+/// What stands in a betting round.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Round {
+    pub to_match: Amount,
+    pub full_raise: Amount,
+    pub full_level: Amount,
+    pub raises: u8,
+    pub aggressor: Option<Seat>,
 }
 
 /// Whether there is anybody left to bet against.
@@ -131,7 +145,9 @@ impl Hand {
             full_raise: setup.stakes.least,
             full_level: Amount::ZERO,
             raises: 0,
+            was_heads_up: false,
             aggressor: None,
+            before_raise: Round::default(),
             to_act: None,
             dead: Amount::ZERO,
             pushed: Amount::ZERO,
@@ -197,9 +213,20 @@ impl Hand {
 
     /// Main and side pots as they would be now.
     pub fn pots(&self) -> Pots {
-        let seats = self.order.iter().map(|seat| (*seat, self.player(*seat)));
-        let committed =
-            seats.map(|(seat, player)| Committed { seat, amount: player.put_in(), is_live: player.is_in() });
+        self.pots_of(Player::put_in)
+    }
+
+    /// The same of the chips alone that the dealer has taken in.
+    pub(crate) fn collected_pots(&self) -> Pots {
+        self.pots_of(|player| player.collected)
+    }
+
+    fn pots_of(&self, amount: impl Fn(&Player) -> Amount) -> Pots {
+        let committed = self.order.iter().map(|seat| {
+            let player = self.player(*seat);
+            let (is_live, kept_above) = (player.is_in(), player.kept_above);
+            Committed { seat: *seat, amount: amount(player), is_live, kept_above }
+        });
         Pots::of(&committed.collect::<Vec<_>>(), self.dead)
     }
 
@@ -209,6 +236,19 @@ impl Hand {
 
     pub(crate) fn street(&self, number: u8) -> &'static Street {
         &self.setup.variant.streets[usize::from(number)]
+    }
+
+    /// What stands in the betting round.
+    pub(crate) fn round(&self) -> Round {
+        let Hand { to_match, full_raise, full_level, raises, aggressor, .. } = *self;
+        Round { to_match, full_raise, full_level, raises, aggressor }
+    }
+
+    /// The street whose cards were laid on the board last.
+    pub(crate) fn board_street(&self) -> Option<u8> {
+        let dealt = self.board.iter().flatten().count();
+        let streets = (0u8..).zip(self.setup.variant.streets).map(|(number, _)| number);
+        streets.into_iter().find(|number| self.board_after(*number) == dealt)
     }
 
     pub(crate) fn in_the_hand(&self) -> Seats {
@@ -293,7 +333,7 @@ impl Hand {
     }
 
     /// How many cards the board has after a street.
-    fn board_after(&self, street: u8) -> usize {
+    pub(crate) fn board_after(&self, street: u8) -> usize {
         let streets = self.setup.variant.streets.iter().take(usize::from(street) + 1);
         let cards = streets.map(|street| match street.deals {
             Deals::Board(cards) => usize::from(cards),
@@ -309,9 +349,8 @@ impl Hand {
 
     /// The next player who has to show or muck, in the order of the showdown.
     pub(crate) fn to_show(&self) -> Option<Seat> {
-        let first = crate::showdown::first_to_show(self)?;
         let is_due = |seat: &Seat| self.player(*seat).is_in() && self.player(*seat).fate == Fate::Held;
-        std::iter::once(first).chain(self.clockwise_after(first)).find(is_due)
+        crate::showdown::in_order(self).find(is_due)
     }
 }
 
@@ -327,7 +366,7 @@ impl Game for Hand {
             Phase::Betting(_) | Phase::Straddling => {
                 self.to_act.map_or(Whom::Dealer, |seat| Whom::Seats(Seats::NONE.with(seat)))
             }
-            Phase::Showing if self.is_showdown_called => {
+            Phase::Showing if self.is_showdown_called && crate::showdown::to_name(self).is_empty() => {
                 self.to_show().map_or(Whom::Dealer, |seat| Whom::Seats(Seats::NONE.with(seat)))
             }
             _ => Whom::Dealer,
@@ -343,8 +382,9 @@ impl Game for Hand {
     fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
         let before = out.len();
         let decided = crate::decide::decide(self, by, command, out);
-        if decided.is_err() {
-            out.truncate(before);
+        match decided {
+            Ok(()) => crate::decide::read_hands(self, command, before, out),
+            Err(_) => out.truncate(before),
         }
         decided
     }

@@ -96,7 +96,7 @@ fn rule_of(hand: &Hand, post: &Post) -> Rule {
 fn straddle(hand: &Hand) -> Amount {
     let times = i64::from(hand.setup.settings.straddle_in_big_blinds);
     let cents = hand.setup.stakes.least.cents().checked_mul(times);
-    cents.and_then(Amount::from_cents).unwrap_or(hand.setup.stakes.least)
+    cents.and_then(Amount::from_cents).unwrap_or(Amount::MOST)
 }
 
 /// Who is asked for a straddle next: the button, then the seat after the big blind, if they have chips for it and have

@@ -75,8 +75,8 @@ impl Options {
                 self.asks_to_see(hand, by);
                 self.contest = request::to_contest(hand);
                 if showdown::is_held(hand, seat) {
-                    self.can_table = hand.cards(&hand.player(seat).cards).is_some();
-                    self.can_muck = !showdown::is_all_in(hand) && hand.in_the_hand().len() > 1;
+                    self.can_table = true;
+                    self.can_muck = showdown::can_muck(hand, seat);
                 }
             }
             _ => {}

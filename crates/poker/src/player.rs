@@ -25,6 +25,8 @@ pub struct Player {
     /// The bet that stood when the player last acted in this round.
     pub acted_at: Option<Amount>,
     pub fate: Fate,
+    /// Given up as the last hand of its pots: what lies above this amount stays the player's.
+    pub kept_above: Option<Amount>,
     /// What the hand was read as.
     pub best: Option<Best>,
 }
@@ -43,6 +45,11 @@ impl Player {
         self.person.is_some() && !self.is_folded
     }
 
+    /// Whether the hand came to the showdown, though it may be given up by now.
+    pub fn is_at_showdown(&self) -> bool {
+        self.is_in() || self.fate == Fate::Mucked
+    }
+
     pub fn can_act(&self) -> bool {
         self.is_in() && self.stack.is_positive()
     }
@@ -56,6 +63,11 @@ impl Player {
 /// Chips of one table: the setup keeps their sum an amount.
 pub fn added(sum: Amount, amount: Amount) -> Amount {
     sum.plus(amount).expect("the chips of one table are an amount")
+}
+
+/// How far a bound goes: one that no amount can hold is as good as the largest amount.
+pub fn bounded(sum: Amount, amount: Amount) -> Amount {
+    sum.plus(amount).unwrap_or(Amount::MOST)
 }
 
 pub fn less(sum: Amount, amount: Amount) -> Amount {

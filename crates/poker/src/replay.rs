@@ -50,6 +50,16 @@ pub enum NotReplayed {
         action: usize,
         due: Seat,
     },
+    /// This action bets more than the rules allow or the stack has.
+    Overbet {
+        action: usize,
+        /// The most that could be bet.
+        most: String,
+    },
+    /// The hand is over, and the record goes on with this action.
+    GoesOn {
+        action: usize,
+    },
     /// A hand that decides the pot was never shown.
     Unknown(Seat),
     /// The record ends with other stacks, or other winnings.
@@ -71,6 +81,8 @@ impl fmt::Display for NotReplayed {
             NotReplayed::OutOfTurn { action, due } => {
                 write!(out, "p{} is to act, and action {action} is another's or is missing", due.number())
             }
+            NotReplayed::Overbet { action, most } => write!(out, "action {action} bets too much: {most} is the most"),
+            NotReplayed::GoesOn { action } => write!(out, "the hand is over before action {action}: leave it out"),
             NotReplayed::Unknown(seat) => {
                 write!(out, "the hand of p{} decides a pot and was never shown", seat.number())
             }
@@ -268,7 +280,10 @@ impl<See: FnMut(&Event)> Playing<See> {
         let mut bets = (1..).zip(&record.actions).filter(|(_, action)| is_bet(action));
         loop {
             match self.hand.waits().whom {
-                Whom::Nobody => return Ok(()),
+                Whom::Nobody => {
+                    let more = bets.next().map(|(action, _)| NotReplayed::GoesOn { action });
+                    return more.map_or(Ok(()), Err);
+                }
                 Whom::Seats(seats) => {
                     let Some(due) = seats.first() else { return Ok(()) };
                     if self.hand.phase() == Phase::Showing {
@@ -307,13 +322,24 @@ impl<See: FnMut(&Event)> Playing<See> {
         }
         let command = match action.deed {
             Deed::RaiseTo { amount, .. } => {
-                Command::BetTo { amount: amount.amount(self.decimals).ok_or(NotReplayed::Number)? }
+                let amount = amount.amount(self.decimals).ok_or(NotReplayed::Number)?;
+                let most = self.hand.raise(due).map(|raise| raise.most).filter(|most| amount > *most);
+                if let Some(most) = most.and_then(|most| Decimal::new(most.cents(), self.decimals)) {
+                    return Err(NotReplayed::Overbet { action: number, most: most.to_string() });
+                }
+                Command::BetTo { amount }
             }
             Deed::CheckOrCall(_) if self.hand.options(&by).can_check => Command::Check,
             Deed::CheckOrCall(_) => Command::Call,
             _ => Command::Fold,
         };
         self.send(&by, &command).map_err(|refusal| NotReplayed::Refused { action: number, refusal })
+    }
+
+    /// Whether a hand can be shown: the record knows its cards.
+    fn can_table(&self, seat: Seat) -> bool {
+        let options = self.hand.options(&Actor::player(Person(u64::from(seat.number())), seat));
+        options.can_table && self.hand.cards(&self.hand.player(seat).cards).is_some()
     }
 
     /// A hand that the record shows, or whose cards it knows and does not muck, is tabled; others are mucked, those
@@ -334,14 +360,14 @@ impl<See: FnMut(&Event)> Playing<See> {
         self.showdowns += usize::from(next_seat == Some(due));
         let by = Actor::player(Person(u64::from(due.number())), due);
         let is_shown = next_seat == Some(due) && matches!(next, Some(Deed::Show { .. } | Deed::ShowDealt(_)));
-        if is_shown && self.hand.options(&by).can_table {
+        if is_shown && self.can_table(due) {
             return self.send(&by, &Command::Table).map_err(|refusal| NotReplayed::Refused { action: 0, refusal });
         }
         let winnings = record.winnings().unwrap_or_default();
         let has_won = |seat: Seat| winnings.get(seat.index()).is_some_and(|won| !won.is_zero());
         let is_unknown = |seat: &Seat| {
             let options = self.hand.options(&Actor::player(Person(u64::from(seat.number())), *seat));
-            options.can_muck && !options.can_table && !has_won(*seat)
+            options.can_muck && !self.can_table(*seat) && !has_won(*seat)
         };
         let unknown = self.hand.order().iter().copied().find(|seat| *seat != due && has_won(due) && is_unknown(seat));
         let due = unknown.unwrap_or(due);
@@ -350,10 +376,10 @@ impl<See: FnMut(&Event)> Playing<See> {
         let of_player =
             |action: &&Action<'_>| action.deed.player().is_some_and(|player| player.number() == due.number());
         let mucks = record.actions.iter().filter(of_player).any(|action| matches!(action.deed, Deed::Muck(_)));
-        let command = match (options.can_table && !mucks, options.can_muck) {
+        let command = match (self.can_table(due) && !mucks, options.can_muck) {
             (true, _) => Command::Table,
             (false, true) => Command::Muck,
-            (false, false) if options.can_table => Command::Table,
+            (false, false) if self.can_table(due) => Command::Table,
             (false, false) => return Err(NotReplayed::Unknown(due)),
         };
         self.send(&by, &command).map_err(|refusal| NotReplayed::Refused { action: record.actions.len(), refusal })
@@ -389,9 +415,8 @@ fn compare(record: &Record<'_>, replayed: &Replayed) -> Result<Amount, NotReplay
 
 /// What a record has less than was found, where it can be a rake: no more than was won.
 fn taken(player: usize, recorded: Amount, found: Amount, won: Amount) -> Result<Amount, NotReplayed> {
-    let missing = less(found, recorded);
-    let is_rake = missing.is_zero() || missing.is_positive() && missing < won;
-    if is_rake {
+    let is_rake = |missing: &Amount| missing.is_zero() || missing.is_positive() && *missing < won;
+    if let Some(missing) = found.minus(recorded).ok().filter(is_rake) {
         return Ok(missing);
     }
     let [recorded, found] = [recorded, found].map(|amount| amount.cents().to_string());

@@ -51,11 +51,19 @@ pub fn ask_for_pot(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), 
     Ok(())
 }
 
-/// Hands that were called and given up, and are not shown yet.
+/// Hands that were called and given up, and are not shown yet; and the last one, to which all others were given up.
 pub fn to_see(hand: &Hand) -> Seats {
     let is_showdown = matches!(hand.phase, Phase::Showing | Phase::Awarding);
-    let given_up = |seat: &Seat| is_showdown && hand.player(*seat).fate == Fate::Mucked && !is_seen(hand, *seat);
-    hand.order.iter().copied().filter(given_up).collect()
+    let given_up = |seat: &Seat| hand.player(*seat).fate == Fate::Mucked || is_unshown_winner(hand, *seat);
+    let seats = hand.order.iter().copied();
+    seats.filter(|seat| is_showdown && given_up(seat) && !is_seen(hand, *seat)).collect()
+}
+
+/// Whether a hand is left alone after a showdown, and was not shown.
+fn is_unshown_winner(hand: &Hand, seat: Seat) -> bool {
+    let player = hand.player(seat);
+    let is_held = player.is_in() && player.fate == Fate::Held;
+    hand.phase == Phase::Awarding && hand.is_showdown_called && is_held
 }
 
 fn is_seen(hand: &Hand, seat: Seat) -> bool {
@@ -71,7 +79,7 @@ pub fn can_ask(hand: &Hand, by: &Actor, why: Why) -> bool {
     }
 }
 
-/// Somebody asks to see a hand: it is killed first, and then turned up.
+/// Somebody asks to see a hand: it is killed first, and then turned up; the last hand stays live and wins.
 pub fn ask_to_see(hand: &Hand, by: &Actor, seat: Seat, why: Why, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let is_cash = hand.setup.settings.occasion == Occasion::Cash;
     let may_ask = can_ask(hand, by, why);
@@ -80,10 +88,11 @@ pub fn ask_to_see(hand: &Hand, by: &Actor, seat: Seat, why: Why, out: &mut Vec<E
     let is_tabled = hand.player(seat).fate == Fate::Tabled;
     AS_AT_TOURNAMENTS.requires(!is_tabled, "this hand lies face up, and stays live")?;
     let rule = if is_cash { LIVE_REQUEST } else { REQUEST };
-    rule.requires(to_see(hand).contains(seat), "only a called hand that was given up and not shown can be asked for")?;
+    rule.requires(to_see(hand).contains(seat), "only a called hand that was not shown can be asked for")?;
     out.extend(rule.orders(Event::Asked { seat, rule }));
-    let rule = if is_cash { AS_AT_TOURNAMENTS } else { KILLED_THEN_SHOWN };
-    out.extend(rule.orders(Event::Killed { seat, rule }));
+    let is_live = is_unshown_winner(hand, seat);
+    let rule = if is_cash || is_live { AS_AT_TOURNAMENTS } else { KILLED_THEN_SHOWN };
+    out.extend(rule.orders(Event::Killed { seat, rule }).filter(|_| !is_live));
     for at in hand.player(seat).cards.into_iter().flatten() {
         out.extend(hand.card(at).and_then(|card| rule.orders(Event::Turned { at, card, rule })));
     }

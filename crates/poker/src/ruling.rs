@@ -2,10 +2,11 @@
 //! a board that came too early, dead hands.
 
 use crate::hand::{Hand, Phase};
-use crate::player::added;
+use crate::player::{added, less};
 use crate::variant::Deals;
 use crate::{Event, dealing};
 use cards::{Position, Spot};
+use chips::Amount;
 use game::{Seat, Seats};
 use rulebook::{Refusal, Rule, rule};
 
@@ -24,12 +25,16 @@ const STUB_TOP: Rule = rule("wsop-2011/p02.stub.3");
 const DEAL_STANDS: u32 = 2;
 
 pub fn can_misdeal(hand: &Hand) -> bool {
-    matches!(hand.phase, Phase::Betting(0) | Phase::Collecting(0)) && hand.acts < DEAL_STANDS
+    let is_first_round = matches!(hand.phase, Phase::Betting(0) | Phase::Collecting(0));
+    is_first_round && hand.acts < DEAL_STANDS && hand.in_the_hand().len() > 1
 }
 
 /// Everything goes back, and the hand is over.
 pub fn misdeal(hand: &Hand, out: &mut Vec<Event>) -> Result<(), Refusal> {
-    MISDEAL.requires(can_misdeal(hand), "two players have acted, or nothing is dealt: there is no misdeal")?;
+    MISDEAL.requires(
+        can_misdeal(hand),
+        "two players have acted, one hand is left, or nothing is dealt: there is no misdeal",
+    )?;
     give_back(hand, MISDEAL, out);
     Ok(())
 }
@@ -84,10 +89,21 @@ fn has_spare(hand: &Hand, street: u8, cards: usize) -> bool {
     stub >= hand.setup.cards_after(street + 1) + cards
 }
 
+/// The street whose cards lie there, as long as nobody was or can be asked to act on them.
+fn untouched_street(hand: &Hand) -> Option<u8> {
+    match hand.phase {
+        Phase::Betting(street) => Some(street),
+        Phase::Dealing(_) | Phase::Showing | Phase::Awarding => {
+            hand.board_street().filter(|_| dealing::to_turn(hand).0.is_empty() && hand.in_the_hand().len() > 1)
+        }
+        _ => None,
+    }
+}
+
 /// The cards that the floor can have replaced: hole cards before anybody acts, the board of a street before anybody acts
-/// on it.
+/// on it, or where nobody can act any more before the next card.
 pub fn to_replace(hand: &Hand) -> Vec<Position> {
-    let Phase::Betting(street) = hand.phase else { return Vec::new() };
+    let Some(street) = untouched_street(hand) else { return Vec::new() };
     if hand.acts > hand.acts_before || !has_spare(hand, street, 1) {
         return Vec::new();
     }
@@ -160,8 +176,20 @@ pub fn to_kill(hand: &Hand) -> Seats {
     if is_running && seats.len() > 1 { seats } else { Seats::NONE }
 }
 
+/// What a player has bet or raised last and nobody has called.
+fn uncalled_raise(hand: &Hand, seat: Seat) -> Amount {
+    let is_round = matches!(hand.phase, Phase::Betting(_) | Phase::Collecting(_));
+    let uncalled = hand.pots().uncalled.filter(|(of, _)| *of == seat && hand.aggressor == Some(seat) && is_round);
+    let raised = less(hand.bet(seat), hand.before_raise.to_match);
+    uncalled.map_or(Amount::ZERO, |(_, amount)| amount.min(raised))
+}
+
+/// A hand is dead: its chips stay in the pots, but for a bet or raise that nobody has called.
 pub fn kill(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
     FLOOR_RULES.requires(to_kill(hand).contains(seat), "only a live hand is ruled dead, and not the last one")?;
+    let back = uncalled_raise(hand, seat);
+    let returned = FLOOR_RULES.orders(Event::Returned { seat, amount: back, rule: FLOOR_RULES });
+    out.extend(returned.filter(|_| back.is_positive()));
     out.extend(FLOOR_RULES.orders(Event::Killed { seat, rule: FLOOR_RULES }));
     Ok(())
 }

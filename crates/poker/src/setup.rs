@@ -83,8 +83,8 @@ pub struct Settings {
     pub completes_small_blind: bool,
     /// A short ante competes for no more of the others' antes than its own size.
     pub antes_are_trimmed: bool,
-    /// The smallest chip, which odd chips are.
-    pub chip: Amount,
+    /// The smallest chip, which odd chips are; unless it is named, it follows from what is posted.
+    pub chip: Option<Amount>,
     /// Whether button and under the gun are asked for a straddle in this hand, and how large it is.
     pub offers_straddles: bool,
     pub straddle_in_big_blinds: u8,
@@ -165,6 +165,11 @@ impl PostKind {
     pub fn is_a_bet(self) -> bool {
         !matches!(self, PostKind::Ante | PostKind::Dead)
     }
+
+    /// Whether it is a bet of its own above the blinds, which a raise at least doubles.
+    pub fn is_raised_by_its_size(self) -> bool {
+        matches!(self, PostKind::Straddle | PostKind::Kill)
+    }
 }
 
 impl Settings {
@@ -180,7 +185,7 @@ impl Settings {
             shows_all_ins: occasion == Occasion::Tournament,
             completes_small_blind: occasion == Occasion::Cash,
             antes_are_trimmed: true,
-            chip: Amount::from_cents(1).unwrap_or_default(),
+            chip: None,
             offers_straddles: false,
             straddle_in_big_blinds: 2,
             after_button_straddle: AfterButtonStraddle::SmallBlind,
@@ -267,6 +272,12 @@ impl Setup {
         self.settings.antes_are_trimmed && antes == self.seated.len()
     }
 
+    /// The smallest chip in play: unless the room names it, the largest that every post comes out even in.
+    pub fn chip(&self) -> Amount {
+        let posts = self.posts.iter().map(|post| post.amount);
+        self.settings.chip.unwrap_or_else(|| common_chip(posts.chain([self.stakes.least])))
+    }
+
     /// The seats that are dealt in, clockwise from the button's left, the button last.
     pub fn order(&self) -> Vec<Seat> {
         let mut seats: Vec<Seat> = self.seated.iter().map(|seated| seated.seat).collect();
@@ -275,4 +286,16 @@ impl Setup {
         seats.rotate_left(after);
         seats
     }
+}
+
+/// The largest chip that some amounts come out even in; one cent at the least.
+pub(crate) fn common_chip(amounts: impl IntoIterator<Item = Amount>) -> Amount {
+    let common = amounts.into_iter().fold(0, |common, amount| {
+        let (mut one, mut other) = (common, amount.cents().abs());
+        while other != 0 {
+            (one, other) = (other, one % other);
+        }
+        one
+    });
+    Amount::from_cents(common.max(1)).unwrap_or_default()
 }

@@ -19,13 +19,20 @@ const MUCKED_AT_ONCE: Rule = rule("wsop-2011/p02.muck.1");
 /// The last hand wins without being shown: it is not given up.
 const LAST_HAND: Rule = rule("house/93");
 
-/// Who has to show first: the last who bet or raised in the last round, else who was first to act there.
-pub fn first_to_show(hand: &Hand) -> Option<Seat> {
-    let is_in = |seat: &Seat| hand.player(*seat).is_in();
+/// Every seat in the order of the showdown: from the last who bet or raised in the last round, else from who was first to
+/// act there, clockwise. Who gives a hand up on the way does not change it.
+pub fn in_order(hand: &Hand) -> impl Iterator<Item = Seat> {
     let has_acted = |seat: &Seat| hand.player(*seat).acted_at.is_some();
-    let seats = || hand.order.iter().copied().filter(is_in);
-    let aggressor = hand.aggressor.filter(is_in).filter(|_| !is_all_in(hand));
-    aggressor.or_else(|| seats().find(|seat| has_acted(seat) && !is_all_in(hand))).or_else(|| seats().next())
+    let seats = || hand.order.iter().copied().filter(|seat| hand.player(*seat).is_at_showdown());
+    let is_open = !is_all_in(hand);
+    let acted = || seats().find(has_acted).filter(|_| is_open);
+    let first = hand.aggressor.filter(|_| is_open).or_else(acted).or_else(|| seats().next());
+    first.into_iter().flat_map(|first| std::iter::once(first).chain(hand.clockwise_after(first)))
+}
+
+/// Who has to show first.
+fn first_to_show(hand: &Hand) -> Option<Seat> {
+    in_order(hand).find(|seat| hand.player(*seat).is_in())
 }
 
 fn order(hand: &Hand) -> Rule {
@@ -56,15 +63,13 @@ fn held(hand: &Hand, seat: Seat) -> Result<(), Refusal> {
     rule.requires(is_held(hand, seat), "this hand is folded, mucked or tabled already")
 }
 
-/// Turns a hand up, in turn or before: who is first has to only if nobody does.
+/// Turns a hand up, in turn or before: who is first has to only if nobody does. A hand that the deck does not know is
+/// read when the dealer has named its cards.
 pub fn table(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
     held(hand, seat)?;
-    let cards = hand.player(seat).cards;
-    for at in cards.iter().flatten() {
-        let card = hand.card(*at);
-        READ_ALOUD.requires(card.is_some(), "the dealer names the cards that are turned up first")?;
-        let turned = card.and_then(|card| OWN_HAND.orders(Event::Turned { at: *at, card, rule: OWN_HAND }));
-        out.extend(turned.filter(|_| !hand.is_shown(*at)));
+    for at in hand.player(seat).cards.into_iter().flatten() {
+        let turned = hand.card(at).and_then(|card| OWN_HAND.orders(Event::Turned { at, card, rule: OWN_HAND }));
+        out.extend(turned.filter(|_| !hand.is_shown(at)));
     }
     let rule = if is_all_in(hand) { ALL_IN } else { OWN_HAND };
     out.extend(rule.orders(Event::Tabled { seat, rule }));
@@ -80,14 +85,44 @@ pub fn read(hand: &Hand, seat: Seat) -> Option<Best> {
     hand.setup.variant.best(&hand.cards(&hand.player(seat).cards)?, &hand.cards(&hand.board)?)
 }
 
+/// Reads every tabled hand that can be read once this hand is so: the last card of the board lies there, or the last
+/// card of a hand was named.
+pub fn read_tabled(after: &Hand, out: &mut Vec<Event>) {
+    for seat in after.order.iter().copied() {
+        let player = after.player(seat);
+        if player.is_in() && player.fate == Fate::Tabled && player.best.is_none() {
+            let best = read(after, seat);
+            out.extend(best.and_then(|best| READ_ALOUD.orders(Event::HandRead { seat, best, rule: READ_ALOUD })));
+        }
+    }
+}
+
 /// Gives a hand up, in turn or not.
 pub fn muck(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
     held(hand, seat)?;
-    ALL_IN.requires(!is_all_in(hand), "nobody can bet any more: every hand is turned up before the next card")?;
+    ALL_IN.requires(!is_turned_up(hand), "a player is all-in, and nobody can bet any more: every hand is turned up")?;
+    OWN_HAND.requires(!is_face_up(hand, seat), "the hand lies face up, and is tabled")?;
     let others = hand.in_the_hand().without(seat);
     LAST_HAND.requires(!others.is_empty(), "the last hand wins: it is not given up")?;
     out.extend(MUCKED_AT_ONCE.orders(Event::Mucked { seat, rule: MUCKED_AT_ONCE }));
     Ok(())
+}
+
+/// Whether a hand may be given up.
+pub fn can_muck(hand: &Hand, seat: Seat) -> bool {
+    !is_turned_up(hand) && !is_face_up(hand, seat) && hand.in_the_hand().len() > 1
+}
+
+/// Whether every hand is turned up: cards of the board are still to come, or the room turns up all hands where a player
+/// is all-in.
+fn is_turned_up(hand: &Hand) -> bool {
+    let is_all_in_player = |seat: &Seat| hand.player(*seat).is_in() && hand.stack(*seat).is_zero();
+    is_all_in(hand) || hand.setup.settings.shows_all_ins && hand.order.iter().any(is_all_in_player)
+}
+
+/// Whether all can see every card of a hand.
+fn is_face_up(hand: &Hand, seat: Seat) -> bool {
+    hand.player(seat).cards.iter().flatten().all(|at| hand.is_shown(*at))
 }
 
 /// Whether cards of the board are still to come.
@@ -96,19 +131,21 @@ pub fn is_all_in(hand: &Hand) -> bool {
     hand.board.iter().flatten().count() < board
 }
 
-/// The cards that a player turns up and the deck does not know.
+/// The cards of hands that were tabled or asked for and that the deck does not know.
 pub fn to_name(hand: &Hand) -> Vec<Position> {
-    let is_showing = hand.phase == Phase::Showing && hand.is_showdown_called;
-    let seat = hand.to_show().filter(|_| is_showing);
-    let asked = hand.asked.clockwise().filter(|_| is_showing || hand.phase == Phase::Awarding);
-    let cards = seat.into_iter().chain(asked).flat_map(|seat| hand.player(seat).cards);
-    cards.flatten().filter(|at| hand.card(*at).is_none()).collect()
+    let is_up = |seat: &Seat| {
+        let player = hand.player(*seat);
+        player.is_in() && player.fate == Fate::Tabled || hand.asked.contains(*seat)
+    };
+    let is_running = !hand.is_over();
+    let seats = hand.order.iter().filter(|seat| is_running && is_up(seat));
+    let cards = seats.flat_map(|seat| hand.player(*seat).cards).flatten();
+    cards.filter(|at| hand.card(*at).is_none()).collect()
 }
 
-/// A hand that is asked for is shown before anything else happens.
+/// What lies face up is named before anything else happens.
 pub fn is_named(hand: &Hand) -> Result<(), Refusal> {
-    let is_named = hand.asked.is_empty() || to_name(hand).is_empty();
-    READ_ALOUD.requires(is_named, "name the cards that lie face up first")
+    READ_ALOUD.requires(to_name(hand).is_empty(), "name the cards that lie face up first")
 }
 
 /// The dealer announces the showdown, and then waits for those who have to show.

@@ -27,8 +27,8 @@ pub use position::{Coming, Positions};
 pub use terms::{Blinds, Dealing, FirstButton, Places, Terms};
 pub use view::{ChairView, StaffView, View};
 
-use crate::{Post, Seated, Setup};
-use game::{Actor, Eye, Game, Seat, Seats, Time, Waits, Whom};
+use crate::{Post, Seated, Settings, Setup};
+use game::{Actor, Eye, Game, Person, Seat, Seats, Time, Waits, Whom};
 use rulebook::Refusal;
 use std::sync::Arc;
 
@@ -44,6 +44,10 @@ pub struct Table {
     /// Who has drawn the first button.
     drawn: Option<Seat>,
     kill: Option<Seat>,
+    /// Who has left with a small blind that was missed: it is owed again on sitting down.
+    left_owing: Vec<Person>,
+    /// What stood before the hand that is played was set up.
+    before: Option<Before>,
     in_hand: bool,
     dealt: Seats,
     posts: Vec<Post>,
@@ -53,6 +57,16 @@ pub struct Table {
     miscounted: Option<Counted>,
     /// The word that the floor was told.
     told: Option<&'static str>,
+}
+
+/// What a misdeal brings back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Before {
+    chairs: [Chair; Seat::MOST as usize],
+    last: Option<Positions>,
+    bought: Option<Seat>,
+    /// Who came in with the hand.
+    entered: Seats,
 }
 
 impl Table {
@@ -67,6 +81,8 @@ impl Table {
             bought: None,
             drawn: None,
             kill: None,
+            left_owing: Vec::new(),
+            before: None,
             in_hand: false,
             dealt: Seats::NONE,
             posts: Vec::new(),
@@ -144,7 +160,7 @@ impl Table {
         Some(Setup {
             variant: self.terms.variant,
             stakes: self.terms.stakes(self.blinds),
-            settings: self.terms.settings,
+            settings: Settings { chip: Some(self.terms.chip(self.blinds)), ..self.terms.settings },
             button: positions.button,
             seated: seated.collect(),
             posts: self.posts.clone(),

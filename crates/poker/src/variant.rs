@@ -20,6 +20,8 @@ pub struct Variant {
     /// The limits that it is played with, and the clause that says so.
     pub limits: &'static [LimitKind],
     pub structure: Rule,
+    /// The clause that says how many usually play it.
+    pub players: Rule,
     /// The clause by which the pot is stacked after each round until two are left, whose bets then stay out.
     pub stacks: Option<Rule>,
 }
@@ -124,6 +126,7 @@ impl Variant {
         rule: rule("wsop-2011/p27.he.1"),
         limits: &[LimitKind::Fixed, LimitKind::No, LimitKind::Pot],
         structure: rule("wsop-2011/p27.he.2"),
+        players: rule("wsop-2011/p24.btn.1"),
         stacks: None,
     };
     pub const SHORT_DECK: Variant =
@@ -135,6 +138,7 @@ impl Variant {
         rule: rule("wsop-2011/p27.om.1"),
         limits: &[LimitKind::Pot],
         structure: rule("wsop-2011/p27.om.2"),
+        players: rule("wsop-2011/p27.om.2"),
         ..Variant::HOLD_EM
     };
     pub const OMAHA_EIGHT: Variant = Variant {
@@ -143,6 +147,7 @@ impl Variant {
         rule: rule("wsop-2011/p27.o8.1"),
         limits: &[LimitKind::Fixed, LimitKind::Pot],
         structure: rule("wsop-2011/p27.o8.2"),
+        players: rule("wsop-2011/p27.o8.2"),
         stacks: Some(rule("wsop-2011/p27.o8.3")),
         ..Variant::OMAHA
     };

@@ -72,6 +72,7 @@ pub struct View {
     pub to_act: Option<Seat>,
     pub seats: Vec<SeatView>,
     pub board: Vec<CardView>,
+    /// What the dealer has taken in; bets lie in front of their players until then.
     pub pots: Vec<PotView>,
     /// Burns, muck and stub.
     pub piles: Vec<PileView>,
@@ -101,7 +102,9 @@ impl View {
             }
         });
         let is_told = is_pot_told(hand) || !matches!(eye, Eye::Seat(_) | Eye::Rail);
-        let pots = hand.pots().pots.into_iter();
+        let crate::Pots { pots, uncalled } = hand.collected_pots();
+        let alone = uncalled.map(|(seat, amount)| crate::Pot { amount, seats: Seats::NONE.with(seat) });
+        let pots = pots.into_iter().chain(alone);
         let pots = pots.map(|pot| PotView { amount: Some(pot.amount).filter(|_| is_told), seats: pot.seats });
         View {
             phase: hand.phase,

@@ -111,6 +111,7 @@ impl Table {
             follows_the_guide: false,
             cap_lifts_heads_up: false,
             antes_are_trimmed: self.below(2) == 0,
+            chip: Some(cents(1)),
             ..Settings::of(Occasion::Tournament)
         };
         let stakes = Stakes { limit, least: cents(BIG) };

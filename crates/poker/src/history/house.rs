@@ -36,6 +36,7 @@ pub fn usual(antes_are_trimmed: bool) -> Settings {
         cap: None,
         antes_are_trimmed,
         shows_all_ins: false,
+        chip: Amount::from_cents(1),
         ..Settings::of(Occasion::Tournament)
     }
 }
@@ -114,7 +115,7 @@ fn phrase_of(settings: &mut Settings, phrase: &str, decimals: u8) -> Option<()> 
         Some(("cap", count)) => settings.cap = Some(count.parse().ok()?),
         // It is asked for on its own.
         Some(("least", _)) => {}
-        Some(("chip", amount)) => settings.chip = amount.parse::<Decimal>().ok()?.amount(decimals)?,
+        Some(("chip", amount)) => settings.chip = Some(amount.parse::<Decimal>().ok()?.amount(decimals)?),
         _ => return None,
     }
     Some(())

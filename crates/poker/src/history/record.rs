@@ -70,7 +70,7 @@ impl History<'_> {
         let least = self.decimal(setup.stakes.least)?;
         let least = Some(least).filter(|least| record.min_bet.or(record.small_bet) != Some(*least));
         if setup.settings != usual || record.decimals() != self.decimals || least.is_some() {
-            let text = house::written(&setup.settings, self.decimal(setup.settings.chip)?, least);
+            let text = house::written(&setup.settings, self.decimal(setup.chip())?, least);
             record.details.push(Detail::text(house::HOUSE, &text));
         }
         let seat = |seat: Seat| Seat::new(self.place(seat) as u8 + 1).unwrap_or(seat);
@@ -120,8 +120,10 @@ impl History<'_> {
     fn unshown_winner(&self) -> Option<Deed> {
         let has = |wanted: fn(&Event) -> bool| self.events.iter().any(wanted);
         let is_shown = has(|event| matches!(event, Event::Tabled { .. }));
+        let mucks =
+            |seat: Seat| self.events.iter().any(|event| matches!(event, Event::Mucked { seat: at, .. } if *at == seat));
         let winner = self.events.iter().find_map(|event| match event {
-            Event::Awarded { seat, .. } => Some(*seat),
+            Event::Awarded { seat, .. } if !mucks(*seat) => Some(*seat),
             _ => None,
         })?;
         let is_given_up = has(|event| matches!(event, Event::Mucked { .. })) && !is_shown;

@@ -93,13 +93,8 @@ impl Heading {
 
     /// `no-limit hold'em  blinds 5/10  bets 10/20  cash  ante 1`.
     fn game(&mut self, line: u32, limit: &str, game: &str, rest: &[&str]) -> Result<(), Failure> {
-        let variant = match game {
-            "hold'em" => Variant::HOLD_EM,
-            "short-deck" => Variant::SHORT_DECK,
-            "omaha" => Variant::OMAHA,
-            "omaha-8" => Variant::OMAHA_EIGHT,
-            _ => return Err(Failure::at(line, format!("{game:?} is no game: hold'em, short-deck, omaha, omaha-8"))),
-        };
+        let no_game = || Failure::at(line, format!("{game:?} is no game: hold'em, short-deck, omaha, omaha-8"));
+        let variant = game_of(game).ok_or_else(no_game)?;
         let occasion = if rest.contains(&"tournament") { Occasion::Tournament } else { Occasion::Cash };
         let pairs = rest.iter().filter(|word| !["cash", "tournament"].contains(word)).copied().collect::<Vec<_>>();
         let mut bets = None;
@@ -135,7 +130,7 @@ impl Heading {
             "half-a-bet-is-full" => settings.half_a_bet_is_full = is_on,
             "shows-all-ins" => settings.shows_all_ins = is_on,
             "antes-are-trimmed" => settings.antes_are_trimmed = is_on,
-            "chip" => settings.chip = amount(line, value)?,
+            "chip" => settings.chip = Some(amount(line, value)?),
             "straddles" => settings.offers_straddles = is_on,
             "straddle-in-big-blinds" => settings.straddle_in_big_blinds = value.parse().unwrap_or(2),
             "after-button-straddle" => {
@@ -198,6 +193,17 @@ impl Heading {
         setup.posts.extend(self.posts.iter().copied());
         Ok(setup)
     }
+}
+
+/// A game by its name.
+pub fn game_of(name: &str) -> Option<Variant> {
+    Some(match name {
+        "hold'em" => Variant::HOLD_EM,
+        "short-deck" => Variant::SHORT_DECK,
+        "omaha" => Variant::OMAHA,
+        "omaha-8" => Variant::OMAHA_EIGHT,
+        _ => return None,
+    })
 }
 
 fn two_amounts(line: u32, text: &str) -> Result<(Amount, Amount), Failure> {

@@ -187,6 +187,10 @@ fn sees(hand: &Hand, line: u32, text: &str) -> Result<(), Failure> {
     let words: Vec<&str> = written.split_whitespace().collect();
     match words.as_slice() {
         ["board", shown @ ..] => equal(line, &shown.join(" "), &faces(&view.board)),
+        ["pots", ..] => {
+            let written = written.trim().trim_start_matches("pots").trim();
+            equal(line, written, &pots_seen(&view))
+        }
         ["pot", total] => equal(line, total, &view.total.map_or_else(|| "?".to_owned(), plain)),
         ["bet", number, amount] => {
             let seat = seat_in(&view, seat_of(line, number)?).ok_or_else(sense)?;
@@ -198,6 +202,16 @@ fn sees(hand: &Hand, line: u32, text: &str) -> Result<(), Failure> {
         }
         _ => Err(sense()),
     }
+}
+
+/// `main 40 (1 2), side ? (2 3)`, or `none`: what an eye sees in the middle.
+fn pots_seen(view: &View) -> String {
+    let pot = |(index, pot): (usize, &crate::PotView)| {
+        let amount = pot.amount.map_or_else(|| "?".to_owned(), plain);
+        format!("{} {amount} ({})", if index == 0 { "main" } else { "side" }, ascending(pot.seats))
+    };
+    let told: Vec<String> = view.pots.iter().enumerate().map(pot).collect();
+    if told.is_empty() { "none".to_owned() } else { told.join(", ") }
 }
 
 fn seat_in(view: &View, seat: Seat) -> Option<usize> {

@@ -70,7 +70,7 @@ fn terms(line: u32, heading: &str) -> Result<Terms, Failure> {
     Ok(terms)
 }
 
-/// A word with its value: `places 9`, `format 6`, `kill 20`.
+/// A word with its value: `places 9`, `format 6`, `kill 20`, `chip 1`, `game omaha`.
 fn pair(line: u32, key: &str, value: &str, terms: &mut Terms) -> Result<(), Failure> {
     let number = || value.parse().map_err(|_| Failure::at(line, format!("{value:?} is no number")));
     match key {
@@ -78,6 +78,11 @@ fn pair(line: u32, key: &str, value: &str, terms: &mut Terms) -> Result<(), Fail
         "places" => terms.places = Places::Usual(number()?),
         "format" => terms.places = Places::Format(number()?),
         "kill" => terms.kill = Some(amount_of(line, value)?),
+        "chip" => terms.settings.chip = Some(amount_of(line, value)?),
+        "game" => {
+            let game = super::hand::game_of(value);
+            terms.variant = game.ok_or_else(|| Failure::at(line, format!("{value:?} is no game")))?;
+        }
         _ => return Err(Failure::at(line, format!("{key:?} says nothing about a table"))),
     }
     Ok(())

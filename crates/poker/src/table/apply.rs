@@ -1,20 +1,25 @@
 //! How an event changes a table. Asks no rule.
 
-use super::Table;
 use super::chair::{Chair, Owes, Standing};
 use super::deck::{Deck, Decks, Stage, Step};
 use super::down::{Down, FirstCount};
 use super::event::Event;
+use super::{Before, Table};
 use crate::Post;
 use game::{Seat, Seats};
 
 pub fn apply(table: &mut Table, event: &Event) {
     match *event {
-        Event::SatDown { seat, person, stack, standing, is_new, .. } => {
-            let chair = Chair { person: Some(person), stack, standing, is_new, ..Chair::default() };
+        Event::SatDown { seat, person, stack, standing, is_new, owes, .. } => {
+            table.left_owing.retain(|left| *left != person);
+            let chair = Chair { person: Some(person), stack, standing, is_new, owes, ..Chair::default() };
             *table.chair_mut(seat) = chair;
         }
-        Event::Left { seat, .. } => empty(table, seat),
+        Event::Left { seat, .. } => {
+            let chair = table.chair(seat);
+            table.left_owing.extend(chair.person.filter(|_| chair.owes.small));
+            empty(table, seat);
+        }
         Event::Chose { seat, standing, .. } => table.chair_mut(seat).standing = standing,
         Event::WentAway { seat, .. } => table.chair_mut(seat).is_away = true,
         Event::CameBack { seat, .. } => table.chair_mut(seat).is_away = false,
@@ -29,12 +34,17 @@ pub fn apply(table: &mut Table, event: &Event) {
         }
         Event::KillPlaced { holder, .. } => table.kill = holder,
         Event::Placed { positions, bought, dealt, .. } => {
+            let (chairs, entered) = (table.chairs, Seats::NONE);
+            table.before = Some(Before { chairs, last: table.last, bought: table.bought, entered });
             (table.last, table.bought) = (Some(positions), bought);
             table.dealt = dealt;
             table.posts.clear();
         }
         Event::CameIn { seat, .. } => {
             table.dealt = table.dealt.with(seat);
+            if let Some(before) = &mut table.before {
+                before.entered = before.entered.with(seat);
+            }
             let chair = table.chair_mut(seat);
             (chair.standing, chair.owes, chair.is_new) = (Standing::Playing, Owes::NOTHING, false);
         }
@@ -49,9 +59,13 @@ pub fn apply(table: &mut Table, event: &Event) {
             for &(seat, stack) in stacks {
                 table.chair_mut(seat).stack = stack;
             }
-            table.in_hand = false;
-            table.dealt = Seats::NONE;
+            hand_over(table);
             hand_dealt(table);
+        }
+        Event::Misdealt { .. } => {
+            take_back(table);
+            hand_over(table);
+            deck_is_used(table);
         }
         Event::Busted { seat, .. } => {
             if table.terms.is_tournament() {
@@ -72,6 +86,28 @@ fn empty(table: &mut Table, seat: Seat) {
     }
     if table.drawn == Some(seat) {
         table.drawn = None;
+    }
+}
+
+fn hand_over(table: &mut Table) {
+    (table.in_hand, table.dealt, table.before) = (false, Seats::NONE, None);
+    table.posts.clear();
+}
+
+/// Button, blinds and debts as before the hand was set up. What players have chosen since then stands.
+fn take_back(table: &mut Table) {
+    let Some(before) = table.before.take() else { return };
+    (table.last, table.bought) = (before.last, before.bought);
+    for seat in (1..=Seat::MOST).filter_map(Seat::new) {
+        let (was, has_entered) = (before.chairs[seat.index()], before.entered.contains(seat));
+        let chair = table.chair_mut(seat);
+        if chair.person != was.person {
+            continue;
+        }
+        (chair.owes, chair.is_new) = (was.owes, was.is_new);
+        if has_entered && chair.standing == Standing::Playing {
+            chair.standing = was.standing;
+        }
     }
 }
 

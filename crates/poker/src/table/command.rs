@@ -51,10 +51,13 @@ pub enum Command {
     },
     /// Places the button and names what is posted.
     SetUp,
-    /// What each player who was dealt in has now.
+    /// What each player who was dealt in has now, and what the house has taken.
     HandOver {
         stacks: Vec<(Seat, Amount)>,
+        rake: Amount,
     },
+    /// The hand was a misdeal.
+    Misdeal,
     /// A dealer takes the chair.
     BeginDown,
     EndDown,

@@ -1,6 +1,6 @@
 //! What has happened at a table. Every event carries its numbers and the rule that it follows.
 
-use super::chair::{Blind, Standing};
+use super::chair::{Blind, Owes, Standing};
 use super::deck::{Counted, Step, Which};
 use super::position::Positions;
 use super::terms::Blinds;
@@ -18,6 +18,7 @@ pub enum Event {
         stack: Amount,
         standing: Standing,
         is_new: bool,
+        owes: Owes,
         rule: Rule,
     },
     /// The chair is empty.
@@ -98,6 +99,11 @@ pub enum Event {
     },
     HandEnded {
         stacks: Vec<(Seat, Amount)>,
+        rake: Amount,
+        rule: Rule,
+    },
+    /// The hand is void: button, blinds and debts are where they were before it.
+    Misdealt {
         rule: Rule,
     },
     /// A stack is gone: the seat is open in a tournament, and sits out in a cash game.
@@ -194,6 +200,7 @@ impl Event {
             | Event::Charged { rule, .. }
             | Event::HandBegun { rule }
             | Event::HandEnded { rule, .. }
+            | Event::Misdealt { rule }
             | Event::Busted { rule, .. }
             | Event::Mixed { rule }
             | Event::DownBegun { rule, .. }

@@ -38,8 +38,10 @@ pub struct Options {
     /// Who may hold the kill button.
     pub kill: Option<Seats>,
     pub can_set_up: bool,
-    /// Whose stacks are to be named, and what they come to at least and at most.
-    pub hand_over: Option<(Seats, Amount, Amount)>,
+    /// Whose stacks are to be named, and what they come to with the rake.
+    pub hand_over: Option<(Seats, Amount)>,
+    pub can_take_rake: bool,
+    pub can_misdeal: bool,
     pub can_begin_down: bool,
     pub can_end_down: bool,
     pub steps: Vec<Step>,
@@ -94,8 +96,8 @@ impl Options {
         if table.is_in_hand() {
             let dealt = table.dealt_in();
             let before = Amount::sum(dealt.clockwise().map(|seat| table.chair(seat).stack)).unwrap_or_default();
-            let least = if table.terms.is_tournament() { before } else { Amount::ZERO };
-            self.hand_over = Some((dealt, least, before));
+            (self.hand_over, self.can_misdeal) = (Some((dealt, before)), true);
+            self.can_take_rake = !table.terms.is_tournament();
         }
         self.can_end_down = down::may_end(table).is_ok();
         self.steps = Step::ALL.into_iter().filter(|step| deck::may(table, *step).is_ok()).collect();
@@ -143,6 +145,7 @@ impl Options {
                 self.kill.is_some_and(|seats| holder.is_none_or(|seat| seats.contains(seat)))
             }
             Command::SetUp => self.can_set_up,
+            Command::Misdeal => self.can_misdeal,
             Command::DealForButton { .. } | Command::HandOver { .. } => self.allows_list(command),
             Command::BeginDown => self.can_begin_down,
             Command::EndDown => self.can_end_down,
@@ -166,12 +169,12 @@ impl Options {
                 let in_deck = cards.iter().all(|(_, card)| deck.set().contains(*card));
                 seats == wanted && seats.len() == cards.len() && faces.len() == cards.len() && in_deck
             }
-            (Command::HandOver { stacks }, _, Some((wanted, least, most))) => {
+            (Command::HandOver { stacks, rake }, _, Some((wanted, before))) => {
                 let seats: Seats = stacks.iter().map(|(seat, _)| *seat).collect();
                 let is_stack = stacks.iter().all(|(_, stack)| !stack.is_negative());
-                let is_sum =
-                    Amount::sum(stacks.iter().map(|(_, stack)| *stack)).is_ok_and(|sum| (least..=most).contains(&sum));
-                seats == wanted && seats.len() == stacks.len() && is_stack && is_sum
+                let is_rake = rake.is_zero() || self.can_take_rake && rake.is_positive();
+                let sum = Amount::sum(stacks.iter().map(|(_, stack)| *stack).chain([*rake]));
+                seats == wanted && seats.len() == stacks.len() && is_stack && is_rake && sum == Ok(before)
             }
             _ => false,
         }

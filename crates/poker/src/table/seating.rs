@@ -1,7 +1,7 @@
 //! Who sits where, and how players come into the game and leave it.
 
 use super::Table;
-use super::chair::{Chair, Standing};
+use super::chair::{Chair, Owes, Standing};
 use super::command::Entry;
 use super::event::Event;
 use super::position::{BUY_BUTTON, may_buy, may_post};
@@ -52,14 +52,17 @@ pub fn sit(
     let is_stack = stack.is_positive() && stack <= room_for_chips(table);
     BETWEEN_HANDS.requires(is_stack, "bring chips: more than nothing, and no more than can be counted")?;
     let has_begun = table.last.is_some();
+    // Who left owing a small blind owes it still, and a big one as everybody does who sits down.
+    let owes = if table.left_owing.contains(&person) { Owes { small: true, big: true } } else { Owes::NOTHING };
     let (standing, rule) = match entry {
         _ if !has_begun => (Standing::Playing, BETWEEN_HANDS),
+        None if owes.small => (Standing::Waits, WAIT_OR_POST),
         None => (Standing::Waits, NEWCOMER),
         Some(Entry::Start | Entry::Moved) => (Entry::Moved.standing(), MOVED),
         Some(Entry::Late) => (Entry::Late.standing(), LATE),
     };
-    let is_new = has_begun && entry.is_none_or(|entry| entry == Entry::Late);
-    out.extend(rule.orders(Event::SatDown { seat, person, stack, standing, is_new, rule }));
+    let is_new = has_begun && owes.is_nothing() && entry.is_none_or(|entry| entry == Entry::Late);
+    out.extend(rule.orders(Event::SatDown { seat, person, stack, standing, is_new, owes, rule }));
     Ok(())
 }
 

@@ -25,6 +25,8 @@ const MISSED: Rule = rule("wsop-2011/p25.miss.1");
 const ANTES: Rule = rule("wsop-2011/p01.cut.2");
 /// With everybody away no hand is dealt.
 const NOBODY_THERE: Rule = rule("house/86");
+/// After a misdeal the same hand is dealt again.
+const MISDEAL: Rule = rule("house/94");
 /// Who holds the kill button posts for it.
 const KILL: Rule = rule("wsop-2011/p26.kill.1");
 
@@ -134,15 +136,17 @@ fn charge(table: &Table, coming: &Coming, out: &mut Vec<Event>) {
     }
 }
 
-/// What the holder of the kill button puts on top of the blind that the seat posts anyway.
+/// What the holder of the kill button puts on top of what lies in front of the seat anyway.
 fn kill(table: &Table, coming: &Coming) -> Option<(Seat, Amount)> {
     let seat = table.kill.filter(|seat| coming.dealt.contains(*seat))?;
-    let posted = match seat {
-        _ if coming.big_blind() == Some(seat) || coming.bought == Some(seat) => table.blinds.big,
+    let blind = match seat {
+        _ if coming.big_blind() == Some(seat) => table.blinds.big,
         _ if coming.small_blind() == Some(seat) => table.blinds.small,
         _ => Amount::ZERO,
     };
-    Some((seat, table.terms.kill?.minus(posted).ok()?))
+    let entrance = entrance(table, coming, seat).into_iter().filter(|(kind, _, _)| kind.is_a_bet());
+    let in_front = Amount::sum(entrance.map(|(_, amount, _)| amount).chain([blind])).ok()?;
+    Some((seat, table.terms.kill?.minus(in_front).ok()?))
 }
 
 /// What a player who comes in posts beyond the blinds of the seat.
@@ -173,29 +177,34 @@ pub fn owed(chair: &Chair, blinds: Blinds) -> Vec<(PostKind, Amount, Rule)> {
     }
 }
 
-/// Whether these can be the stacks after the hand: each player's once, no chip from nowhere, and in a tournament
-/// none gone.
-pub fn are_stacks(table: &Table, stacks: &[(Seat, Amount)]) -> bool {
+/// Whether these can be the stacks after the hand: each player's once, no chip from nowhere, and none gone but for a
+/// rake that is named, which a tournament has not.
+fn are_stacks(table: &Table, stacks: &[(Seat, Amount)], rake: Amount) -> bool {
     let dealt = table.dealt_in();
     let seats: Seats = stacks.iter().map(|(seat, _)| *seat).collect();
     let before = Amount::sum(dealt.clockwise().map(|seat| table.chair(seat).stack));
-    let after = Amount::sum(stacks.iter().map(|(_, stack)| *stack));
-    let is_sum = match (before, after) {
-        (Ok(before), Ok(after)) if table.terms.is_tournament() => before == after,
-        (Ok(before), Ok(after)) => after <= before,
-        _ => false,
-    };
-    seats == dealt && seats.len() == stacks.len() && !stacks.iter().any(|(_, stack)| stack.is_negative()) && is_sum
+    let after = Amount::sum(stacks.iter().map(|(_, stack)| *stack).chain([rake]));
+    let is_sum = before.is_ok() && before == after;
+    let is_rake = rake.is_zero() || rake.is_positive() && !table.terms.is_tournament();
+    let are_amounts = is_rake && !stacks.iter().any(|(_, stack)| stack.is_negative());
+    seats == dealt && seats.len() == stacks.len() && are_amounts && is_sum
 }
 
-pub fn hand_over(table: &Table, stacks: &[(Seat, Amount)], out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn hand_over(table: &Table, stacks: &[(Seat, Amount)], rake: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
     BETWEEN_HANDS.requires(table.is_in_hand(), "no hand is being played")?;
-    let what = "name what each player who was dealt in has now: together no more than before";
-    BETWEEN_HANDS.requires(are_stacks(table, stacks), what)?;
-    out.extend(BETWEEN_HANDS.orders(Event::HandEnded { stacks: stacks.to_vec(), rule: BETWEEN_HANDS }));
+    let what = "name what each player who was dealt in has now, and the rake: together what it was before";
+    BETWEEN_HANDS.requires(are_stacks(table, stacks, rake), what)?;
+    out.extend(BETWEEN_HANDS.orders(Event::HandEnded { stacks: stacks.to_vec(), rake, rule: BETWEEN_HANDS }));
     for &(seat, _) in stacks.iter().filter(|(_, stack)| stack.is_zero()) {
         out.extend(BETWEEN_HANDS.orders(Event::Busted { seat, rule: BETWEEN_HANDS }));
     }
     deck::after_hand(table, out);
+    Ok(())
+}
+
+/// The hand was a misdeal: every chip is back, and the table stands as before it was set up.
+pub fn misdeal(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    MISDEAL.requires(table.is_in_hand(), "no hand is being played")?;
+    out.extend(MISDEAL.orders(Event::Misdealt { rule: MISDEAL }));
     Ok(())
 }

@@ -1,13 +1,12 @@
 //! What a table is opened for.
 
+use crate::setup::common_chip;
 use crate::{Limit, Occasion, Settings, Stakes, Variant};
 use cards::SuitOrder;
 use chips::Amount;
 use game::Seat;
 use rulebook::{Refusal, Rule, rule};
 
-/// A button game is usually played by nine or ten.
-const USUAL_SEATS: Rule = rule("wsop-2011/p24.btn.1");
 /// What the guide takes for granted is required from the operator.
 const OPERATORS: Rule = rule("house/33");
 
@@ -90,15 +89,23 @@ impl Terms {
         Stakes { limit: self.limit, least: blinds.big }
     }
 
+    /// The smallest chip in play: unless the room names it, the largest that blinds and ante come out even in.
+    pub fn chip(&self, Blinds { small, big, ante }: Blinds) -> Amount {
+        self.settings.chip.unwrap_or_else(|| common_chip([small, big, ante]))
+    }
+
     pub fn check(&self) -> Result<(), Refusal> {
         if let Places::Usual(places) = self.places {
             let what = "a button game has nine or ten seats unless its format names another number";
-            USUAL_SEATS.requires((9..=10).contains(&places), what)?;
+            self.variant.players.requires((9..=10).contains(&places), what)?;
         }
         let places = self.places.number();
         OPERATORS.requires((2..=Seat::MOST).contains(&places), "a table has two to ten seats")?;
         self.blinds.check()?;
-        OPERATORS.requires(self.kill.is_none_or(Amount::is_positive), "say what the kill button posts")
+        let is_chip = self.settings.chip.is_none_or(Amount::is_positive);
+        OPERATORS.requires(is_chip, "say what the smallest chip is worth: more than nothing")?;
+        let is_kill = self.kill.is_none_or(|kill| kill > self.blinds.big);
+        OPERATORS.requires(is_kill, "say what the kill button posts: more than the big blind")
     }
 }
 

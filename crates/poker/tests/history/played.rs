@@ -64,7 +64,7 @@ fn settings(chance: &mut Chance) -> Settings {
     settings.follows_the_guide = false;
     settings.shows_all_ins = coin();
     settings.antes_are_trimmed = coin();
-    settings.chip = cents(chance.pick(&[1, 1, 5]));
+    settings.chip = Some(cents(chance.pick(&[1, 1, 5])));
     settings
 }
 

@@ -72,3 +72,18 @@ fn an_all_in_for_less_than_a_raise_reopens_nothing() {
     ];
     assert_eq!(played("NT", "[100, 9, 100]", &called.concat()), Ok(vec![118, 0, 91]));
 }
+
+#[test]
+fn a_record_that_goes_on_after_the_end_of_the_hand_is_refused() {
+    let actions = ["d dh p1 AsAd", "d dh p2 KsKd", "d dh p3 QsQd", "p3 f", "p1 f", "p1 cbr 50"];
+    assert_eq!(played("NT", "[100, 100, 100]", &actions[..5]), Ok(vec![99, 101, 100]));
+    assert_eq!(played("NT", "[100, 100, 100]", &actions), Err(NotReplayed::GoesOn { action: 6 }));
+}
+
+#[test]
+fn a_record_that_bets_more_than_the_stack_is_refused() {
+    let raised = |to: &'static str| ["d dh p1 AsAd", "d dh p2 KsKd", "d dh p3 QsQd", to, "p1 f", "p2 f"];
+    assert_eq!(played("NT", "[100, 100, 100]", &raised("p3 cbr 100")), Ok(vec![99, 98, 103]));
+    let overbet = NotReplayed::Overbet { action: 4, most: "100".to_owned() };
+    assert_eq!(played("NT", "[100, 100, 100]", &raised("p3 cbr 101")), Err(overbet));
+}

@@ -5,6 +5,7 @@
 
 mod hidden;
 mod known;
+mod large;
 mod pots;
 mod random;
 
@@ -76,7 +77,7 @@ fn any_setup(chance: &mut Chance) -> Setup {
     settings.offers_straddles = chance.below(2) == 0;
     settings.replaces_flashed = chance.below(2) == 0;
     settings.antes_are_trimmed = chance.below(2) == 0;
-    settings.chip = cents(*chance.pick(&[1, 1, 5]));
+    settings.chip = *chance.pick(&[None, Some(cents(1)), Some(cents(5))]);
     let button = seated[chance.below(count)].seat;
     let stakes = Stakes { limit, least: cents(10) };
     let absent = absent(chance, occasion, &seated);

@@ -68,6 +68,7 @@ fn every_pattern_of_up_to_four_stacks() {
                     seat: seat(index as usize + 1),
                     amount: cents((pattern / 13usize.pow(index) % 13) as i64),
                     is_live: live >> index & 1 == 1,
+                    kept_above: None,
                 };
                 let committed: Vec<Committed> = (0..players).map(player).collect();
                 check(&committed, 0);
@@ -92,6 +93,7 @@ fn random_pots_of_up_to_ten_players() {
                 seat: seat(index + 1),
                 amount: cents(*chance.pick(&[0, 1, 2, 3, 5, 5, 8, 20, 20, 20])),
                 is_live: chance.below(2) == 0,
+                kept_above: None,
             })
             .collect();
         committed[0].is_live = true;

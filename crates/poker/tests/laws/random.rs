@@ -5,7 +5,7 @@ use crate::{Chance, any_setup, cents, pack};
 use cards::{Card, Pack, Position, Spot};
 use chips::Amount;
 use game::{Actor, Eye, Game, Person, Role, Seat, Time, Whom};
-use poker::{CardView, Command, Event, Hand, Options, Phase, Setup, Why};
+use poker::{CardView, Command, Event, Hand, Options, Phase, PostKind, Setup, Why};
 use std::sync::Arc;
 
 const HANDS: u64 = 6000;
@@ -162,6 +162,38 @@ fn waits_for_live_hands(hand: &Hand) {
     }
 }
 
+/// What lies in the middle and what lies in front of the players is everything.
+fn view_adds_up(hand: &Hand) {
+    let view = hand.view(Eye::Floor);
+    let pots = view.pots.iter().filter_map(|pot| pot.amount);
+    let all = Amount::sum(pots.chain(view.seats.iter().map(|seat| seat.bet))).unwrap();
+    assert_eq!(Some(all), view.total, "{view:?}");
+}
+
+/// Nobody wins more of another's chips than were put in for the same pots.
+fn wins_what_was_matched(played: &Played) {
+    let sums = |of: fn(&Event) -> Option<(Seat, Amount)>| {
+        let of_seat = move |seat: Seat| played.events.iter().filter_map(of).filter(move |(at, _)| *at == seat);
+        move |seat: Seat| of_seat(seat).map(|(_, amount)| amount.cents()).sum::<i64>()
+    };
+    let won = sums(|event| match event {
+        Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } => Some((*seat, *amount)),
+        _ => None,
+    });
+    let dead = sums(|event| match event {
+        Event::Posted { seat, kind: PostKind::Ante | PostKind::Dead, amount, .. } => Some((*seat, *amount)),
+        _ => None,
+    });
+    let stack = |seat: Seat| played.setup.seated.iter().find(|seated| seated.seat == seat).unwrap().stack.cents();
+    let put_in = |seat: Seat| stack(seat) - played.hand.stack(seat).cents() + won(seat);
+    let seats = played.hand.order();
+    let all_dead: i64 = seats.iter().map(|seat| dead(*seat)).sum();
+    for seat in seats {
+        let matched: i64 = seats.iter().map(|other| put_in(*other).min(put_in(*seat))).sum();
+        assert!(won(*seat) <= matched + all_dead, "{seat} wins {} of {matched}: {:?}", won(*seat), played.said);
+    }
+}
+
 impl Played {
     fn say(&mut self, by: Actor, command: Command) {
         agree(&self.hand, &by, &command);
@@ -175,6 +207,7 @@ impl Played {
             assert_eq!(chips(&self.hand), all, "{event:?} of {:?}", self.said);
         }
         cards_are_in_place(&self.hand);
+        view_adds_up(&self.hand);
         waits_for_live_hands(&self.hand);
         self.events.extend(out);
     }
@@ -220,7 +253,7 @@ pub fn played(seed: u64, most: usize) -> (Played, Pack) {
     (play(chance, setup, pack.clone(), most), pack)
 }
 
-fn play(mut chance: Chance, setup: Arc<Setup>, pack: Pack, most: usize) -> Played {
+pub fn play(mut chance: Chance, setup: Arc<Setup>, pack: Pack, most: usize) -> Played {
     let hand = Hand::new(Arc::clone(&setup), pack).unwrap();
     let mut played = Played { setup, hand, events: Vec::new(), said: Vec::new() };
     for _ in 0..most {
@@ -237,6 +270,10 @@ fn chips_are_conserved_options_agree_and_every_hand_ends() {
         let (played, _) = played(seed, 600);
         assert!(played.hand.is_over(), "seed {seed}: {:?} after {:?}", played.hand.phase(), played.said);
         assert!(played.hand.in_the_pot() == Amount::ZERO);
+        // What a dead hand has put in may fall to those who could not match it.
+        if !played.events.iter().any(|event| matches!(event, Event::Killed { .. })) {
+            wins_what_was_matched(&played);
+        }
     }
 }
 

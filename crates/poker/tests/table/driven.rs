@@ -116,7 +116,7 @@ impl Driven {
         let dealt = self.table.dealt_in();
         let stacks = dealt.clockwise().zip(stacks).collect();
         let dealer = self.dealer();
-        self.send(&dealer, &Command::HandOver { stacks }).unwrap();
+        self.send(&dealer, &Command::HandOver { stacks, rake: Amount::ZERO }).unwrap();
     }
 
     pub fn stacks(&self) -> Vec<Amount> {

@@ -28,7 +28,10 @@ fn what_a_table_sets_up_is_played_to_its_end_and_told_back() {
             if said(&mut table, &DEALER, &TableCommand::SetUp) {
                 let setup = table.hand().unwrap();
                 let stacks = played(setup, &mut chance, seed);
-                assert!(said(&mut table, &DEALER, &TableCommand::HandOver { stacks }), "seed {seed}");
+                assert!(
+                    said(&mut table, &DEALER, &TableCommand::HandOver { stacks, rake: Amount::ZERO }),
+                    "seed {seed}"
+                );
                 hands += 1;
             }
         }

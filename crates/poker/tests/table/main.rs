@@ -7,6 +7,7 @@ mod driven;
 mod joined;
 mod law;
 mod long;
+mod misdeal;
 mod naive;
 mod random;
 

@@ -57,7 +57,7 @@ pub fn sensible(table: &Table, chance: &mut Chance) -> (Actor, Command) {
 pub fn anything(table: &Table, chance: &mut Chance) -> Command {
     let at = seat(1 + chance.below(10));
     let deck = *chance.pick(&Which::BOTH);
-    match chance.below(26) {
+    match chance.below(27) {
         0 | 1 => Command::SitDown { stack: amount(chance) },
         2 => Command::StandUp,
         3 => Command::SitOut,
@@ -85,9 +85,13 @@ pub fn anything(table: &Table, chance: &mut Chance) -> Command {
         }
         17 => Command::PlaceKill { holder: Some(at).filter(|_| chance.below(3) > 0) },
         18 => Command::SetUp,
-        19 => Command::HandOver { stacks: any_stacks(table, chance) },
+        19 => {
+            let rake = cents(*chance.pick(&[0, 0, 5, -5]));
+            Command::HandOver { stacks: any_stacks(table, chance), rake }
+        }
         20 => chance.pick(&[Command::BeginDown, Command::EndDown]).clone(),
         21 | 22 => Command::Step(*chance.pick(&Step::ALL)),
+        25 => Command::Misdeal,
         23 => Command::SpreadFaceUp { deck, cards: *chance.pick(&[52, 52, 51]), different: 52 },
         24 => chance
             .pick(&[
@@ -106,7 +110,8 @@ fn chance_of_one(seat: Seat) -> u8 {
 
 fn any_stacks(table: &Table, chance: &mut Chance) -> Vec<(Seat, chips::Amount)> {
     let mut stacks: Vec<_> = table.dealt_in().clockwise().map(|seat| (seat, table.chair(seat).stack)).collect();
-    match chance.below(5) {
+    match chance.below(6) {
+        5 => stacks.iter_mut().take(1).for_each(|(_, stack)| *stack = stack.minus(cents(5)).unwrap_or(*stack)),
         0 => stacks.truncate(1),
         1 => stacks.extend(stacks.clone()),
         2 => stacks.iter_mut().for_each(|(_, stack)| *stack = stack.plus(cents(1)).unwrap_or(*stack)),

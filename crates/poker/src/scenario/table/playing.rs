@@ -93,6 +93,7 @@ impl Playing {
                 Ok(told::set_up(self, line, rest)?)
             }
             "over" => self.over(line, rest),
+            "misdeal" => self.send(&self.in_the_chair(), &Command::Misdeal),
             "seat" => self.seat(line, rest),
             "dealer" => self.dealer(line, DEALER, rest),
             "relief" => self.dealer(line, RELIEF, rest),
@@ -174,10 +175,10 @@ impl Playing {
             (seat, if busts.contains(&seat) { Amount::ZERO } else { stack })
         });
         let stacks = stacks.collect();
-        self.send(&self.in_the_chair(), &Command::HandOver { stacks })
+        self.send(&self.in_the_chair(), &Command::HandOver { stacks, rake: Amount::ZERO })
     }
 
-    /// Nothing, `busts 2 3`, or `1 490, 2 510`.
+    /// Nothing, `busts 2 3`, or `1 490, 2 500, rake 10`.
     fn over(&mut self, line: u32, text: &str) -> Result<(), Stop> {
         if let Some(busts) = text.strip_prefix("busts ") {
             let busts: Vec<Seat> =
@@ -187,13 +188,15 @@ impl Playing {
         if text.is_empty() {
             return self.end(line, &[]);
         }
-        let mut stacks = Vec::new();
+        let (mut stacks, mut rake) = (Vec::new(), Amount::ZERO);
         for part in text.split(',') {
-            let sense = || Failure::at(line, "write over 1 490, 2 510");
-            let (seat, stack) = part.trim().split_once(' ').ok_or_else(sense)?;
-            stacks.push((seat_of(line, seat)?, amount_of(line, stack)?));
+            let sense = || Failure::at(line, "write over 1 490, 2 500, rake 10");
+            match part.trim().split_once(' ').ok_or_else(sense)? {
+                ("rake", amount) => rake = amount_of(line, amount)?,
+                (seat, stack) => stacks.push((seat_of(line, seat)?, amount_of(line, stack)?)),
+            }
         }
-        self.send(&self.in_the_chair(), &Command::HandOver { stacks })
+        self.send(&self.in_the_chair(), &Command::HandOver { stacks, rake })
     }
 
     /// `3  posts`; `3 as 1  sits out` is person 1 at seat 3.
