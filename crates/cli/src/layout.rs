@@ -63,6 +63,9 @@ struct Answer {
     sign: Vec<String>,
     findings: Vec<Found>,
     written: Vec<String>,
+    /// Why a drawing could not be read.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    errors: Vec<Complaint>,
 }
 
 #[derive(Serialize)]
@@ -75,10 +78,16 @@ struct Found {
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     match answered(arguments) {
         Ok(answer) => {
-            let exit = if answer.ok { Exit::Fine } else { Exit::No };
+            let exit = match (answer.ok, answer.errors.is_empty()) {
+                (true, _) => Exit::Fine,
+                (false, true) => Exit::No,
+                (false, false) => Exit::CannotRun,
+            };
             let mut out = io::stdout().lock();
             if arguments.json {
                 writeln!(out, "{}", serde_json::to_string(&answer)?)?;
+            } else if !answer.errors.is_empty() {
+                return Stopped::Unreadable(answer.errors).tell("layout", false);
             } else {
                 write!(out, "{}", shown(arguments, &answer))?;
             }
@@ -89,15 +98,17 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
 }
 
 fn answered(arguments: &Arguments) -> Result<Answer, Stopped> {
+    let sign_as = arguments.sign.as_deref().map(kind_of_sign).transpose()?;
     let (submission, terms) = stopped::terms(&arguments.file)?;
-    let layout = if arguments.lint.is_empty() {
-        Layout::of(&submission, &terms)
-    } else {
-        read::drawings(&arguments.lint).map_err(Stopped::Unreadable)?
+    let read =
+        if arguments.lint.is_empty() { Ok(Layout::of(&submission, &terms)) } else { read::drawings(&arguments.lint) };
+    let layout = match read {
+        Ok(layout) => layout,
+        Err(errors) => return Ok(Answer::unread(submission.book.id(), errors)),
     };
     let findings = lint(&layout, &submission, &terms);
     let is_drawable = findings.iter().all(|finding| Some(finding.rule) == terms.game.layout.filed);
-    let written = if is_drawable { write_all(arguments, &submission, &layout)? } else { Vec::new() };
+    let written = if is_drawable { write_all(arguments, sign_as, &submission, &layout)? } else { Vec::new() };
     let names = |surface: Surface| layout.on(surface).map(|element| element.to_string().replace("sign ", "")).collect();
     Ok(Answer {
         ok: findings.is_empty(),
@@ -106,7 +117,30 @@ fn answered(arguments: &Arguments) -> Result<Answer, Stopped> {
         sign: names(Surface::Sign),
         findings: findings.into_iter().map(Found::of).collect(),
         written,
+        errors: Vec::new(),
     })
+}
+
+impl Answer {
+    fn unread(rulebook: &'static str, errors: Vec<Complaint>) -> Answer {
+        let (felt, sign, findings, written) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Answer { ok: false, rulebook, felt, sign, findings, written, errors }
+    }
+}
+
+/// How a sign is written.
+#[derive(Clone, Copy)]
+enum SignKind {
+    Svg,
+    Pdf,
+}
+
+fn kind_of_sign(path: &Path) -> Result<SignKind, Stopped> {
+    match path.extension().and_then(|kind| kind.to_str()).unwrap_or_default().to_lowercase().as_str() {
+        "svg" => Ok(SignKind::Svg),
+        "pdf" => Ok(SignKind::Pdf),
+        _ => Err(stopped_at(path, "a sign is written as .svg or .pdf")),
+    }
 }
 
 impl Found {
@@ -115,38 +149,37 @@ impl Found {
     }
 }
 
-/// Writes what was asked for; a sign only where something is left for it.
-fn write_all(arguments: &Arguments, submission: &Submission, layout: &Layout) -> Result<Vec<String>, Stopped> {
-    let mut written = Vec::new();
-    let mut put = |path: &Path, bytes: Vec<u8>| {
-        fs::write(path, bytes).map_err(|error| stopped_at(path, &format!("cannot be written: {error}")))?;
-        written.push(path.display().to_string());
-        Ok(())
-    };
+/// Writes what was asked for, once all of it is drawn; a sign only where something is left for it.
+fn write_all(
+    arguments: &Arguments,
+    sign_as: Option<SignKind>,
+    submission: &Submission,
+    layout: &Layout,
+) -> Result<Vec<String>, Stopped> {
+    let mut drawn: Vec<(&Path, Vec<u8>)> = Vec::new();
     let says = format!("{} at {}", submission.book.title(), submission.operator.as_deref().unwrap_or("a table"));
     if arguments.svg.is_some() || arguments.pdf.is_some() {
         let felt = felt::picture(layout, &format!("The felt of {says}"));
         if let Some(path) = &arguments.svg {
-            put(path, drawing::svg(&felt, Surface::Felt).into_bytes())?;
+            drawn.push((path, drawing::svg(&felt, Surface::Felt).into_bytes()));
         }
         if let Some(path) = &arguments.pdf {
-            put(path, drawing::pdf(&felt).map_err(|what| stopped_at(path, &what))?)?;
+            drawn.push((path, drawing::pdf(&felt).map_err(|what| stopped_at(path, &what))?));
         }
     }
-    if let Some(path) = &arguments.sign {
-        let kind = path.extension().and_then(|kind| kind.to_str()).unwrap_or_default().to_lowercase();
-        if !["svg", "pdf"].contains(&kind.as_str()) {
-            return Err(stopped_at(path, "a sign is written as .svg or .pdf"));
-        }
-        if layout.on(Surface::Sign).next().is_some() {
-            let sign = sign::picture(layout, &format!("The sign of {says}"));
-            let bytes = if kind == "pdf" {
-                drawing::pdf(&sign).map_err(|what| stopped_at(path, &what))?
-            } else {
-                drawing::svg(&sign, Surface::Sign).into_bytes()
-            };
-            put(path, bytes)?;
-        }
+    let has_sign = layout.on(Surface::Sign).next().is_some();
+    if let Some((path, kind)) = arguments.sign.as_deref().zip(sign_as).filter(|_| has_sign) {
+        let sign = sign::picture(layout, &format!("The sign of {says}"));
+        let bytes = match kind {
+            SignKind::Pdf => drawing::pdf(&sign).map_err(|what| stopped_at(path, &what))?,
+            SignKind::Svg => drawing::svg(&sign, Surface::Sign).into_bytes(),
+        };
+        drawn.push((path, bytes));
+    }
+    let mut written = Vec::new();
+    for (path, bytes) in drawn {
+        fs::write(path, bytes).map_err(|error| stopped_at(path, &format!("cannot be written: {error}")))?;
+        written.push(path.display().to_string());
     }
     Ok(written)
 }

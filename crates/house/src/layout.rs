@@ -20,6 +20,8 @@ mod element;
 mod equipment;
 mod finding;
 mod inscription;
+mod meaning;
+mod outline;
 mod seat;
 mod words;
 

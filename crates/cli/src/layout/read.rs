@@ -1,11 +1,16 @@
 //! A drawing read back: its parts by their names, their places from the shapes, their words from the letters.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
+mod look;
+mod path;
+mod shape;
 mod transform;
 
-use crate::answer::Complaint;
+use crate::answer::{Complaint, quoted};
 use house::layout::{Element, Layout, Place, Surface};
+use path::Numbers;
 use roxmltree::{Document, Node, ParsingOptions};
+use shape::Sides;
 use std::fs::File;
 use std::io::Read;
 use transform::Matrix;
@@ -18,13 +23,33 @@ const MOST_PARTS: usize = 2000;
 /// How deep a designer's layers and groups go at most.
 const DEEPEST: usize = 64;
 
+/// One drawing: its page, and what is on it.
+struct Drawing {
+    surface: Surface,
+    page: Page,
+    elements: Vec<Element>,
+}
+
+/// How large a drawing is, in tenths of a millimetre, and what brings its units there.
+struct Page {
+    width: i32,
+    height: i32,
+    to_tenths: Matrix,
+}
+
 /// Felt and sign together, from one file or several.
 pub fn drawings(files: &[String]) -> Result<Layout, Vec<Complaint>> {
     let mut layout = Layout { width: 0, height: 0, elements: Vec::new() };
     let mut complaints = Vec::new();
     for file in files {
-        match text(file).and_then(|text| elements(file, &text)) {
-            Ok(elements) => layout.elements.extend(elements),
+        match text(file).and_then(|text| drawing(file, &text)) {
+            Ok(drawing) => {
+                if drawing.surface == Surface::Felt {
+                    layout.width = layout.width.max(drawing.page.width);
+                    layout.height = layout.height.max(drawing.page.height);
+                }
+                layout.elements.extend(drawing.elements);
+            }
             Err(complaint) => complaints.push(complaint),
         }
     }
@@ -46,68 +71,113 @@ fn text(file: &str) -> Result<String, Complaint> {
     String::from_utf8(bytes).map_err(|_| told("this is not text in UTF-8: save the drawing as plain SVG".to_owned()))
 }
 
-/// The named parts of one drawing; what is hidden is not there.
-fn elements(file: &str, text: &str) -> Result<Vec<Element>, Complaint> {
+/// The named parts of one drawing; what is hidden or lies off the page is not there.
+fn drawing(file: &str, text: &str) -> Result<Drawing, Complaint> {
+    let told = |what: &str| Complaint::new(file, what);
     let options = ParsingOptions { allow_dtd: true, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text, options)
         .map_err(|error| Complaint::new(file, format!("this is not SVG: {error}")))?;
     let root = document.root_element();
     if root.tag_name().name() != "svg" {
-        return Err(Complaint::new(file, "this is not SVG: its outermost element is not <svg>"));
+        return Err(told("this is not SVG: its outermost element is not <svg>"));
     }
+    if root.descendants().any(|node| node.is_element() && node.ancestors().nth(DEEPEST).is_some()) {
+        return Err(Complaint::new(file, format!("groups are nested more than {DEEPEST} deep")));
+    }
+    look::check_whole(&document).map_err(|what| told(&what))?;
+    let page = Page::of(root).ok_or_else(|| told("the outermost <svg> says no size: give it a viewBox"))?;
     let surface = if root.attribute("data-surface") == Some("sign") { Surface::Sign } else { Surface::Felt };
-    let mut found = Vec::new();
-    for node in root.descendants().filter(Node::is_element) {
-        if node.ancestors().nth(DEEPEST).is_some() {
-            return Err(Complaint::new(file, format!("groups are nested more than {DEEPEST} deep")));
-        }
-        let Some(name) = node.attribute("data-element").filter(|name| *name != "slot") else { continue };
-        if is_hidden(node) {
-            continue;
-        }
+    let is_part = |node: &Node<'_, '_>| node.attribute("data-element").is_some_and(|name| name != "slot");
+    let parts: Vec<Node<'_, '_>> = root.descendants().filter(is_part).take(MOST_PARTS + 1).collect();
+    if parts.is_empty() {
+        return Err(told(
+            "nothing in this drawing has a data-element: start from one that `cardroom layout --svg` wrote",
+        ));
+    }
+    let mut elements = Vec::new();
+    for node in parts {
         let at = document.text_pos_at(node.range().start);
         let place = format!("{file}:{}:{}", at.row, at.col);
-        found.push(element(node, name, surface).map_err(|what| Complaint::new(place, what))?);
-        if found.len() > MOST_PARTS {
-            break;
-        }
+        let element = element(node, surface, &page).map_err(|what| Complaint::new(place, what))?;
+        elements.extend(element);
     }
-    if found.is_empty() {
-        let what = "nothing in this drawing has a data-element: start from one that `cardroom layout --svg` wrote";
-        return Err(Complaint::new(file, what));
-    }
-    Ok(found)
+    Ok(Drawing { surface, page, elements })
 }
 
-fn element(node: Node<'_, '_>, name: &str, surface: Surface) -> Result<Element, String> {
-    let kind = name.parse().map_err(|_| format!("nothing on a felt is called {:?}", crate::answer::quoted(name)))?;
+impl Page {
+    /// The view box at the width that is written, or with a millimetre for its unit where no length is.
+    fn of(root: Node<'_, '_>) -> Option<Page> {
+        let mut numbers = Numbers(root.attribute("viewBox")?);
+        let (left, top, width, height) = (numbers.next()?, numbers.next()?, numbers.next()?, numbers.next()?);
+        if width <= 0.0 || height <= 0.0 || !numbers.is_empty() {
+            return None;
+        }
+        let unit = millimetres(root.attribute("width").unwrap_or_default()).map_or(1.0, |wide| wide / width);
+        let scale = 10.0 * unit;
+        let to_tenths = Matrix::scale(scale).after(Matrix::shift((-left, -top)));
+        Some(Page { width: tenths(width * scale), height: tenths(height * scale), to_tenths })
+    }
+
+    /// Whether any of a place is on the page.
+    fn shows(&self, place: &Place) -> bool {
+        let page = Place::new(self.width / 2, self.height / 2, self.width, self.height);
+        page.depth(place) >= 0
+    }
+}
+
+/// A length that is written with a unit of paper.
+fn millimetres(text: &str) -> Option<f64> {
+    let mut number = Numbers(text);
+    let length = number.next().filter(|length| *length > 0.0)?;
+    let unit = match number.0.trim() {
+        "mm" => 1.0,
+        "cm" => 10.0,
+        "in" => 25.4,
+        "pt" => 25.4 / 72.0,
+        _ => return None,
+    };
+    Some(length * unit)
+}
+
+fn tenths(length: f64) -> i32 {
+    length.clamp(-1e9, 1e9).round() as i32
+}
+
+/// A part, unless nobody sees it.
+fn element(node: Node<'_, '_>, surface: Surface, page: &Page) -> Result<Option<Element>, String> {
+    let name = node.attribute("data-element").unwrap_or_default();
+    let kind = name.parse().map_err(|_| format!("nothing on a felt is called {:?}", quoted(name)))?;
     let seat = match node.attribute("data-seat") {
         None => None,
-        Some(seat) => Some(seat.trim().parse().map_err(|_| format!("{:?} is no seat", crate::answer::quoted(seat)))?),
+        Some(seat) => Some(seat.trim().parse().map_err(|_| format!("{:?} is no seat", quoted(seat)))?),
     };
-    let shown = || node.descendants().filter(|inner| inner.is_element() && !is_hidden(*inner));
-    let cells = shown().filter(|inner| inner.tag_name().name() == "text").map(words).collect();
-    let slots = shown().filter(|inner| inner.attribute("data-element") == Some("slot")).count();
-    let mut place = None;
-    for inner in shown() {
-        if let Some(extent) = extent(inner) {
-            place = Some(placed(inner, extent)?);
-            break;
+    if !look::is_seen(node)? {
+        return Ok(None);
+    }
+    let mut seen = Vec::new();
+    for inner in node.descendants().filter(Node::is_element) {
+        if look::is_seen(inner)? {
+            seen.push(inner);
         }
     }
-    let slots = u8::try_from(slots).unwrap_or(u8::MAX);
-    Ok(Element { on: surface, kind, seat, place, text: vec![cells], slots })
-}
-
-fn is_hidden(node: Node<'_, '_>) -> bool {
-    const HIDING: [(&str, &str); 3] = [("display", "none"), ("visibility", "hidden"), ("opacity", "0")];
-    node.ancestors().filter(Node::is_element).any(|outer| {
-        let styled = outer.attribute("style").unwrap_or_default().split(';').filter_map(|style| style.split_once(':'));
-        let styled: Vec<(&str, &str)> = styled.map(|(name, value)| (name.trim(), value.trim())).collect();
-        HIDING
-            .iter()
-            .any(|hiding| styled.contains(hiding) || outer.attribute(hiding.0).map(str::trim) == Some(hiding.1))
-    })
+    let mut text = Vec::new();
+    for inner in seen.iter().filter(|inner| inner.tag_name().name() == "text") {
+        if look::has_letters(*inner)? {
+            text.push(words(*inner));
+        }
+    }
+    let place = place(&seen, page)?;
+    if place.is_some_and(|place| !page.shows(&place)) {
+        return Ok(None);
+    }
+    let mut slots = 0_u8;
+    for slot in seen.iter().filter(|inner| inner.attribute("data-element") == Some("slot")) {
+        let own: Vec<Node<'_, '_>> =
+            seen.iter().filter(|inner| inner.ancestors().any(|outer| outer == *slot)).copied().collect();
+        let is_drawn = self::place(&own, page)?.is_some_and(|place| place.width > 0 && place.height > 0);
+        slots = slots.saturating_add(u8::from(is_drawn));
+    }
+    Ok(Some(Element { on: surface, kind, seat, place, text: vec![text], slots }))
 }
 
 /// Everything written in a text, with its spans and paths.
@@ -116,44 +186,36 @@ fn words(node: Node<'_, '_>) -> String {
     pieces.collect::<Vec<_>>().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The box around a shape or the point of a text, before it is turned or moved: left, top, right, bottom.
-fn extent(node: Node<'_, '_>) -> Option<[f64; 4]> {
-    let length = |name: &str| {
-        let text = node.attribute(name).unwrap_or("0").trim();
-        text.strip_suffix("px").unwrap_or(text).parse::<f64>().ok().filter(|length| length.is_finite())
-    };
-    let around = |x: f64, y: f64, width: f64, height: f64| [x - width, y - height, x + width, y + height];
-    Some(match node.tag_name().name() {
-        "rect" | "image" => {
-            let (x, y) = (length("x")?, length("y")?);
-            [x, y, x + length("width")?, y + length("height")?]
+/// Where a part lies: its first shape that has a size, or else its first shape or text.
+fn place(seen: &[Node<'_, '_>], page: &Page) -> Result<Option<Place>, String> {
+    let mut first = None;
+    for &node in seen {
+        let Some(sides) = shape::sides(node) else { continue };
+        let place = placed(node, sides, page)?;
+        if place.width > 0 && place.height > 0 {
+            return Ok(Some(place));
         }
-        "circle" => around(length("cx")?, length("cy")?, length("r")?, length("r")?),
-        "ellipse" => around(length("cx")?, length("cy")?, length("rx")?, length("ry")?),
-        "text" => {
-            let y = length("y")? - 0.34 * length("font-size")?;
-            [length("x")?, y, length("x")?, y]
-        }
-        _ => return None,
-    })
+        first = first.or(Some(place));
+    }
+    let text = seen.iter().find_map(|node| Some((*node, shape::of_text(*node)?)));
+    match (first, text) {
+        (None, Some((node, sides))) => placed(node, sides, page).map(Some),
+        _ => Ok(first),
+    }
 }
 
 /// Where the box ends up, in tenths of a millimetre.
-fn placed(node: Node<'_, '_>, extent: [f64; 4]) -> Result<Place, String> {
+fn placed(node: Node<'_, '_>, sides: Sides, page: &Page) -> Result<Place, String> {
     let mut matrix = Matrix::IDENTITY;
     for outer in node.ancestors().filter(Node::is_element) {
         if let Some(text) = outer.attribute("transform") {
             matrix = Matrix::read(text)?.after(matrix);
         }
     }
-    let [left, top, right, bottom] = extent;
-    let corners = [(left, top), (right, top), (left, bottom), (right, bottom)].map(|corner| matrix.moves(corner));
-    let range = |side: fn(&(f64, f64)) -> f64| {
-        let sides = corners.iter().map(side);
-        let (low, high) = (sides.clone().fold(f64::INFINITY, f64::min), sides.fold(f64::NEG_INFINITY, f64::max));
-        let tenths = |length: f64| (length * 10.0).clamp(-1e8, 1e8).round() as i32;
-        (tenths(low.midpoint(high)), tenths(high - low))
-    };
-    let ((x, width), (y, height)) = (range(|corner| corner.0), range(|corner| corner.1));
-    Ok(Place::new(x, y, width, height))
+    let matrix = page.to_tenths.after(matrix);
+    let Sides { left, top, right, bottom } = sides;
+    let (x, y) = matrix.moves((left.midpoint(right), top.midpoint(bottom)));
+    let (wide, high) = matrix.stretches();
+    let place = Place::new(tenths(x), tenths(y), tenths((right - left) * wide), tenths((bottom - top) * high));
+    Ok(Place { turn: tenths(matrix.turned() * 100.0), is_round: shape::is_round(node), ..place })
 }

@@ -1,5 +1,6 @@
 //! Whether every player has the spots, and the cards their areas.
 
+use super::element::HAIR;
 use super::finding::Lint;
 use super::{Element, Kind, Place};
 use rulebook::terms::Target;
@@ -7,7 +8,7 @@ use rulebook::{Rule, Wager};
 use std::collections::BTreeSet;
 
 /// How far an area may be from what it touches, in tenths of a millimetre.
-const TOUCH: i32 = 50;
+const TOUCH: i64 = 50;
 
 pub fn look(lint: &mut Lint<'_>) {
     positions(lint);
@@ -44,24 +45,28 @@ fn is_played(lint: &Lint<'_>, wager: Wager) -> bool {
     wager == lint.terms.third || lint.terms.offers(wager)
 }
 
-/// Every position has one spot for each wager, with its name in it.
+/// Every position that is drawn has one spot for each wager, with its name in it and nothing else.
 fn spots(lint: &mut Lint<'_>) {
+    let layout = lint.layout;
     for spot in &lint.rules.spots {
         if !spot.always && !is_played(lint, spot.wager) {
             continue;
         }
-        for seat in 1..=lint.terms.seats {
-            let layout = lint.layout;
+        let have_owners = layout.felt(Kind::Spot(spot.wager)).all(|element| element.seat.is_some());
+        let what = "an area is a player's: give it a data-seat";
+        lint.demand(spot.rule, spot.wager.key(), have_owners, what);
+        for seat in lint.seats() {
             let own: Vec<&Element> =
                 layout.felt(Kind::Spot(spot.wager)).filter(|element| element.seat == Some(seat)).collect();
-            let placed = own.iter().filter(|element| element.place.is_some()).count();
             let element = format!("seat {seat} {}", spot.wager.key());
             let what = || format!("each player has one separate area for the {} wager", spot.wager);
-            if lint.demand(spot.rule, element.as_str(), placed == 1 && own.len() == 1, what) {
-                let name = spot.wager.to_string().to_lowercase();
-                let what = || format!("the area says what it is for: {}", spot.wager);
-                lint.demand(spot.rule, element, own.iter().all(|element| element.words().contains(&name)), what);
-            }
+            let only = own.first().filter(|_| own.len() == 1).and_then(|element| Some((element, element.place?)));
+            lint.demand(spot.rule, element.as_str(), only.is_some(), what);
+            let Some((drawn, place)) = only else { continue };
+            let name = spot.wager.to_string().to_lowercase();
+            let what = || format!("the area says what it is for, and no more: {}", spot.wager);
+            lint.demand(spot.rule, element.as_str(), drawn.words() == name, what);
+            lint.lies(spot.rule, &element, drawn.kind, place);
         }
     }
 }
@@ -72,7 +77,7 @@ fn equals(lint: &mut Lint<'_>) {
     let layout = lint.layout;
     let Some(dealer) = layout.place_of(Kind::Tray).or_else(|| layout.place_of(Kind::Dealer)) else { return };
     let mirror = lint.terms.mirror;
-    for seat in 1..=lint.terms.seats {
+    for seat in lint.seats() {
         let places = layout.place_at(seat, Kind::Spot(Wager::Ante)).zip(layout.place_at(seat, Kind::Spot(mirror)));
         let Some((ante, blind)) = places else { continue };
         let (forward, aside) = (between(ante, dealer), between(ante, blind));
@@ -125,8 +130,8 @@ fn community(lint: &mut Lint<'_>) {
     lint.demand(rule, "community", zone.slots == cards, what);
     let Some((zone, tray)) = zone.place.zip(tray.and_then(|tray| tray.place)) else { return };
     let apart = between(tray, zone);
-    let edges = i64::from(tray.height).midpoint(i64::from(zone.height));
-    let touches = (apart.1.abs() - edges).abs() <= i64::from(TOUCH) && apart.0.abs() * 2 < i64::from(tray.width);
+    let (across, front) = tray.extent();
+    let touches = (apart.1.abs() - front - zone.extent().1).abs() <= TOUCH && apart.0.abs() < across;
     lint.demand(
         lint.rules.community,
         "community",
@@ -154,7 +159,7 @@ fn room(lint: &mut Lint<'_>, rule: Option<Rule>, zone: Option<&Element>, cards: 
     lint.demand(rule, zone.to_string(), zone.slots == cards, what);
 }
 
-/// No area lies on another.
+/// No area lies on another by more than a hair.
 fn apart(lint: &mut Lint<'_>) {
     let rules = lint.rules;
     let rule_of = |kind: Kind| match kind {
@@ -170,7 +175,7 @@ fn apart(lint: &mut Lint<'_>) {
         .filter_map(|element| Some((element, element.place?, rule_of(element.kind)?)))
         .collect();
     for (index, (later, at, rule)) in areas.iter().enumerate() {
-        let below = areas[..index].iter().find(|(_, place, _)| place.covers(at) || at.covers(place));
+        let below = areas[..index].iter().find(|(_, place, _)| place.depth(at) > HAIR);
         let what =
             || format!("the area lies on that of {}", below.map_or_else(String::new, |(other, ..)| other.to_string()));
         lint.demand(*rule, later.to_string(), below.is_none(), what);

@@ -144,7 +144,7 @@ fn zones(terms: &Terms) -> Vec<Element> {
 
 /// Words on an arc so far from its middle.
 fn arc(kind: Kind, radius: i32, size: i32, words: impl Into<String>) -> Element {
-    let place = Place { x: MIDDLE, y: CENTRE + radius, width: 0, height: size, turn: 0, arc: radius };
+    let place = Place { arc: radius, ..Place::new(MIDDLE, CENTRE + radius, 0, size) };
     felt(kind, place).saying([words.into()])
 }
 

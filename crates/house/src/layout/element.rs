@@ -4,6 +4,9 @@ use rulebook::Wager;
 use std::fmt;
 use std::str::FromStr;
 
+/// What nobody sees on a felt of two metres, in tenths of a millimetre.
+pub const HAIR: i64 = 20;
+
 /// A felt with its sign. Lengths are tenths of a millimetre, from the upper left corner; the dealer stands above.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -33,7 +36,7 @@ pub enum Surface {
     Sign,
 }
 
-/// Where something lies: its middle, its extent, and how it is turned.
+/// Where something lies: its middle, its extent before it is turned, and how it is turned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     pub x: i32,
@@ -44,6 +47,8 @@ pub struct Place {
     pub turn: i32,
     /// The radius of the arc that words follow, bulging away from the dealer; straight words have none.
     pub arc: i32,
+    /// A disc or an oval, not a box.
+    pub is_round: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -175,13 +180,7 @@ impl FromStr for Kind {
 
 impl Place {
     pub const fn new(x: i32, y: i32, width: i32, height: i32) -> Place {
-        Place { x, y, width, height, turn: 0, arc: 0 }
-    }
-
-    /// Whether the middle of the other lies in this one.
-    pub fn covers(&self, other: &Place) -> bool {
-        let inside = |from: i32, to: i32, extent: i32| (i64::from(from) - i64::from(to)).abs() * 2 < i64::from(extent);
-        inside(self.x, other.x, self.width) && inside(self.y, other.y, self.height)
+        Place { x, y, width, height, turn: 0, arc: 0, is_round: false }
     }
 }
 
@@ -244,6 +243,15 @@ impl Layout {
     /// Where the first thing of a kind lies.
     pub fn place_of(&self, kind: Kind) -> Option<Place> {
         self.felt(kind).find_map(|element| element.place)
+    }
+
+    /// Whether all of a place is on the drawing, give or take a hair.
+    pub fn holds(&self, place: &Place) -> bool {
+        let (right, down) = place.extent();
+        let fits = |middle: i32, half: i64, most: i32| {
+            i64::from(middle) - half >= -HAIR && i64::from(middle) + half <= i64::from(most) + HAIR
+        };
+        fits(place.x, right, self.width) && fits(place.y, down, self.height)
     }
 
     /// Where something of a player lies.

@@ -20,10 +20,13 @@ fn progressive(lint: &mut Lint<'_>) {
     }
     let rules = lint.rules;
     lint.the(rules.progressive_system, Kind::Meter, "the Progressive needs its system: the table has its meter");
-    for seat in 1..=lint.terms.seats {
-        let has_device = lint.layout.place_at(seat, Kind::Device).is_some();
+    for seat in lint.seats() {
+        let device = lint.layout.place_at(seat, Kind::Device);
         let what = "a device at each position takes the Progressive and shows that it did";
-        lint.demand(rules.progressive_device, format!("seat {seat} device"), has_device, what);
+        lint.demand(rules.progressive_device, format!("seat {seat} device"), device.is_some(), what);
+        if let Some(place) = device {
+            lint.lies(rules.progressive_device, &format!("seat {seat} device"), Kind::Device, place);
+        }
     }
     let what = "the dealer has a lock-out that closes the Progressive at the call of no more bets";
     lint.the(rules.lock_out, Kind::LockOut, what);
@@ -34,7 +37,7 @@ fn is_with_the_dealer(lint: &Lint<'_>, place: Place) -> bool {
     let Some((dealer, tray)) = lint.layout.place_of(Kind::Dealer).zip(lint.layout.place_of(Kind::Tray)) else {
         return true;
     };
-    let front = i64::from(tray.height) / 2;
+    let (_, front) = tray.extent();
     let (place, tray, dealer) = (i64::from(place.y), i64::from(tray.y), i64::from(dealer.y));
     if dealer < tray { place <= tray + front } else { place >= tray - front }
 }

@@ -1,11 +1,15 @@
 //! What a felt and its sign lack, each with its clause. Any drawing can be looked at, not only our own.
 
-use super::{Element, Kind, Layout, area, equipment, inscription};
+use super::{Element, Kind, Layout, Place, Surface, area, equipment, inscription};
 use crate::Terms;
 use rulebook::layout::LayoutRules;
 use rulebook::submission::Submission;
 use rulebook::{Rule, Words};
+use std::collections::BTreeSet;
 use std::fmt;
+
+/// How wide a chip is, in tenths of a millimetre.
+const CHIP: i32 = 390;
 
 /// Something that a clause asks for and the drawing does not show.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +67,28 @@ impl<'drawing> Lint<'drawing> {
         let mut all = layout.felt(kind).filter(|element| element.place.is_some());
         let (only, more) = (all.next(), all.next());
         self.demand(rule, kind.to_string(), only.is_some() && more.is_none(), what);
+        if let Some(place) = only.and_then(|element| element.place) {
+            self.lies(rule, &kind.to_string(), kind, place);
+        }
         only
+    }
+
+    /// Something lies on the drawing and has a size; what wagers or cards are put on has room for a chip.
+    pub fn lies(&mut self, rule: impl Into<Option<Rule>>, element: &str, kind: Kind, place: Place) {
+        let rule = rule.into();
+        let is_area = matches!(kind, Kind::Spot(_) | Kind::Community | Kind::DealerHand | Kind::SixCardBox);
+        let least = if is_area { CHIP } else { 1 };
+        let size = place.width.min(place.height);
+        if self.demand(rule, element, size > 0, "nothing that has a size is drawn here") {
+            self.demand(rule, element, size >= least, "this is smaller than a chip, which is 39 mm wide");
+        }
+        let is_on_it = self.layout.holds(&place);
+        self.demand(rule, element, is_on_it, "this lies off the table");
+    }
+
+    /// Every position of the submission, and every other that is drawn.
+    pub fn seats(&self) -> BTreeSet<u8> {
+        let drawn = self.layout.on(Surface::Felt).filter_map(|element| element.seat);
+        (1..=self.terms.seats).chain(drawn).collect()
     }
 }

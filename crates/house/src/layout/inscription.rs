@@ -1,8 +1,10 @@
 //! Whether felt and sign say what players must be told, and say it as the table pays.
 
 use super::finding::Lint;
-use super::{Element, Kind, Note, Surface, words};
-use rulebook::Rule;
+use super::meaning::{self, LimitSaid};
+use super::{Element, Kind, Note, Place, Surface, words};
+use crate::ladder::category;
+use rulebook::{Rule, Wager};
 
 pub fn look(lint: &mut Lint<'_>) {
     names(lint);
@@ -10,6 +12,7 @@ pub fn look(lint: &mut Lint<'_>) {
     for note in Note::ALL {
         sentence(lint, note);
     }
+    posted(lint);
     let layout = lint.layout;
     let speaks = layout.elements.iter().find(|element| element.kind == Kind::Note(Note::Limit));
     lint.demand(
@@ -24,37 +27,45 @@ pub fn look(lint: &mut Lint<'_>) {
 /// The operator's name or logo, and the reference of the filing.
 fn names(lint: &mut Lint<'_>) {
     let layout = lint.layout;
-    let name = lint.submission.operator.as_deref().unwrap_or_default().trim().to_lowercase();
-    let is_named = |element: &Element| {
-        let said = element.words();
-        !said.is_empty() && said.contains(&name.split_whitespace().collect::<Vec<_>>().join(" "))
-    };
-    let bears = layout.felt(Kind::Operator).any(is_named) || layout.felt(Kind::Logo).next().is_some();
+    let name = lint.submission.operator.as_deref().unwrap_or_default();
+    let is_named = |element: &Element| !element.words().is_empty() && has_phrase(&element.words(), name);
+    let is_drawn = |place: Place| place.width > 0 && place.height > 0 && layout.holds(&place);
+    let bears = layout.felt(Kind::Operator).any(is_named)
+        || layout.felt(Kind::Logo).any(|logo| logo.place.is_some_and(is_drawn));
     lint.demand(lint.rules.operator, "operator", bears, "the felt bears the operator's name or logo");
     let reference = lint.submission.layout.as_ref().and_then(|layout| layout.reference.clone()).unwrap_or_default();
     let filed = !reference.trim().is_empty()
-        && layout.felt(Kind::Reference).any(|element| element.words().contains(&reference.trim().to_lowercase()));
+        && layout.felt(Kind::Reference).any(|element| has_phrase(&element.words(), &reference));
     let what = "the drawing bears the reference under which it is filed: write layout.reference, and draw it";
     lint.demand(lint.rules.filed, "reference", filed, what);
 }
 
-/// Every wager that is offered has its paytable on the felt or the sign, row by row as the table pays.
+/// Whether words have others among them, not as a part of longer ones.
+fn has_phrase(said: &str, phrase: &str) -> bool {
+    let phrase = phrase.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_apart = |beside: Option<char>| !beside.is_some_and(char::is_alphanumeric);
+    let mut found = said.match_indices(&phrase);
+    found.any(|(at, it)| is_apart(said[..at].chars().next_back()) && is_apart(said[at + it.len()..].chars().next()))
+}
+
+/// Every wager that is offered has its paytable on the felt or the sign: every row as the table pays, and no other.
 fn payouts(lint: &mut Lint<'_>) {
     let layout = lint.layout;
     for wanted in words::paytables(lint.terms, Surface::Felt) {
-        let rows =
-            Element { text: wanted.text.iter().skip(usize::from(wanted.text.len() > 1)).cloned().collect(), ..wanted };
-        let rows = (rows.kind, rows.words());
-        let printed: Vec<&Element> = layout.elements.iter().filter(|element| element.kind == rows.0).collect();
-        let says_so = !printed.is_empty() && printed.iter().all(|element| element.words().contains(&rows.1));
+        let (kind, titled) = (wanted.kind, wanted.words());
+        let without_title = wanted.text.iter().skip(usize::from(wanted.text.len() > 1)).cloned().collect();
+        let rows = Element { text: without_title, ..wanted }.words();
+        let printed: Vec<&Element> = layout.elements.iter().filter(|element| element.kind == kind).collect();
+        let is_same = |element: &&Element| [&titled, &rows].contains(&&element.words());
         let what = || {
             if printed.is_empty() {
-                format!("neither felt nor sign says what is paid: {}", rows.1)
+                format!("neither felt nor sign says what is paid: {rows}")
             } else {
-                format!("this is not what the table pays, which is: {}", rows.1)
+                format!("this is not what the table pays, which is: {rows}")
             }
         };
-        lint.demand(lint.rules.payouts, rows.0.to_string(), says_so, what);
+        let says_so = !printed.is_empty() && printed.iter().all(is_same);
+        lint.demand(lint.rules.payouts, kind.to_string(), says_so, what);
     }
 }
 
@@ -92,31 +103,34 @@ fn sentence(lint: &mut Lint<'_>, note: Note) {
 /// Whether words that a designer may have chosen say what the clause wants said.
 fn is_said(lint: &Lint<'_>, note: Note, said: &str) -> bool {
     let terms = lint.terms;
-    let all = |wanted: &[&str]| wanted.iter().all(|word| said.contains(word));
+    let book = &terms.game.terms;
     match note {
-        Note::AntePush => all(&["ante", "push", &terms.game.terms.dealer_plays_with.is.to_string()]),
-        Note::BlindPush => {
-            let lowest = words::lowest_paid(terms).map_or(String::new(), |lowest| format!("{lowest} or better"));
-            all(&["blind", "push", &lowest]) && said.matches(" or better").count() == 1
-        }
+        Note::AntePush => category(book.dealer_plays_with.is)
+            .is_some_and(|least| meaning::says_push_below(said, Wager::Ante, "dealer", least)),
+        Note::BlindPush => words::lowest_paid(terms)
+            .is_some_and(|least| meaning::says_push_below(said, terms.mirror, "winning", least)),
         Note::PlayMultiples => {
-            let book = &terms.game.terms;
             let moments = [&book.before_the_flop.is, &book.after_the_flop.is, &book.after_the_river.is];
-            let figures: Vec<u32> = moments.into_iter().flatten().map(|multiple| u32::from(*multiple)).collect();
-            let mut said_figures: Vec<u32> =
-                said.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect();
-            let mut wanted = figures;
-            wanted.sort_unstable();
-            said_figures.sort_unstable();
-            all(&["play", "ante"]) && said_figures == wanted
+            meaning::says_multiples(said, terms.third, moments.map(Vec::as_slice))
         }
-        Note::Limit => {
-            let figure = words::limit_figure(terms).unwrap_or_default();
-            let has_figure = said
-                .split([' ', ';', ':'])
-                .any(|word| word.trim_end_matches(['.', ',']).trim_end_matches(".00") == figure);
-            said.contains("limit") && (has_figure || said.contains("posted") && !said.contains('$'))
-        }
+        Note::Limit => limit_said(lint, said).is_some(),
+    }
+}
+
+fn limit_said(lint: &Lint<'_>, said: &str) -> Option<LimitSaid> {
+    meaning::says_limit(said, &words::limit_figure(lint.terms)?)
+}
+
+/// Where the felt speaks of a posted limit, a sign posts it.
+fn posted(lint: &mut Lint<'_>) {
+    let layout = lint.layout;
+    let notes = || layout.elements.iter().filter(|element| element.kind == Kind::Note(Note::Limit));
+    let said = |lint: &Lint<'_>, how: LimitSaid| notes().any(|element| limit_said(lint, &element.words()) == Some(how));
+    if said(lint, LimitSaid::AsPosted) {
+        let has_figure = said(lint, LimitSaid::AsFigure);
+        let figure = words::limit_figure(lint.terms).unwrap_or_default();
+        let what = || format!("a sign posts the limit that the felt speaks of: {figure}");
+        lint.demand(lint.rules.notes.limit.and(lint.rules.sign), "sign limit-note", has_figure, what);
     }
 }
 

@@ -38,7 +38,7 @@ impl Direction {
         let (out, right) = (f64::from(out), f64::from(right));
         let x = f64::from(MIDDLE) + out * cosine + right * sine;
         let y = f64::from(CENTRE) + out * sine - right * cosine;
-        Place { x: x.round() as i32, y: y.round() as i32, width, height, turn: self.turn, arc: 0 }
+        Place { x: x.round() as i32, y: y.round() as i32, width, height, turn: self.turn, arc: 0, is_round: true }
     }
 }
 
@@ -47,7 +47,9 @@ pub fn elements(terms: &Terms, seat: u8) -> Vec<Element> {
     let direction = Direction::of(seat, terms.seats);
     let felt = |kind: Kind, place: Place| Element::new(Surface::Felt, kind).of_seat(seat).at(place);
     let spot = |wager: Wager, out: i32, right: i32, size: i32| {
-        felt(Kind::Spot(wager), direction.place(out, right, size, size)).saying(label(wager))
+        let is_round = !matches!(wager, Wager::SixCard | Wager::Pocket | Wager::CoverAll);
+        let place = Place { is_round, ..direction.place(out, right, size, size) };
+        felt(Kind::Spot(wager), place).saying(label(wager))
     };
     let mut found = vec![
         spot(Wager::Ante, ANTE_ROW, -670, 1020),

@@ -35,14 +35,33 @@ pub fn note(terms: &Terms, note: Note, limit_as_figure: bool) -> Option<String> 
             format!("{third} is {before} the Ante before the flop, {flop} after the flop, {river} after the river")
         }
         Note::Limit => {
-            let limit = terms.payout_limit?;
-            if limit_as_figure {
-                format!("Payout limit {} per hand", money(limit))
-            } else {
-                "This game is subject to the posted payout limit".to_owned()
+            let limit = money(terms.payout_limit?);
+            match terms.limit_on_all.map(money) {
+                _ if !limit_as_figure => "This game is subject to the posted payout limit".to_owned(),
+                None => format!("Payout limit {limit} per hand"),
+                Some(all) => {
+                    let limited = listed(&limited_wagers(terms));
+                    let rest = Wager::Progressive;
+                    format!("Payout limit per hand: {limit} on {limited}, {all} on all but the {rest}")
+                }
             }
         }
     })
+}
+
+/// The wagers of this table that the payout limit covers.
+fn limited_wagers(terms: &Terms) -> Vec<String> {
+    let base = [terms.mirror, terms.third];
+    let wagers = terms.game.terms.limited_wagers.is.iter();
+    wagers.filter(|wager| base.contains(wager) || terms.offers(**wager)).map(Wager::to_string).collect()
+}
+
+/// `Ante, Blind and Play`.
+fn listed(names: &[String]) -> String {
+    match names {
+        [names @ .., last] if !names.is_empty() => format!("{} and {last}", names.join(", ")),
+        _ => names.concat(),
+    }
 }
 
 /// The lowest hand for which the wager that equals the Ante is paid.

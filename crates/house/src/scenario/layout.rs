@@ -147,12 +147,15 @@ fn found<'drawing>(line: u32, layout: &'drawing mut Layout, name: &str) -> Resul
     element.ok_or_else(|| Failure::at(line, format!("there is no {name}")))
 }
 
-/// `seat 7`: a copy of the first position, elsewhere; `limit-note "…"`: words on the felt.
+/// `seat 7`, `seat 7 ante`: a copy of the first position or of a part of it, elsewhere; `limit-note "…"`: words on the
+/// felt.
 fn added(line: u32, text: &str, layout: &mut Layout) -> Result<(), Failure> {
-    if let Some(seat) = text.strip_prefix("seat ") {
+    if let Some(position) = text.strip_prefix("seat ") {
+        let (seat, part) = position.split_once(' ').map_or((position, None), |(seat, part)| (seat, Some(part)));
         let seat: u8 = seat.parse().map_err(|_| Failure::at(line, "which seat?"))?;
-        let mut copies: Vec<Element> =
-            layout.elements.iter().filter(|element| element.seat == Some(1)).cloned().collect();
+        let is_meant =
+            |element: &&Element| element.seat == Some(1) && part.is_none_or(|part| element.kind.to_string() == part);
+        let mut copies: Vec<Element> = layout.elements.iter().filter(is_meant).cloned().collect();
         for copy in &mut copies {
             copy.seat = Some(seat);
             if let Some(place) = &mut copy.place {
@@ -160,6 +163,7 @@ fn added(line: u32, text: &str, layout: &mut Layout) -> Result<(), Failure> {
             }
         }
         layout.elements.extend(copies);
+        layout.height += 9000;
         return Ok(());
     }
     let (name, words) = text.split_once(" \"").ok_or_else(|| Failure::at(line, "with what?"))?;

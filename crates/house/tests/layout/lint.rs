@@ -20,9 +20,11 @@ fn is_extra(book: Book, element: &Element, drawn: &Drawn) -> bool {
         Kind::Title | Kind::Shuffler => true,
         Kind::Operator => element.on == Surface::Sign || book == Book::MassachusettsUltimate,
         Kind::Equals => book != Book::MarylandUltimate,
-        Kind::Note(Note::Limit) if book != Book::MassachusettsUltimate => {
-            let also = |other: &&Element| other.kind == element.kind;
-            drawn.layout.elements.iter().filter(also).count() > 1
+        // The sign posts what this one speaks of in general words.
+        Kind::Note(Note::Limit)
+            if drawn.layout.elements.iter().filter(|other| other.kind == element.kind).count() > 1 =>
+        {
+            element.on == Surface::Felt
         }
         Kind::Reference
         | Kind::Note(_)
@@ -70,7 +72,7 @@ fn no_drawing_is_too_strange_to_be_looked_at() {
         for y in strange {
             let mut layout = drawn.layout.clone();
             for element in &mut layout.elements {
-                element.place = Some(Place { x, y, width: y, height: x, turn: x, arc: y });
+                element.place = Some(Place { x, y, width: y, height: x, turn: x, arc: y, is_round: x > y });
                 element.seat = Some(255);
                 element.slots = 255;
             }

@@ -2,6 +2,7 @@
 
 mod lint;
 mod place;
+mod sentence;
 
 use house::Terms;
 use house::layout::Layout;
@@ -63,10 +64,13 @@ fn every_table() -> Vec<String> {
             let offered: String = taken.map(|(_, offer)| *offer).collect();
             let limit = if offered.contains("limit.payout") { ", \"limit\"" } else { "" };
             let all = format!("\"payouts\", {notes}{limit}");
+            // Some of the felts speak of their limit in general words.
+            let as_words = if offers % 8 > 4 && !limit.is_empty() { "limit = \"generic\", " } else { "" };
             for (seats, inscribe) in [(1, ""), (2, "\"payouts\""), (5, notes), (6, all.as_str())] {
+                let as_words = if seats == 6 { as_words } else { "" };
                 tables.push(format!(
                     "rulebook = \"{book}\"\noperator = \"Harbour House\"\nseats = {seats}\n{required}{offered}\
-                     layout = {{ reference = \"R-1\", inscribe = [{inscribe}], shoe = {{ location = \"dealer's left\" }} }}\n"
+                     layout = {{ reference = \"R-1\", inscribe = [{inscribe}], {as_words}shoe = {{ location = \"dealer's left\" }} }}\n"
                 ));
             }
         }

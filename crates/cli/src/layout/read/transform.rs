@@ -24,8 +24,9 @@ impl Matrix {
             let (name, after) = rest.split_once('(').ok_or_else(told)?;
             let (numbers, after) = after.split_once(')').ok_or_else(told)?;
             let numbers = numbers.split(is_blank).filter(|number| !number.is_empty());
-            let numbers: Result<Vec<f64>, _> = numbers.map(str::parse).collect();
-            let one = Matrix::of(name.trim(), &numbers.map_err(|_| told())?).ok_or_else(told)?;
+            let finite = |number: &str| number.parse::<f64>().ok().filter(|number| number.is_finite());
+            let numbers: Option<Vec<f64>> = numbers.map(finite).collect();
+            let one = Matrix::of(name.trim(), &numbers.ok_or_else(told)?).ok_or_else(told)?;
             whole = whole.after(one);
             rest = after.trim_start_matches(is_blank);
         }
@@ -36,7 +37,7 @@ impl Matrix {
         Some(match (name, numbers) {
             ("translate", [right]) => Matrix::shift((*right, 0.0)),
             ("translate", [right, down]) => Matrix::shift((*right, *down)),
-            ("scale", [both]) => Matrix { right: (*both, 0.0), down: (0.0, *both), ..Matrix::IDENTITY },
+            ("scale", [both]) => Matrix::scale(*both),
             ("scale", [wide, high]) => Matrix { right: (*wide, 0.0), down: (0.0, *high), ..Matrix::IDENTITY },
             ("rotate", [degrees]) => Matrix::turn(*degrees),
             ("rotate", [degrees, x, y]) => {
@@ -50,7 +51,11 @@ impl Matrix {
         })
     }
 
-    fn shift(origin: Vector) -> Matrix {
+    pub fn scale(both: f64) -> Matrix {
+        Matrix { right: (both, 0.0), down: (0.0, both), ..Matrix::IDENTITY }
+    }
+
+    pub fn shift(origin: Vector) -> Matrix {
         Matrix { origin, ..Matrix::IDENTITY }
     }
 
@@ -64,6 +69,16 @@ impl Matrix {
     pub fn after(self, other: Matrix) -> Matrix {
         let linear = Matrix { origin: (0.0, 0.0), ..self };
         Matrix { right: linear.moves(other.right), down: linear.moves(other.down), origin: self.moves(other.origin) }
+    }
+
+    /// How much longer a step to the right and a step down become.
+    pub fn stretches(self) -> Vector {
+        (self.right.0.hypot(self.right.1), self.down.0.hypot(self.down.1))
+    }
+
+    /// How far a step to the right is turned, clockwise in degrees.
+    pub fn turned(self) -> f64 {
+        self.right.1.atan2(self.right.0).to_degrees()
     }
 
     pub fn moves(self, (x, y): Vector) -> Vector {
