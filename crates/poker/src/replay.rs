@@ -26,6 +26,8 @@ pub struct Replayed {
     pub returned: Vec<Amount>,
     /// What the record has taken out of the winnings.
     pub rake: Amount,
+    /// The record's winnings are right, and its finishing stacks do not follow from them.
+    pub contradicts_itself: bool,
 }
 
 /// Why a record cannot be replayed.
@@ -123,8 +125,10 @@ pub fn replay_seen(record: &Record<'_>, see: impl FnMut(&Event)) -> Result<(Repl
     playing.play(record)?;
     let finishing: Vec<Amount> = seats(record).map(|seat| playing.hand.stack(seat)).collect();
     let (winnings, returned) = (playing.won, playing.returned);
-    let mut replayed = Replayed { decimals, finishing, winnings, returned, rake: Amount::ZERO };
-    replayed.rake = compare(record, &replayed)?;
+    let mut replayed =
+        Replayed { decimals, finishing, winnings, returned, rake: Amount::ZERO, contradicts_itself: false };
+    let compared = compare(record, &replayed)?;
+    (replayed.rake, replayed.contradicts_itself) = (compared.rake, compared.contradicts_itself);
     Ok((replayed, playing.hand))
 }
 
@@ -386,31 +390,53 @@ impl<See: FnMut(&Event)> Playing<See> {
     }
 }
 
+/// What a record says of the end, held against what was found.
+struct Compared {
+    rake: Amount,
+    contradicts_itself: bool,
+}
+
 /// Finishing stacks and winnings agree to the last unit, but for a rake that the record has taken out of what was won.
-fn compare(record: &Record<'_>, replayed: &Replayed) -> Result<Amount, NotReplayed> {
-    let decimals = replayed.decimals;
+/// Where the stacks do not and the winnings do, the record contradicts itself.
+fn compare(record: &Record<'_>, replayed: &Replayed) -> Result<Compared, NotReplayed> {
+    let (stacks, winnings) = (rake_of_stacks(record, replayed), rake_of_winnings(record, replayed)?);
+    match (stacks, winnings) {
+        (Ok(rake), winnings) => {
+            Ok(Compared { rake: rake.max(winnings.unwrap_or_default()), contradicts_itself: false })
+        }
+        (Err(NotReplayed::Differs { .. }), Some(rake)) => Ok(Compared { rake, contradicts_itself: true }),
+        (Err(error), _) => Err(error),
+    }
+}
+
+fn rake_of_stacks(record: &Record<'_>, replayed: &Replayed) -> Result<Amount, NotReplayed> {
     let mut rake = Amount::ZERO;
     let stacks = record.finishing_stacks().unwrap_or_default().iter().zip(&record.starting_stacks);
     for (player, (recorded, started)) in stacks.enumerate() {
         let (Some(recorded), Some(_)) = (recorded.known(), started.known()) else { continue };
-        let recorded = recorded.amount(decimals).ok_or(NotReplayed::Number)?;
+        let recorded = recorded.amount(replayed.decimals).ok_or(NotReplayed::Number)?;
         let (found, won) = (replayed.finishing[player], replayed.winnings[player]);
         rake = added(rake, taken(player, recorded, found, won)?);
     }
+    Ok(rake)
+}
+
+/// None where the record names no winnings.
+fn rake_of_winnings(record: &Record<'_>, replayed: &Replayed) -> Result<Option<Amount>, NotReplayed> {
     let winnings = record.winnings().unwrap_or_default();
     if winnings.iter().all(|won| won.is_zero()) {
-        return Ok(rake);
+        return Ok(None);
     }
-    let mut of_winnings = Amount::ZERO;
+    let mut rake = Amount::ZERO;
     for (player, recorded) in winnings.iter().enumerate() {
-        let recorded = recorded.amount(decimals).ok_or(NotReplayed::Number)?;
+        let recorded = recorded.amount(replayed.decimals).ok_or(NotReplayed::Number)?;
         // Some write what came back uncalled among what was won.
         let won = replayed.winnings[player];
         let with_returned = added(won, replayed.returned[player]);
         let found = if recorded > won { with_returned } else { won };
-        of_winnings = added(of_winnings, taken(player, recorded, found, found)?);
+        rake = added(rake, taken(player, recorded, found, found)?);
     }
-    Ok(rake.max(of_winnings))
+    Ok(Some(rake))
 }
 
 /// What a record has less than was found, where it can be a rake: no more than was won.

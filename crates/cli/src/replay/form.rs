@@ -41,8 +41,13 @@ struct Line<'run> {
     #[serde(skip_serializing_if = "Option::is_none")]
     rake: Option<Box<RawValue>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'run str>,
 }
+
+/// What is noted of a record whose winnings are right.
+const CONTRADICTION: &str = "the finishing stacks of the record do not follow from its winnings, which are right";
 
 impl Form {
     /// What is said of hands that stand one after the other.
@@ -143,6 +148,7 @@ fn line(file: &str, hand: u64, outcome: Result<(&Record<'_>, &Replayed), &str>, 
         ok: replayed.is_some(),
         finishing_stacks: replayed.map(|(record, replayed)| stacks(replayed, record)),
         rake: replayed.map(|(_, replayed)| replayed).filter(|it| it.rake.is_positive()).and_then(rake),
+        note: replayed.filter(|(_, replayed)| replayed.contradicts_itself).map(|_| CONTRADICTION),
         error: outcome.err(),
     };
     serde_json::to_writer(&mut said.out, &line).map_err(|error| error.to_string())?;

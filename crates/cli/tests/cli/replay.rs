@@ -142,3 +142,22 @@ fn mistakes_of_replay_are_told() {
         assert!(said.code == 2 && said.err.contains(wanted), "{said:?}");
     }
 }
+
+#[test]
+fn a_record_that_contradicts_itself_is_taken_at_its_winnings_and_noted() {
+    let hand = |winnings: &str| {
+        format!(
+            "[1]\nvariant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [100, 100]\n\
+             actions = ['d dh p1 AsAd', 'd dh p2 KsKd', 'p2 cbr 6', 'p1 f']\nfinishing_stacks = [90, 110]\n\
+             winnings = {winnings}\n\n"
+        )
+    };
+    let right = told("right", &hand("[0, 4]"), &["--json"]);
+    assert!(
+        right.out.contains("\"ok\":true") && right.out.contains("\"note\":\"the finishing stacks"),
+        "{}",
+        right.out
+    );
+    let wrong = told("wrong", &hand("[0, 9]"), &["--json"]);
+    assert!(wrong.out.contains("\"ok\":false"), "{}", wrong.out);
+}
