@@ -26,7 +26,7 @@ pub fn today() -> String {
 }
 
 /// So many days after the first of January 1970.
-fn in_words(days: u64) -> String {
+pub fn in_words(days: u64) -> String {
     let mut left = days;
     let mut year = 1970;
     while left >= days_of(year) {

@@ -21,6 +21,7 @@ mod settle;
 mod simulate;
 mod stopped;
 mod table;
+mod verify;
 
 use answer::Exit;
 use clap::{Parser, Subcommand};
@@ -46,6 +47,7 @@ enum Command {
     Rules(rules::Arguments),
     Settle(settle::Arguments),
     Simulate(simulate::Arguments),
+    Verify(verify::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Settle(arguments) => settle::run(&arguments),
         Command::Simulate(arguments) => simulate::run(&arguments),
+        Command::Verify(arguments) => verify::run(&arguments),
     };
     match exit {
         Ok(exit) => exit.into(),

@@ -12,6 +12,7 @@ mod replay;
 mod rules;
 mod settle;
 mod simulate;
+mod verify;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

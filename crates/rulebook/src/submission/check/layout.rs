@@ -37,14 +37,15 @@ pub fn check(check: &mut Check<'_>) {
     }
 }
 
-/// A manual shoe stands where the regulator approved, also where a file deals from one because it says nothing else.
+/// A manual shoe stands where the regulator approved; a book without a chapter on the felt asks only of a file with one.
 fn shoe(check: &mut Check<'_>) {
     let layout = check.submission.layout.as_ref();
-    let manual = check.submission.method() == Method::ManualShoe;
+    let asks = check.demands().layout_filed.is_some() || layout.is_some();
+    let manual = check.submission.deal == Some(Method::ManualShoe);
     check.demand_to_open(
         check.demands().shoe_placed,
         "layout.shoe.location",
-        !manual || layout.is_some_and(|layout| layout.shoe.is_some()),
+        !(asks && manual) || layout.is_some_and(|layout| layout.shoe.is_some()),
         "the manual shoe stands where the regulator approved: write layout.shoe = { location = \"…\" }",
     );
 }

@@ -1,0 +1,249 @@
+//! `cardroom verify`: whether the export of a journal is as it was written and signed.
+
+use crate::answer::{Complaint, Exit};
+use crate::calendar;
+use crate::paint;
+use crate::progress::Progress;
+use journal::{Fault, Hash, PublicKey, Report, Sealed, Time, Trust};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Checks the export of a journal: hashes, numbers, times and signatures
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cardroom verify room.jsonl --key room.key              with the public key that the room has given you
+  cardroom verify room.jsonl --key room.key --json       one object for each file
+  cardroom verify room.jsonl --checkpoint b51c…9e        also whether a checkpoint that you hold is in it
+  zstdcat room.jsonl.zst | cardroom verify - --key room.key
+
+A key file has public keys, 64 hexadecimal digits on a line each; # starts a remark. Without --key the keys in
+the export are taken: it may then agree with itself and still be another journal. Records after the last
+checkpoint are not sealed: they may have been changed or cut off. A checkpoint is held by its hash, which the
+report of an earlier export shows; with it you see that nothing up to it was cut off.
+Exit code 0: all is as it was signed.  1: something is not.  2: a file cannot be read.")]
+pub struct Arguments {
+    /// One object for each file
+    #[arg(long)]
+    json: bool,
+    /// A file with the public keys that you trust
+    #[arg(long = "key", value_name = "FILE")]
+    keys: Vec<PathBuf>,
+    /// The hash of a checkpoint that has to be in every file
+    #[arg(long = "checkpoint", value_name = "HASH", value_parser = held)]
+    checkpoints: Vec<Hash>,
+    /// Exports of a journal; - reads standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+}
+
+fn held(digits: &str) -> Result<Hash, String> {
+    Hash::read(digits).ok_or_else(|| "a hash is 64 hexadecimal digits in small letters".to_owned())
+}
+
+/// What is said of one file.
+#[derive(Serialize)]
+struct Answer<'report> {
+    file: String,
+    ok: bool,
+    vouched: bool,
+    records: u64,
+    checkpoints: u64,
+    last_checkpoint: Option<Seal>,
+    unsealed: u64,
+    streams: BTreeMap<&'report str, Stream>,
+    faults: Vec<Told<'report>>,
+    more_faults: u64,
+}
+
+#[derive(Serialize)]
+struct Seal {
+    line: u64,
+    number: u64,
+    time: i64,
+    hash: String,
+    key: String,
+}
+
+#[derive(Serialize)]
+struct Stream {
+    records: u64,
+    unsealed: u64,
+}
+
+#[derive(Serialize)]
+struct Told<'report> {
+    line: u64,
+    stream: Option<&'report str>,
+    fault: &'static str,
+    what: String,
+}
+
+#[derive(Serialize)]
+struct Unread {
+    file: String,
+    error: Complaint,
+}
+
+pub fn run(arguments: &Arguments) -> io::Result<Exit> {
+    let mut out = io::stdout().lock();
+    let trust = match trust(arguments) {
+        Ok(trust) => trust,
+        Err((file, error)) => return refuse(&mut out, arguments.json, file, error),
+    };
+    let mut exit = Exit::Fine;
+    for file in &arguments.files {
+        let name = file.display().to_string();
+        exit = exit.max(match read(file, &trust) {
+            Ok(report) if arguments.json => {
+                serde_json::to_writer(&mut out, &answer(name, &report))?;
+                writeln!(out)?;
+                exit_of(&report)
+            }
+            Ok(report) => {
+                tell(&mut out, &name, &report)?;
+                exit_of(&report)
+            }
+            Err(error) => refuse(&mut out, arguments.json, name, format!("cannot be read: {error}"))?,
+        });
+    }
+    out.flush()?;
+    Ok(exit)
+}
+
+fn exit_of(report: &Report) -> Exit {
+    if report.is_fine() { Exit::Fine } else { Exit::No }
+}
+
+fn refuse(out: &mut impl Write, json: bool, file: String, what: String) -> io::Result<Exit> {
+    let error = Complaint::new(file.clone(), what);
+    if json {
+        serde_json::to_writer(&mut *out, &Unread { file, error })?;
+        writeln!(out)?;
+    } else {
+        eprintln!("cardroom verify: {error}");
+    }
+    Ok(Exit::CannotRun)
+}
+
+/// The keys of all files, or the file that has none and why.
+fn trust(arguments: &Arguments) -> Result<Trust, (String, String)> {
+    const MOST: u64 = 1 << 20;
+    let mut keys = Vec::new();
+    for path in &arguments.keys {
+        let name = path.display().to_string();
+        let mut text = String::new();
+        let read = File::open(path).and_then(|file| file.take(MOST).read_to_string(&mut text));
+        if let Err(error) = read {
+            return Err((name, format!("cannot be read: {error}")));
+        }
+        let keys_before = keys.len();
+        let lines = (1..).zip(text.lines().map(|line| line.split('#').next().unwrap_or_default().trim()));
+        for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
+            let Some(key) = PublicKey::read(line) else {
+                let what = "this is no public key: 64 hexadecimal digits in small letters are wanted";
+                return Err((format!("{name}:{number}"), what.to_owned()));
+            };
+            keys.push(key);
+        }
+        if keys.len() == keys_before {
+            return Err((name, "there is no key in it: put 64 hexadecimal digits on a line".to_owned()));
+        }
+    }
+    Ok(Trust { keys, checkpoints: arguments.checkpoints.clone() })
+}
+
+/// Shows how much of a file has been read.
+struct Watched {
+    file: File,
+    done: u64,
+    total: u64,
+    progress: Progress,
+}
+
+impl Read for Watched {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.file.read(buffer)?;
+        self.done += count as u64;
+        self.progress.show(self.done, self.total);
+        Ok(count)
+    }
+}
+
+fn read(path: &Path, trust: &Trust) -> io::Result<Report> {
+    const BUFFER: usize = 1 << 20;
+    if path.as_os_str() == "-" {
+        return journal::verify(BufReader::with_capacity(BUFFER, io::stdin().lock()), trust.clone());
+    }
+    let file = File::open(path)?;
+    let total = file.metadata()?.len();
+    let watched = Watched { file, done: 0, total, progress: Progress::new() };
+    journal::verify(BufReader::with_capacity(BUFFER, watched), trust.clone())
+}
+
+fn answer(file: String, report: &Report) -> Answer<'_> {
+    let streams = report.streams.iter();
+    let seal = |sealed: Sealed| Seal {
+        line: sealed.line,
+        number: sealed.number,
+        time: sealed.time.0,
+        hash: sealed.hash.to_string(),
+        key: sealed.key.to_string(),
+    };
+    Answer {
+        file,
+        ok: report.is_fine(),
+        vouched: report.is_vouched,
+        records: report.records,
+        checkpoints: report.checkpoints,
+        last_checkpoint: report.last_checkpoint.map(seal),
+        unsealed: report.unsealed,
+        streams: streams
+            .map(|(name, of)| (name.as_str(), Stream { records: of.records, unsealed: of.unsealed }))
+            .collect(),
+        faults: report.faults.iter().map(told).collect(),
+        more_faults: report.more_faults,
+    }
+}
+
+fn told(fault: &Fault) -> Told<'_> {
+    Told { line: fault.line, stream: fault.stream.as_deref(), fault: fault.flaw.name(), what: fault.flaw.to_string() }
+}
+
+/// `22 September 2026, 13:34:20 UTC`
+fn moment(time: Time) -> String {
+    let Ok(seconds) = u64::try_from(time.0.div_euclid(1_000_000)) else {
+        return format!("{} µs before 1970", time.0.unsigned_abs());
+    };
+    let [hours, minutes, seconds_left] = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60];
+    format!("{}, {hours:02}:{minutes:02}:{seconds_left:02} UTC", calendar::in_words(seconds / 86_400))
+}
+
+fn tell(out: &mut impl Write, name: &str, report: &Report) -> io::Result<()> {
+    for fault in &report.faults {
+        let stream = fault.stream.as_ref().map(|stream| format!("{stream}: ")).unwrap_or_default();
+        writeln!(out, "{name}:{}: {stream}{}", fault.line, fault.flaw)?;
+    }
+    if report.more_faults > 0 {
+        writeln!(out, "{name}: and {} more", paint::thousands(report.more_faults.into()))?;
+    }
+    let [records, streams, unsealed] =
+        [report.records, report.streams.len() as u64, report.unsealed].map(|count| paint::thousands(count.into()));
+    let verdict = if report.is_fine() { "as it was written" } else { "NOT as it was written" };
+    writeln!(out, "{name}: {verdict}, {records} records in {streams} streams, {unsealed} of them not sealed yet")?;
+    match report.last_checkpoint {
+        Some(sealed) => {
+            writeln!(out, "  the last checkpoint is number {} of {}", sealed.number, moment(sealed.time))?;
+            writeln!(out, "  its hash is {}", sealed.hash)?;
+            writeln!(out, "  its key is {}", sealed.key)?;
+        }
+        None => writeln!(out, "  no checkpoint seals it")?,
+    }
+    if !report.is_vouched {
+        writeln!(out, "  the keys are the export's own: with --key you see whose they are")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,75 @@
+//! A journal in one file: a line that names the keys, then the lines of all streams.
+
+use crate::cursor::{Cursor, Read};
+use crate::{PublicKey, Unreadable};
+use std::io::{self, Write};
+
+/// How many keys a journal may have had.
+const MOST_KEYS: usize = 10_000;
+
+/// The bytes of the header, its newline left out.
+pub(crate) const MOST_HEADER: usize = 1 << 20;
+
+/// The first line of an export.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The key of the first checkpoint, then the key of each rotation.
+    pub keys: Vec<PublicKey>,
+}
+
+impl Header {
+    /// The line, without a newline.
+    pub fn write(&self) -> String {
+        let keys: Vec<String> = self.keys.iter().map(|key| format!("\"{key}\"")).collect();
+        format!("{{\"format\":\"cardroom journal\",\"version\":1,\"keys\":[{}]}}", keys.join(","))
+    }
+
+    pub fn read(line: &str) -> Result<Header, Unreadable> {
+        Header::read_from(Cursor::new(line))
+    }
+
+    pub(crate) fn read_from(mut cursor: Cursor<'_>) -> Read<Header> {
+        cursor.expect("{\"format\":\"cardroom journal\",\"version\":")?;
+        if !cursor.passes("1,") {
+            return cursor.fail("only version 1 of the format is known: take a later release to read this");
+        }
+        cursor.expect("\"keys\":[")?;
+        let mut keys = Vec::new();
+        while keys.len() < MOST_KEYS {
+            let key = cursor.digits().and_then(|bytes| PublicKey::new(&bytes));
+            let Some(key) = key else { return cursor.fail("a public key belongs here") };
+            keys.push(key);
+            if cursor.passes("]}") {
+                cursor.end_within(MOST_HEADER)?;
+                return Ok(Header { keys });
+            }
+            cursor.expect(",")?;
+        }
+        cursor.fail("a journal has at most 10,000 keys")
+    }
+}
+
+/// Writes an export line by line.
+#[derive(Debug)]
+pub struct Export<Out: Write> {
+    out: Out,
+}
+
+impl<Out: Write> Export<Out> {
+    pub fn new(mut out: Out, header: &Header) -> io::Result<Export<Out>> {
+        writeln!(out, "{}", header.write())?;
+        Ok(Export { out })
+    }
+
+    /// The next line of any stream, as it was made: streams may take turns as they like, each in its own order, but a
+    /// checkpoint stands after every record that it names and before every other.
+    pub fn line(&mut self, line: &str) -> io::Result<()> {
+        self.out.write_all(line.as_bytes())?;
+        self.out.write_all(b"\n")
+    }
+
+    pub fn finish(mut self) -> io::Result<Out> {
+        self.out.flush()?;
+        Ok(self.out)
+    }
+}

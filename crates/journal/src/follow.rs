@@ -1,0 +1,77 @@
+//! Follows one stream line by line, and goes on behind a fault.
+
+use crate::{Flaw, Hash, StreamHead, Time};
+
+/// Where a line stands in its stream.
+#[derive(Clone, Copy)]
+pub(crate) struct Place {
+    pub(crate) number: u64,
+    pub(crate) time: Time,
+    pub(crate) before: Hash,
+    pub(crate) hash: Hash,
+}
+
+/// How far a stream has been followed.
+#[derive(Clone)]
+pub(crate) struct Track {
+    number: u64,
+    time: Time,
+    hash: Hash,
+    /// The lines that were there.
+    pub(crate) records: u64,
+    pub(crate) unsealed: u64,
+    /// Whether it was told that checkpoints do not know this stream.
+    is_told_unnamed: bool,
+}
+
+impl Track {
+    pub(crate) const START: Track =
+        Track { number: 0, time: Time(i64::MIN), hash: Hash::ZERO, records: 0, unsealed: 0, is_told_unnamed: false };
+
+    /// Takes the next line. A number that was there before is told and passed over.
+    pub(crate) fn follow(&mut self, place: Place) -> Option<Flaw> {
+        self.records += 1;
+        self.unsealed += 1;
+        let Place { number, time, before, hash } = place;
+        let (expected, last) = (self.number.saturating_add(1), self.number);
+        let follows = before == self.hash;
+        let flaw = if number == expected {
+            if follows {
+                (time < self.time).then_some(Flaw::TimeGoesBack { number })
+            } else {
+                Some(Flaw::Broken { number })
+            }
+        } else if follows {
+            Some(Flaw::WrongNumber { number, expected })
+        } else if number <= last {
+            return Some(Flaw::Repeated { number, last });
+        } else {
+            Some(Flaw::Missing { from: expected, to: number - 1 })
+        };
+        *self = Track { number: if follows { expected } else { number }, time, hash, ..*self };
+        flaw
+    }
+
+    /// Compares with what a checkpoint that holds says, and goes on from that: what was signed is so.
+    pub(crate) fn agree(&mut self, head: &StreamHead) -> Option<Flaw> {
+        let StreamHead { number, hash, .. } = *head;
+        let last = self.number;
+        let flaw = if last == number {
+            (self.hash != hash).then_some(Flaw::RecordChanged { number })
+        } else if last == 0 {
+            Some(Flaw::StreamAbsent)
+        } else if last < number {
+            Some(Flaw::RecordAbsent { number, last })
+        } else {
+            Some(Flaw::RecordUnnamed { number, last })
+        };
+        *self = Track { number, hash, ..*self };
+        flaw
+    }
+
+    /// Tells once that a checkpoint has no word of this stream.
+    pub(crate) fn disown(&mut self) -> Option<Flaw> {
+        let is_told = std::mem::replace(&mut self.is_told_unnamed, true);
+        (!is_told).then_some(Flaw::StreamUnnamed)
+    }
+}

@@ -1,0 +1,181 @@
+//! A record: what somebody said, what happened then and what money moved, on one line.
+
+use crate::cursor::{Cursor, Make, Read};
+use crate::value::{MOST_DEPTH, write_list, write_text};
+use crate::{Hash, Unreadable, Value};
+use std::borrow::Cow;
+use std::fmt::{self, Write};
+
+/// The bytes of a record, its newline left out.
+pub const MOST_RECORD: usize = 1 << 20;
+
+/// The bytes of a stream's name.
+pub const MOST_STREAM: usize = 64;
+
+/// The bytes of a person, a role or a command's id.
+pub const MOST_NAME: usize = 128;
+
+/// The stream that only checkpoints are in.
+pub const CHECKPOINTS: &str = "checkpoints";
+
+/// Microseconds since the start of 1970, UTC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Time(pub i64);
+
+/// A record before it has its place in a stream.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Of the shape of what was said, done and moved; from 1.
+    pub version: u32,
+    /// Small letters, digits, `-`, `.`, `/`.
+    pub stream: String,
+    pub time: Time,
+    pub person: String,
+    pub role: String,
+    /// The id under which the command came.
+    pub command: String,
+    pub said: Value,
+    pub did: Vec<Value>,
+    pub moved: Vec<Value>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    pub entry: Entry,
+    /// The place in the stream, from 1.
+    pub number: u64,
+    /// The hash of the line before in the stream.
+    pub before: Hash,
+}
+
+impl Record {
+    /// The line, without a newline; refused if it could not be read again.
+    pub fn write(&self) -> Result<String, Unreadable> {
+        let Entry { said, did, moved, .. } = &self.entry;
+        let inside = MOST_DEPTH - 1;
+        if !(said.fits(MOST_DEPTH) && did.iter().chain(moved).all(|value| value.fits(inside))) {
+            return Cursor::new("").fail("lists and objects stand at most 32 deep");
+        }
+        let mut line = String::with_capacity(512);
+        self.write_to(&mut line).expect("a text takes any letter");
+        Parts::<()>::read(Cursor::new(&line))?;
+        Ok(line)
+    }
+
+    fn write_to(&self, line: &mut String) -> fmt::Result {
+        let Entry { version, stream, time, person, role, command, said, did, moved } = &self.entry;
+        write!(line, "{{\"v\":{version},\"stream\":")?;
+        write_text(stream, line);
+        write!(line, ",\"number\":{},\"time\":{}", self.number, time.0)?;
+        for (key, text) in [("person", person), ("role", role), ("command", command)] {
+            write!(line, ",\"{key}\":")?;
+            write_text(text, line);
+        }
+        line.push_str(",\"said\":");
+        said.write(line);
+        line.push_str(",\"did\":");
+        write_list(did, line);
+        line.push_str(",\"moved\":");
+        write_list(moved, line);
+        write!(line, ",\"before\":\"{}\"}}", self.before)
+    }
+
+    /// Takes exactly what [`Record::write`] gives.
+    pub fn read(line: &str) -> Result<Record, Unreadable> {
+        let parts = Parts::<Value>::read(Cursor::new(line))?;
+        let entry = Entry {
+            version: parts.version,
+            stream: parts.stream.to_owned(),
+            time: parts.time,
+            person: parts.person.into_owned(),
+            role: parts.role.into_owned(),
+            command: parts.command.into_owned(),
+            said: parts.said,
+            did: parts.did,
+            moved: parts.moved,
+        };
+        Ok(Record { entry, number: parts.number, before: parts.before })
+    }
+}
+
+/// How every line of a stream begins.
+pub(crate) struct Start<'line> {
+    pub(crate) version: u32,
+    pub(crate) stream: &'line str,
+    pub(crate) number: u64,
+    pub(crate) time: Time,
+}
+
+impl<'line> Start<'line> {
+    pub(crate) fn read(cursor: &mut Cursor<'line>) -> Read<Start<'line>> {
+        cursor.expect("{\"v\":")?;
+        let Ok(version) = u32::try_from(cursor.count_from(1)?) else {
+            return cursor.fail("a version is at most 4294967295");
+        };
+        cursor.expect(",\"stream\":")?;
+        let stream = stream(cursor)?;
+        cursor.expect(",\"number\":")?;
+        let number = cursor.count_from(1)?;
+        cursor.expect(",\"time\":")?;
+        let time = Time(cursor.integer()?);
+        Ok(Start { version, stream, number, time })
+    }
+}
+
+pub(crate) fn stream<'line>(cursor: &mut Cursor<'line>) -> Read<&'line str> {
+    let is_named = |name: &str| {
+        let is_fine = |letter: u8| matches!(letter, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'/');
+        (1..=MOST_STREAM).contains(&name.len()) && name.bytes().all(is_fine)
+    };
+    match cursor.text()? {
+        Cow::Borrowed(name) if is_named(name) => Ok(name),
+        _ => cursor.fail("a stream has 1 to 64 of the letters a to z, 0 to 9, - . /"),
+    }
+}
+
+/// A record as it is read, its values kept or only looked at.
+pub(crate) struct Parts<'line, Maker: Make> {
+    version: u32,
+    pub(crate) stream: &'line str,
+    pub(crate) number: u64,
+    pub(crate) time: Time,
+    person: Cow<'line, str>,
+    role: Cow<'line, str>,
+    command: Cow<'line, str>,
+    said: Maker::Made,
+    did: Vec<Maker::Made>,
+    moved: Vec<Maker::Made>,
+    pub(crate) before: Hash,
+}
+
+impl<'line, Maker: Make> Parts<'line, Maker> {
+    fn read(mut cursor: Cursor<'line>) -> Read<Parts<'line, Maker>> {
+        let start = Start::read(&mut cursor)?;
+        if start.stream == CHECKPOINTS {
+            return cursor.fail("this stream is for checkpoints alone");
+        }
+        Parts::read_on(&start, cursor)
+    }
+
+    /// Reads what follows the start.
+    pub(crate) fn read_on(start: &Start<'line>, mut cursor: Cursor<'line>) -> Read<Parts<'line, Maker>> {
+        let Start { version, stream, number, time } = *start;
+        cursor.expect(",\"person\":")?;
+        let person = cursor.short_text(MOST_NAME)?;
+        cursor.expect(",\"role\":")?;
+        let role = cursor.short_text(MOST_NAME)?;
+        cursor.expect(",\"command\":")?;
+        let command = cursor.short_text(MOST_NAME)?;
+        cursor.expect(",\"said\":")?;
+        let said = cursor.value::<Maker>(0)?;
+        cursor.expect(",\"did\":")?;
+        let did = cursor.list::<Maker>(0)?;
+        cursor.expect(",\"moved\":")?;
+        let moved = cursor.list::<Maker>(0)?;
+        cursor.expect(",\"before\":")?;
+        let before = cursor.hash()?;
+        cursor.expect("}")?;
+        cursor.end_within(MOST_RECORD)?;
+        Ok(Parts { version, stream, number, time, person, role, command, said, did, moved, before })
+    }
+}

@@ -1,0 +1,71 @@
+//! Records of earlier releases in the shape of today. Their lines stay as they are: hashes are over what was written.
+
+use crate::Entry;
+use std::fmt;
+
+/// Brings an entry from one version to the next, or says what it lacks. The version itself is counted up outside.
+pub type Upcast = fn(Entry) -> Result<Entry, String>;
+
+/// What this release knows.
+pub const UPCASTS: Upcasts = Upcasts::new(&[]);
+
+/// The way from each earlier version to the present one.
+#[derive(Clone, Copy, Debug)]
+pub struct Upcasts {
+    steps: &'static [Upcast],
+}
+
+/// Why an entry has no present shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outdated {
+    /// A later release wrote it.
+    TooNew {
+        version: u32,
+        present: u32,
+    },
+    /// There is no version 0.
+    NoVersion,
+    Failed {
+        version: u32,
+        what: String,
+    },
+}
+
+impl fmt::Display for Outdated {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outdated::TooNew { version, present } => {
+                write!(out, "version {version} is later than {present}, the last one known: take a later release")
+            }
+            Outdated::NoVersion => write!(out, "versions count from 1"),
+            Outdated::Failed { version, what } => write!(out, "version {version} cannot be brought forward: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for Outdated {}
+
+impl Upcasts {
+    /// The first step leads from version 1 to 2, the next from 2 to 3, and so on to the present.
+    pub const fn new(steps: &'static [Upcast]) -> Upcasts {
+        Upcasts { steps }
+    }
+
+    /// The version that this release writes.
+    pub const fn present(&self) -> u32 {
+        self.steps.len() as u32 + 1
+    }
+
+    pub fn bring(&self, mut entry: Entry) -> Result<Entry, Outdated> {
+        let present = self.present();
+        if entry.version > present {
+            return Err(Outdated::TooNew { version: entry.version, present });
+        }
+        let passed = entry.version.checked_sub(1).ok_or(Outdated::NoVersion)?;
+        for (version, step) in (1..).zip(self.steps).skip(passed as usize) {
+            entry = step(entry).map_err(|what| Outdated::Failed { version, what })?;
+            entry.version = version + 1;
+        }
+        Ok(entry)
+    }
+}

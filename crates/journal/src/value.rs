@@ -1,0 +1,91 @@
+//! What a record may hold: the part of JSON that can be written in one way only.
+
+use std::collections::BTreeMap;
+
+/// The greatest number, up or down, that every reader of JSON holds exactly.
+pub const MOST_INTEGER: i64 = (1 << 53) - 1;
+
+/// How many lists and objects may stand inside one another.
+pub const MOST_DEPTH: usize = 32;
+
+/// No fraction, no exponent, no null: what is absent has no key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    Boolean(bool),
+    /// Within ±[`MOST_INTEGER`].
+    Integer(i64),
+    Text(String),
+    List(Vec<Value>),
+    /// Keys rise by their UTF-8 bytes.
+    Object(BTreeMap<String, Value>),
+}
+
+impl Value {
+    pub fn text(text: impl Into<String>) -> Value {
+        Value::Text(text.into())
+    }
+
+    pub fn object<Key: Into<String>>(fields: impl IntoIterator<Item = (Key, Value)>) -> Value {
+        Value::Object(fields.into_iter().map(|(key, value)| (key.into(), value)).collect())
+    }
+
+    pub(crate) fn write(&self, out: &mut String) {
+        match self {
+            Value::Boolean(true) => out.push_str("true"),
+            Value::Boolean(false) => out.push_str("false"),
+            Value::Integer(integer) => out.push_str(&integer.to_string()),
+            Value::Text(text) => write_text(text, out),
+            Value::List(items) => write_list(items, out),
+            Value::Object(fields) => {
+                out.push('{');
+                for (index, (key, value)) in fields.iter().enumerate() {
+                    if index > 0 {
+                        out.push(',');
+                    }
+                    write_text(key, out);
+                    out.push(':');
+                    value.write(out);
+                }
+                out.push('}');
+            }
+        }
+    }
+
+    /// Whether it can be written and read without going deeper than is allowed.
+    pub(crate) fn fits(&self, depth: usize) -> bool {
+        match self {
+            Value::Boolean(_) | Value::Integer(_) | Value::Text(_) => true,
+            Value::List(items) => depth > 0 && items.iter().all(|item| item.fits(depth - 1)),
+            Value::Object(fields) => depth > 0 && fields.values().all(|value| value.fits(depth - 1)),
+        }
+    }
+}
+
+pub(crate) fn write_list(items: &[Value], out: &mut String) {
+    out.push('[');
+    for (index, item) in items.iter().enumerate() {
+        if index > 0 {
+            out.push(',');
+        }
+        item.write(out);
+    }
+    out.push(']');
+}
+
+/// Quotes, backslashes and control characters are escaped, each in one way; all else stands as it is.
+pub(crate) fn write_text(text: &str, out: &mut String) {
+    out.push('"');
+    for letter in text.chars() {
+        match letter {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\0'..='\x1f' => {
+                let code = letter as u32;
+                out.push_str(if code < 16 { "\\u000" } else { "\\u001" });
+                out.extend(char::from_digit(code % 16, 16));
+            }
+            _ => out.push(letter),
+        }
+    }
+    out.push('"');
+}

@@ -1,0 +1,256 @@
+//! Checks an export from its bytes alone, line by line, keeping no more than the head of every stream.
+
+use crate::checkpoint::MOST_CHECKPOINT;
+use crate::cursor::{Cursor, Read};
+use crate::follow::{Place, Track};
+use crate::record::{CHECKPOINTS, Parts, Start};
+use crate::{Checkpoint, Fault, Flaw, Hash, Header, PublicKey, Report, Says, Sealed, StreamHead, StreamReport};
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, Read as _};
+
+/// More than a checkpoint has room for.
+const MOST_STREAMS: usize = 250_000;
+
+/// What the reader knows from elsewhere.
+#[derive(Clone, Debug, Default)]
+pub struct Trust {
+    /// A seal counts if one of these keys signs it, or a key that one of these has handed over to.
+    /// If there are none, the keys of the export itself are taken.
+    pub keys: Vec<PublicKey>,
+    /// Checkpoints that left the machine in time: each has to be in the export.
+    pub checkpoints: Vec<Hash>,
+}
+
+/// Reads an export to its end. Only a reader that fails is an error; what is wrong with the export is in the report.
+pub fn verify(mut reader: impl BufRead, trust: Trust) -> io::Result<Report> {
+    let mut verifier = Verifier::new(trust);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = reader.by_ref().take(MOST_CHECKPOINT as u64 + 1).read_until(b'\n', &mut line)?;
+        if read == 0 {
+            return Ok(verifier.finish());
+        }
+        match line.pop_if(|last| *last == b'\n') {
+            Some(_) => verifier.line(&line),
+            None if read > MOST_CHECKPOINT => {
+                verifier.refuse(Flaw::TooLong);
+                reader.skip_until(b'\n')?;
+            }
+            None => verifier.refuse(Flaw::Unfinished),
+        }
+    }
+}
+
+enum Line<'line> {
+    Record(Parts<'line, ()>),
+    Checkpoint(Checkpoint),
+}
+
+impl<'line> Line<'line> {
+    fn read(bytes: &'line [u8]) -> Read<Line<'line>> {
+        let mut cursor = Cursor::of_bytes(bytes)?;
+        let start = Start::read(&mut cursor)?;
+        if start.stream == CHECKPOINTS {
+            Checkpoint::read_on(&start, cursor).map(Line::Checkpoint)
+        } else {
+            Parts::read_on(&start, cursor).map(Line::Record)
+        }
+    }
+}
+
+/// The check of one export, line by line.
+#[derive(Clone)]
+pub struct Verifier {
+    trust: Trust,
+    line: u64,
+    streams: BTreeMap<String, Track>,
+    checkpoints: Track,
+    /// What the header lists, nothing if it cannot be read, and how many of them have come in so far.
+    keys: Vec<PublicKey>,
+    keys_in: usize,
+    /// Whose turn it is to sign.
+    key: Option<PublicKey>,
+    is_key_trusted: bool,
+    has_trusted_signature: bool,
+    report: Report,
+}
+
+impl Verifier {
+    pub fn new(trust: Trust) -> Verifier {
+        let is_vouched = !(trust.keys.is_empty() && trust.checkpoints.is_empty());
+        Verifier {
+            trust,
+            line: 0,
+            streams: BTreeMap::new(),
+            checkpoints: Track::START,
+            keys: Vec::new(),
+            keys_in: 0,
+            key: None,
+            is_key_trusted: false,
+            has_trusted_signature: false,
+            report: Report { is_vouched, ..Report::default() },
+        }
+    }
+
+    /// Takes the next line, without its newline.
+    pub fn line(&mut self, line: &[u8]) {
+        self.line += 1;
+        if self.line == 1 {
+            return self.header(line);
+        }
+        match Line::read(line) {
+            Ok(Line::Record(record)) => self.record(&record, Hash::of(line)),
+            Ok(Line::Checkpoint(checkpoint)) => self.checkpoint(checkpoint, line),
+            Err(unreadable) => self.tell(None, Flaw::NotCanonical(unreadable)),
+        }
+    }
+
+    /// Counts a line that cannot be taken.
+    fn refuse(&mut self, flaw: Flaw) {
+        self.line += 1;
+        self.tell(None, flaw);
+    }
+
+    fn tell(&mut self, stream: Option<&str>, flaw: Flaw) {
+        self.report.add(Fault { line: self.line, stream: stream.map(str::to_owned), flaw });
+    }
+
+    fn header(&mut self, line: &[u8]) {
+        match Cursor::of_bytes(line).and_then(Header::read_from) {
+            Ok(header) => {
+                self.keys = header.keys;
+                self.key = self.keys.first().copied();
+                self.keys_in = 1;
+            }
+            Err(unreadable) => {
+                self.tell(None, Flaw::Header(unreadable));
+                self.key = self.trust.keys.first().copied();
+            }
+        }
+        self.is_key_trusted = self.key.is_some_and(|key| self.trusts(&key));
+    }
+
+    fn trusts(&self, key: &PublicKey) -> bool {
+        self.trust.keys.is_empty() || self.trust.keys.contains(key)
+    }
+
+    fn record(&mut self, record: &Parts<'_, ()>, hash: Hash) {
+        self.report.records += 1;
+        let place = Place { number: record.number, time: record.time, before: record.before, hash };
+        if let Some(track) = self.streams.get_mut(record.stream) {
+            if let Some(flaw) = track.follow(place) {
+                self.tell(Some(record.stream), flaw);
+            }
+        } else if self.streams.len() < MOST_STREAMS {
+            let mut track = Track::START;
+            let flaw = track.follow(place);
+            self.streams.insert(record.stream.to_owned(), track);
+            if let Some(flaw) = flaw {
+                self.tell(Some(record.stream), flaw);
+            }
+        } else {
+            self.tell(Some(record.stream), Flaw::TooManyStreams);
+        }
+    }
+
+    fn checkpoint(&mut self, checkpoint: Checkpoint, line: &[u8]) {
+        self.report.checkpoints += 1;
+        let faults_before = self.fault_count();
+        let hash = Hash::of(line);
+        let place = Place { number: checkpoint.number, time: checkpoint.time, before: checkpoint.before, hash };
+        if let Some(flaw) = self.checkpoints.follow(place) {
+            let is_repeated = matches!(flaw, Flaw::Repeated { .. });
+            self.tell(Some(CHECKPOINTS), flaw);
+            if is_repeated {
+                return;
+            }
+        }
+        let Some(key) = self.key.filter(|key| key.fingerprint() == checkpoint.key) else {
+            return self.tell(Some(CHECKPOINTS), Flaw::OtherKey { key: checkpoint.key });
+        };
+        if !checkpoint.is_signed(line, &key) {
+            return self.tell(Some(CHECKPOINTS), Flaw::BadSignature);
+        }
+        match checkpoint.says {
+            Says::NextKey(next) => self.rotate(next),
+            Says::Heads { heads, records } => {
+                self.has_trusted_signature |= self.is_key_trusted;
+                self.compare(&heads, records);
+                if self.fault_count() == faults_before && self.is_key_trusted {
+                    let (number, time, key) = (checkpoint.number, checkpoint.time, checkpoint.key);
+                    self.seal(Sealed { line: self.line, number, time, hash, key });
+                }
+            }
+        }
+    }
+
+    fn fault_count(&self) -> u64 {
+        self.report.faults.len() as u64 + self.report.more_faults
+    }
+
+    fn rotate(&mut self, next: PublicKey) {
+        if self.keys.get(self.keys_in) == Some(&next) {
+            self.keys_in += 1;
+        } else if !self.keys.is_empty() {
+            self.tell(Some(CHECKPOINTS), Flaw::KeyUnlisted { key: next.fingerprint() });
+        }
+        self.key = Some(next);
+        self.is_key_trusted |= self.trusts(&next);
+    }
+
+    /// Compares the heads that were signed with those that were found; both rise by name.
+    fn compare(&mut self, heads: &[StreamHead], records: u64) {
+        let mut flaws: Vec<(String, Flaw)> = Vec::new();
+        for head in heads {
+            let flaw = match self.streams.get_mut(&head.stream) {
+                Some(track) => track.agree(head),
+                None => self.streams.entry(head.stream.clone()).or_insert(Track::START).agree(head),
+            };
+            flaws.extend(flaw.map(|flaw| (head.stream.clone(), flaw)));
+        }
+        let mut named = heads.iter().map(|head| head.stream.as_str()).peekable();
+        for (stream, track) in &mut self.streams {
+            if named.next_if(|name| name == stream).is_none() {
+                flaws.extend(track.disown().map(|flaw| (stream.clone(), flaw)));
+            }
+        }
+        for (stream, flaw) in flaws {
+            self.tell(Some(&stream), flaw);
+        }
+        let counted = heads.iter().fold(0u64, |sum, head| sum.saturating_add(head.number));
+        if counted != records {
+            self.tell(Some(CHECKPOINTS), Flaw::CountOther { said: records, counted });
+        }
+    }
+
+    fn seal(&mut self, sealed: Sealed) {
+        for track in self.streams.values_mut() {
+            track.unsealed = 0;
+        }
+        self.trust.checkpoints.retain(|held| *held != sealed.hash);
+        self.report.last_checkpoint = Some(sealed);
+    }
+
+    /// What the export comes to, with the faults of the whole.
+    pub fn finish(mut self) -> Report {
+        if self.line == 0 {
+            self.refuse(Flaw::Unfinished);
+        }
+        for key in self.keys.split_off(self.keys_in) {
+            self.tell(None, Flaw::KeyAbsent { key: key.fingerprint() });
+        }
+        if !self.trust.keys.is_empty() && !self.has_trusted_signature {
+            self.tell(None, Flaw::NothingSealed);
+        }
+        for hash in std::mem::take(&mut self.trust.checkpoints) {
+            self.tell(None, Flaw::CheckpointAbsent { hash });
+        }
+        let streams = self.streams.into_iter().filter(|(_, track)| track.records > 0);
+        let streams =
+            streams.map(|(stream, track)| (stream, StreamReport { records: track.records, unsealed: track.unsealed }));
+        self.report.streams = streams.collect();
+        self.report.unsealed = self.report.streams.values().map(|stream| stream.unsealed).sum();
+        self.report
+    }
+}

@@ -1,0 +1,12 @@
+//! What holds of every record, chain and export.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod canonical;
+mod chain;
+mod draw;
+mod evening;
+mod fault;
+mod golden;
+mod tampering;
+mod upcast;

@@ -1,0 +1,268 @@
+//! Ten thousand tamperings: whatever is told to be sealed is as it was, and everything else is found.
+//!
+//! Two kinds of change are not found, as nothing was signed that they break:
+//! * what comes after the last checkpoint that the file still has: it may be cut off, changed or made longer, and is
+//!   told to be unsealed. Cutting off checkpoints too shows only to whoever holds a later one.
+//! * lines of different streams between two checkpoints may change places: no order was claimed for them.
+
+use super::draw::Draw;
+use super::evening;
+use super::golden::{VERSION_1, checked, trust};
+use journal::{CHECKPOINTS, Checkpoint, Hash, Header, Record, Says, Signer, Trust, Value, verify};
+use std::collections::BTreeMap;
+
+const TAMPERINGS: usize = 10_000;
+
+type Tampering = fn(&mut Vec<String>, &mut Draw);
+
+/// Each with whether every single one is found.
+const TAMPERINGS_OF_LINES: [(&str, Tampering, bool); 14] = [
+    ("delete a line", delete, false),
+    ("delete some lines", delete_some, false),
+    ("insert a forged record", insert, false),
+    ("repeat a line", repeat, true),
+    ("swap two lines", |lines, draw| swap(lines, draw), false),
+    ("move a line", shift, false),
+    ("edit a record", |lines, draw| edit(lines, draw, Rehash::Nothing), false),
+    ("edit a record, rehash the next", |lines, draw| edit(lines, draw, Rehash::Next), false),
+    ("edit a record, rehash the stream", |lines, draw| edit(lines, draw, Rehash::Stream), false),
+    ("drop a stream", drop_stream, true),
+    ("cut off the end", cut, false),
+    ("replay an old checkpoint", replay, true),
+    ("sign anew with another key", sign_anew, true),
+    ("make all fit but the signatures", |lines, draw| fit_all_but_signatures(lines, draw), false),
+];
+
+fn stream_of(line: &str) -> &str {
+    line.split("\"stream\":\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default()
+}
+
+fn any(lines: &[String], draw: &mut Draw) -> usize {
+    1 + draw.below(lines.len() - 1)
+}
+
+fn any_record(lines: &[String], draw: &mut Draw) -> usize {
+    loop {
+        let index = any(lines, draw);
+        if stream_of(&lines[index]) != CHECKPOINTS {
+            return index;
+        }
+    }
+}
+
+fn delete(lines: &mut Vec<String>, draw: &mut Draw) {
+    lines.remove(draw.below(lines.len()));
+}
+
+fn delete_some(lines: &mut Vec<String>, draw: &mut Draw) {
+    let from = any(lines, draw);
+    let to = (from + 1 + draw.below(6)).min(lines.len());
+    lines.drain(from..to);
+}
+
+/// A record that follows the one before it in every respect.
+fn insert(lines: &mut Vec<String>, draw: &mut Draw) {
+    let at = any_record(lines, draw);
+    let mut forged = Record::read(&lines[at]).unwrap();
+    forged.before = Hash::of(lines[at].as_bytes());
+    forged.number += 1;
+    "thief".clone_into(&mut forged.entry.person);
+    lines.insert(at + 1, forged.write().unwrap());
+}
+
+fn repeat(lines: &mut Vec<String>, draw: &mut Draw) {
+    let line = lines[any(lines, draw)].clone();
+    lines.insert(draw.below(lines.len() + 1), line);
+}
+
+fn swap(lines: &mut [String], draw: &mut Draw) {
+    let (one, other) = (draw.below(lines.len()), draw.below(lines.len()));
+    lines.swap(one, other);
+}
+
+fn shift(lines: &mut Vec<String>, draw: &mut Draw) {
+    let line = lines.remove(any(lines, draw));
+    lines.insert(draw.below(lines.len() + 1), line);
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Rehash {
+    Nothing,
+    Next,
+    Stream,
+}
+
+fn edit(lines: &mut [String], draw: &mut Draw, rehash: Rehash) {
+    let at = any_record(lines, draw);
+    let mut record = Record::read(&lines[at]).unwrap();
+    match draw.below(4) {
+        0 => record.entry.person.push('x'),
+        1 => record.entry.said = Value::Integer(7),
+        2 => record.entry.moved.push(Value::Boolean(true)),
+        _ => record.entry.time.0 += 1,
+    }
+    lines[at] = record.write().unwrap();
+    let mut before = Hash::of(lines[at].as_bytes());
+    let stream = stream_of(&lines[at]).to_owned();
+    let followers = lines[at + 1..].iter_mut().filter(|line| stream_of(line) == stream);
+    let count = match rehash {
+        Rehash::Nothing => 0,
+        Rehash::Next => 1,
+        Rehash::Stream => usize::MAX,
+    };
+    for line in followers.take(count) {
+        let mut record = Record::read(line).unwrap();
+        record.before = before;
+        *line = record.write().unwrap();
+        before = Hash::of(line.as_bytes());
+    }
+}
+
+fn drop_stream(lines: &mut Vec<String>, draw: &mut Draw) {
+    let stream = stream_of(&lines[any(lines, draw)]).to_owned();
+    lines.retain(|line| stream_of(line) != stream);
+}
+
+fn cut(lines: &mut Vec<String>, draw: &mut Draw) {
+    lines.truncate(draw.below(lines.len()));
+}
+
+fn replay(lines: &mut Vec<String>, draw: &mut Draw) {
+    let checkpoints: Vec<usize> = (1..lines.len()).filter(|&at| stream_of(&lines[at]) == CHECKPOINTS).collect();
+    let old = lines[checkpoints[draw.below(checkpoints.len() - 1)]].clone();
+    let at = any(lines, draw);
+    if draw.below(2) == 0 {
+        lines.insert(at, old);
+    } else {
+        lines[checkpoints[checkpoints.len() - 1]] = old;
+    }
+}
+
+/// A forger's journal: one record is changed, and everything after it is made anew with a key of the forger's own.
+fn sign_anew(lines: &mut Vec<String>, draw: &mut Draw) {
+    edit(lines, draw, Rehash::Stream);
+    let forger = Signer::new(&[9; 32]);
+    let is_thorough = draw.below(2) == 0;
+    if is_thorough {
+        lines[0] = Header { keys: vec![forger.public()] }.write();
+        lines.retain(|line| !line.contains("\"next\":"));
+    }
+    let (mut heads, mut last) = (BTreeMap::new(), (0, Hash::ZERO));
+    for line in &mut lines[1..] {
+        if stream_of(line) != CHECKPOINTS {
+            heads.insert(stream_of(line).to_owned(), Hash::of(line.as_bytes()));
+            continue;
+        }
+        let Checkpoint { time, mut says, .. } = Checkpoint::read(line).unwrap();
+        if let Says::Heads { heads: named, .. } = &mut says {
+            for head in named {
+                head.hash = heads[&head.stream];
+            }
+        }
+        *line = Checkpoint::sign(last.0 + 1, time, says, last.1, &forger).write().unwrap();
+        last = (last.0 + 1, Hash::of(line.as_bytes()));
+    }
+}
+
+/// A record is changed and everything after it made to fit, but the key itself has not signed.
+fn fit_all_but_signatures(lines: &mut [String], draw: &mut Draw) {
+    edit(lines, draw, Rehash::Stream);
+    let (mut heads, mut before) = (BTreeMap::new(), Hash::ZERO);
+    for line in &mut lines[1..] {
+        if stream_of(line) != CHECKPOINTS {
+            heads.insert(stream_of(line).to_owned(), Hash::of(line.as_bytes()));
+            continue;
+        }
+        let mut checkpoint = Checkpoint::read(line).unwrap();
+        if let Says::Heads { heads: named, .. } = &mut checkpoint.says {
+            for head in named {
+                head.hash = heads[&head.stream];
+            }
+        }
+        checkpoint.before = before;
+        *line = checkpoint.write().unwrap();
+        before = Hash::of(line.as_bytes());
+    }
+}
+
+/// The lines of each stream, up to and with the checkpoint on this line.
+fn streams_until(bytes: &[u8], line: u64) -> BTreeMap<&str, Vec<&str>> {
+    let mut streams: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for line in str::from_utf8(bytes).unwrap().lines().take(line as usize) {
+        streams.entry(stream_of(line)).or_default().push(line);
+    }
+    streams
+}
+
+/// Whether it is found; if it is not, what it says to be sealed was so from the start.
+fn is_found(what: &str, tampered: &[u8]) -> bool {
+    let original = VERSION_1.as_bytes();
+    let report = checked(tampered);
+    if tampered == original || !report.is_fine() {
+        return tampered != original;
+    }
+    let sealed = report.last_checkpoint.unwrap();
+    let at = VERSION_1.lines().position(|line| Hash::of(line.as_bytes()) == sealed.hash);
+    let at = at.unwrap_or_else(|| panic!("{what}: a checkpoint holds that was never made")) as u64 + 1;
+    assert_eq!(at, sealed.line, "{what}");
+    assert_eq!(streams_until(tampered, sealed.line), streams_until(original, at), "{what}");
+    let last = checked(original).last_checkpoint.unwrap();
+    let held = Trust { checkpoints: vec![last.hash], ..trust() };
+    let is_cut = !verify(tampered, held).unwrap().is_fine();
+    assert_eq!(is_cut, sealed.number < last.number, "{what}: who holds the last checkpoint sees that it is gone");
+    false
+}
+
+#[test]
+fn tamperings_of_lines_are_found_or_lie_behind_the_last_checkpoint() {
+    let lines = evening::lines().unwrap();
+    for (kind, (what, tamper, is_always_found)) in TAMPERINGS_OF_LINES.into_iter().enumerate() {
+        let (mut draw, mut found, mut same) = (Draw(kind as u64), 0, 0);
+        let each = TAMPERINGS / TAMPERINGS_OF_LINES.len() + 1;
+        for _ in 0..each {
+            let mut tampered = lines.clone();
+            tamper(&mut tampered, &mut draw);
+            let bytes: String = tampered.join("\n") + "\n";
+            same += usize::from(bytes == VERSION_1);
+            found += usize::from(is_found(what, bytes.as_bytes()));
+        }
+        println!("{what}: {found} found of {each}, {same} changed nothing");
+        assert!(!is_always_found || found + same == each, "{what}: {found} of {each}");
+        assert!(found > each / 10, "{what}: {found} of {each}");
+    }
+}
+
+/// One bit of every byte, up to the end of the last checkpoint.
+#[test]
+fn a_flipped_bit_of_what_is_sealed_is_found() {
+    let sealed_bytes: usize = VERSION_1.lines().take(38).map(|line| line.len() + 1).sum();
+    let mut draw = Draw(99);
+    for at in 0..sealed_bytes {
+        let mut bytes = VERSION_1.as_bytes().to_vec();
+        bytes[at] ^= 1 << draw.below(8);
+        assert!(!checked(&bytes).is_fine(), "byte {at}");
+    }
+}
+
+#[test]
+fn a_file_cut_at_any_byte_is_found_unless_a_line_ends_there() {
+    for length in 0..VERSION_1.len() {
+        let cut = &VERSION_1.as_bytes()[..length];
+        assert!(cut.ends_with(b"\n") || !checked(cut).is_fine(), "{length} bytes");
+    }
+}
+
+/// A journal that someone makes from nothing agrees with itself; only a key from outside shows what it is.
+#[test]
+fn a_whole_forgery_needs_a_key_from_outside() {
+    let mut lines = evening::lines().unwrap();
+    let mut draw = Draw(0);
+    while !lines[0].contains(&Signer::new(&[9; 32]).public().to_string()) {
+        lines = evening::lines().unwrap();
+        sign_anew(&mut lines, &mut draw);
+    }
+    let bytes: String = lines.join("\n") + "\n";
+    let alone = verify(bytes.as_bytes(), Trust::default()).unwrap();
+    assert!(alone.is_fine() && !alone.is_vouched, "{:?}", alone.faults);
+    assert_eq!(checked(bytes.as_bytes()).faults.last().unwrap().flaw, journal::Flaw::NothingSealed);
+}

@@ -1,0 +1,42 @@
+//! Entries of earlier versions come to the present shape step by step.
+
+use journal::{Entry, Outdated, Time, UPCASTS, Upcasts, Value};
+
+/// Version 2 says who was asked, version 3 counts in cents.
+const THREE: Upcasts = Upcasts::new(&[
+    |entry| Ok(Entry { role: if entry.role.is_empty() { "player".to_owned() } else { entry.role.clone() }, ..entry }),
+    |entry| match entry.said {
+        Value::Integer(dollars) => {
+            let cents = dollars.checked_mul(100).ok_or("too many dollars")?;
+            Ok(Entry { said: Value::Integer(cents), ..entry })
+        }
+        _ => Err("it names no amount".to_owned()),
+    },
+]);
+
+fn entry(version: u32, said: Value) -> Entry {
+    let text = String::new;
+    let (did, moved) = (Vec::new(), Vec::new());
+    let (person, role, command) = (text(), text(), text());
+    Entry { version, stream: "a".to_owned(), time: Time(0), person, role, command, said, did, moved }
+}
+
+#[test]
+fn each_version_takes_the_steps_that_it_lacks() {
+    let brought = |version| {
+        let entry = THREE.bring(entry(version, Value::Integer(7))).unwrap();
+        (entry.version, entry.role, entry.said)
+    };
+    assert_eq!(brought(1), (3, "player".to_owned(), Value::Integer(700)));
+    assert_eq!(brought(2), (3, String::new(), Value::Integer(700)));
+    assert_eq!(brought(3), (3, String::new(), Value::Integer(7)));
+}
+
+#[test]
+fn what_has_no_present_shape_is_told() {
+    let told = |upcasts: Upcasts, version| upcasts.bring(entry(version, Value::Boolean(true))).unwrap_err();
+    assert_eq!(told(THREE, 4), Outdated::TooNew { version: 4, present: 3 });
+    assert_eq!(told(THREE, 0), Outdated::NoVersion);
+    assert_eq!(told(THREE, 1), Outdated::Failed { version: 2, what: "it names no amount".to_owned() });
+    assert_eq!(told(UPCASTS, 2).to_string(), "version 2 is later than 1, the last one known: take a later release");
+}

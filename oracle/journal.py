@@ -1,0 +1,242 @@
+"""Checks the export of a journal as docs/journal.md describes it, with nothing but Python's standard library.
+
+    python3 oracle/journal.py crates/journal/tests/laws/version-1.jsonl crates/journal/tests/laws/version-1.key
+
+With the export it also checks itself: every line in turn is left out, repeated and changed, and that has to be found.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256, sha512
+from pathlib import Path
+from typing import Any
+
+MOST_INTEGER = 2**53 - 1
+MOST_DEPTH = 32
+ZEROS = "0" * 64
+RECORD = ["v", "stream", "number", "time", "person", "role", "command", "said", "did", "moved", "before"]
+CHECKPOINT = ["v", "stream", "number", "time", "heads", "records", "before", "key", "signature"]
+ROTATION = ["v", "stream", "number", "time", "next", "before", "key", "signature"]
+HASH = re.compile(r"[0-9a-f]{64}")
+STREAM = re.compile(r"[a-z0-9./-]{1,64}")
+
+# The curve of Ed25519: -x² + y² = 1 + d·x²·y² over the integers modulo a prime.
+PRIME = 2**255 - 19
+ORDER = 2**252 + 27742317777372353535851937790883648493
+CURVE = -121665 * pow(121666, -1, PRIME) % PRIME
+ROOT = pow(2, (PRIME - 1) // 4, PRIME)
+
+Point = tuple[int, int]
+
+
+class Fault(Exception):
+    """What is wrong with a line."""
+
+
+def demand(holds: bool, what: str) -> None:
+    if not holds:
+        raise Fault(what)
+
+
+def added(one: Point, other: Point) -> Point:
+    (a, b), (c, d) = one, other
+    twist = CURVE * a * b * c * d % PRIME
+    across = (a * d + b * c) * pow(1 + twist, -1, PRIME)
+    along = (b * d + a * c) * pow(1 - twist, -1, PRIME)
+    return across % PRIME, along % PRIME
+
+
+def times(count: int, point: Point) -> Point:
+    total: Point = (0, 1)
+    while count:
+        if count & 1:
+            total = added(total, point)
+        point = added(point, point)
+        count >>= 1
+    return total
+
+
+def unpacked(data: bytes) -> Point:
+    """The point whose height and sign these 32 bytes are."""
+    packed = int.from_bytes(data, "little")
+    sign, height = packed >> 255, packed % 2**255
+    demand(height < PRIME, "a point beyond the field")
+    square = (height * height - 1) * pow(CURVE * height * height + 1, -1, PRIME) % PRIME
+    across = pow(square, (PRIME + 3) // 8, PRIME)
+    if across * across % PRIME != square:
+        across = across * ROOT % PRIME
+    demand(across * across % PRIME == square and (across or not sign), "no point of the curve")
+    return (across if across % 2 == sign else PRIME - across), height
+
+
+BASE = unpacked((4 * pow(5, -1, PRIME) % PRIME).to_bytes(32, "little"))
+
+
+@cache
+def is_signed(key: bytes, message: bytes, signature: bytes) -> bool:
+    if len(key) != 32 or len(signature) != 64:
+        return False
+    scalar = int.from_bytes(signature[32:], "little")
+    public, commitment = unpacked(key), unpacked(signature[:32])
+    if scalar >= ORDER or (0, 1) in (times(8, public), times(8, commitment)):
+        return False
+    challenge = int.from_bytes(sha512(signature[:32] + key + message).digest(), "little") % ORDER
+    return times(scalar, BASE) == added(commitment, times(challenge, public))
+
+
+def canonical(value: Any, depth: int = 0) -> str:
+    """The one way to write a value."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            demand(abs(value) <= MOST_INTEGER, "a number that is too great")
+            return str(value)
+        case str():
+            escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+            return '"' + re.sub(r"[\x00-\x1f]", lambda found: f"\\u{ord(found[0]):04x}", escaped) + '"'
+        case list():
+            demand(depth < MOST_DEPTH, "too deep")
+            return "[" + ",".join(canonical(item, depth + 1) for item in value) + "]"
+        case dict():
+            demand(depth < MOST_DEPTH, "too deep")
+            keys = sorted(value, key=str.encode)
+            return "{" + ",".join(f"{canonical(key)}:{canonical(value[key], depth + 1)}" for key in keys) + "}"
+    raise Fault(f"a value that is none of ours: {value!r}")
+
+
+def read(line: bytes) -> dict[str, Any]:
+    """A line of a stream, if it is written as it has to be."""
+    try:
+        fields = json.loads(line.decode())
+        demand(isinstance(fields, dict), "no object")
+        written = "{" + ",".join(f'"{key}":{canonical(value)}' for key, value in fields.items()) + "}"
+        demand(written.encode() == line, "not canonical")
+    except (ValueError, RecursionError) as error:
+        raise Fault(f"no JSON: {error}") from error
+    is_checkpoint = fields.get("stream") == "checkpoints"
+    demand(list(fields) in ([CHECKPOINT, ROTATION] if is_checkpoint else [RECORD]), "other keys")
+    demand(len(line) <= (2**24 if is_checkpoint else 2**20), "too long")
+    wanted = {"v": int, "number": int, "time": int, "stream": str, "before": str, "did": list, "moved": list}
+    wanted |= {"heads": list, "records": int, "key": str, "signature": str, "next": str}
+    wanted |= dict.fromkeys(("person", "role", "command"), str)
+    for key, value in fields.items():
+        demand(key not in wanted or type(value) is wanted[key], f"{key} is something else")
+    demand(all(len(fields.get(key, "").encode()) <= 128 for key in ("person", "role", "command")), "a long name")
+    demand(1 <= fields["v"] < 2**32 and (not is_checkpoint or fields["v"] == 1), "no such version")
+    demand(fields["number"] >= 1 and bool(STREAM.fullmatch(fields["stream"])), "no such number or stream")
+    demand(bool(HASH.fullmatch(fields["before"])), "no hash before")
+    demand(bool(re.fullmatch(r"([0-9a-f]{128})?", fields.get("signature", ""))), "a signature in other digits")
+    return fields
+
+
+class Verifier:
+    """Follows an export line by line with the keys of its header, the first of which has to be the trusted one."""
+
+    def __init__(self, header: bytes, trusted: str) -> None:
+        fields = json.loads(header)
+        written = {"format": "cardroom journal", "version": 1, "keys": fields["keys"]}
+        demand(json.dumps(written, separators=(",", ":")).encode() == header, "no header")
+        demand(all(HASH.fullmatch(key) for key in fields["keys"]), "a key in other digits")
+        demand(fields["keys"][:1] == [trusted], "the first key is not the one that is trusted")
+        self.keys: list[str] = fields["keys"]
+        self.turn = 0
+        self.heads: dict[str, tuple[int, str, int]] = {}
+        self.unsealed = 0
+        self.records = 0
+        self.checkpoints = 0
+
+    def line(self, line: bytes) -> None:
+        fields = read(line)
+        stream = fields["stream"]
+        number, before, time = self.heads.get(stream, (0, ZEROS, -MOST_INTEGER))
+        demand(fields["number"] == number + 1, f"{stream}: record {fields['number']} after {number}")
+        demand(fields["before"] == before, f"{stream}: record {fields['number']} does not follow")
+        demand(fields["time"] >= time, f"{stream}: the time goes back")
+        if stream == "checkpoints":
+            self.checkpoint(line, fields)
+        else:
+            self.records += 1
+            self.unsealed += 1
+        self.heads[stream] = (fields["number"], sha256(line).hexdigest(), fields["time"])
+
+    def checkpoint(self, line: bytes, fields: dict[str, Any]) -> None:
+        self.checkpoints += 1
+        key, signature = bytes.fromhex(self.keys[self.turn]), bytes.fromhex(fields["signature"])
+        demand(fields["key"] == sha256(key).hexdigest(), "another key signs")
+        unsigned = line.removesuffix(f',"signature":"{fields["signature"]}"}}'.encode()) + b"}"
+        demand(is_signed(key, unsigned, signature), "the signature does not hold")
+        if "next" in fields:
+            self.turn += 1
+            demand(self.keys[self.turn : self.turn + 1] == [fields["next"]], "a key that the header does not list")
+            return
+        streams = sorted(stream for stream in self.heads if stream != "checkpoints")
+        demand(fields["heads"] == [[stream, *self.heads[stream][:2]] for stream in streams], "other heads")
+        demand(fields["records"] == self.records, "another number of records")
+        self.unsealed = 0
+
+    def finish(self) -> None:
+        demand(self.turn == len(self.keys) - 1, "a key of the header that never came in")
+        demand(self.checkpoints > 0, "nothing is sealed")
+
+
+def verified(data: bytes, trusted: str) -> Verifier:
+    demand(data.endswith(b"\n"), "the last line is cut")
+    header, *lines = data[:-1].split(b"\n")
+    verifier = Verifier(header, trusted)
+    for number, line in enumerate(lines, start=2):
+        try:
+            verifier.line(line)
+        except Fault as fault:
+            raise Fault(f"line {number}: {fault}") from fault
+    verifier.finish()
+    return verifier
+
+
+def turned(found: re.Match[bytes]) -> bytes:
+    """Another digit."""
+    return b'"before":"' + (b"1" if found[1] == b"0" else b"0")
+
+
+def tamperings(data: bytes, unsealed: int) -> Iterator[tuple[str, bytes]]:
+    """Changes of every line that is sealed, each of which has to be found."""
+    lines = data[:-1].split(b"\n")
+    for at in range(1, len(lines) - unsealed):
+        line = lines[at]
+        is_last = at == len(lines) - unsealed - 1  # without the last checkpoint the rest is only unsealed
+        changes = {"repeated": [line, line], "with a blank": [line + b" "]} | ({} if is_last else {"left out": []})
+        changes["with another time"] = [line.replace(b'"time":1', b'"time":2')]
+        changes["with another hash"] = [re.sub(rb'"before":"(.)', turned, line)]
+        for what, instead in changes.items():
+            yield f"line {at + 1} {what}", b"\n".join([*lines[:at], *instead, *lines[at + 1 :]]) + b"\n"
+
+
+def main() -> int:
+    if len(sys.argv) != 3:
+        print("usage: journal.py EXPORT.jsonl KEY", file=sys.stderr)
+        return 2
+    data, trusted = Path(sys.argv[1]).read_bytes(), Path(sys.argv[2]).read_text(encoding="utf-8").strip()
+    try:
+        verifier = verified(data, trusted)
+    except Fault as fault:
+        print(f"failed: {fault}")
+        return 1
+    found, missed = 0, []
+    for what, tampered in tamperings(data, verifier.unsealed):
+        try:
+            verified(tampered, trusted)
+            missed.append(what)
+        except Fault:
+            found += 1
+    for what in missed:
+        print(f"not found: {what}")
+    counts = f"{verifier.records} records and {verifier.checkpoints} checkpoints, {verifier.unsealed} not sealed"
+    print(f"{counts}; {found} tamperings found, {len(missed)} not")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
