@@ -6,9 +6,13 @@ use rulebook::Rule;
 use rulebook::round::RankingRules;
 use std::cmp::Ordering;
 
-/// The clause of a kind of hand; straights from the ace up have their own.
+/// The clause of a kind of hand.
 pub fn kind(rules: &RankingRules, hand: High) -> Rule {
-    let category = hand.category();
+    of_category(rules, hand, hand.category())
+}
+
+/// Straights from the ace up have their own clause.
+fn of_category(rules: &RankingRules, hand: High, category: Category) -> Rule {
     let runs = matches!(category, Category::Straight | Category::StraightFlush);
     match category as usize {
         0 => rules.cards,
@@ -17,15 +21,19 @@ pub fn kind(rules: &RankingRules, hand: High) -> Rule {
     }
 }
 
-/// The clause by which a hand is higher, lower or equal.
-pub fn comparison(round: &Round, hand: High, dealer: High) -> Rule {
+/// The clause of a player's kind of hand, and the one by which it is higher than the dealer's, lower or equal.
+pub fn compared(round: &Round, hand: High, dealer: High) -> (Rule, Rule) {
     let rules = &round.rules().ranking;
-    match hand.cmp(&dealer) {
-        _ if hand.category() != dealer.category() => kind(rules, hand.max(dealer)),
+    let (category, other) = (hand.category(), dealer.category());
+    let kind = of_category(rules, hand, category);
+    let compared = match hand.cmp(&dealer) {
+        Ordering::Greater if category != other => kind,
+        Ordering::Less if category != other => of_category(rules, dealer, other),
         Ordering::Equal if plays_the_board(round, hand) => rules.tie,
         Ordering::Equal => rules.suits,
         Ordering::Less | Ordering::Greater => rules.kicker,
-    }
+    };
+    (kind, compared)
 }
 
 fn plays_the_board(round: &Round, hand: High) -> bool {

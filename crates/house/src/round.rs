@@ -296,6 +296,7 @@ impl Game for Round {
     type Options = Options;
     type View = View;
 
+    #[inline]
     fn waits(&self) -> Waits {
         let whom = match self.phase {
             Phase::Over => Whom::Nobody,
@@ -321,6 +322,7 @@ impl Game for Round {
         Options::of(self, by)
     }
 
+    #[inline]
     fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
         let before = out.len();
         let decided = crate::decide::decide(self, by, command, out);
@@ -330,6 +332,7 @@ impl Game for Round {
         decided
     }
 
+    #[inline]
     fn apply(&mut self, event: &Event) {
         crate::apply::apply(self, event);
     }

@@ -44,7 +44,7 @@ pub fn of_seat(round: &Round, seat: Seat, dealer: High, out: &mut Vec<Event>) ->
     turn(round, &player.cards, rules.player_turned, out)?;
     let Some(hand) = best_of_seven(round, player.cards) else { return Ok(()) };
     let (under, rule) = (rules.settlement_order, rules.player_turned);
-    let (kind, compared) = (ranking::kind(&rules.ranking, hand), ranking::comparison(round, hand, dealer));
+    let (kind, compared) = ranking::compared(round, hand, dealer);
     let is_read = [rule, kind, compared].into_iter().all(|rule| rule.orders(()).is_some());
     let read = Event::HandRead { seat, hand, kind, compared, under, rule };
     out.extend(under.orders(read).filter(|_| is_read));

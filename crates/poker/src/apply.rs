@@ -1,7 +1,7 @@
 //! How an event changes a hand. It never fails, and no rule is asked.
 
 use crate::event::Event;
-use crate::hand::{Hand, Phase, Round, Tap};
+use crate::hand::{Betting, Hand, Phase, Round, Tap};
 use crate::player::{Fate, Player, added, bounded, less};
 use crate::setup::{Post, PostKind};
 use crate::variant::Deals;
@@ -328,8 +328,15 @@ fn muck(hand: &mut Hand, seat: Seat) {
 /// The next who has to act after a seat; where nobody has, the round is over.
 fn next(hand: &mut Hand, after: Seat) {
     let Phase::Betting(street) = hand.phase else { return };
-    let is_won = hand.in_the_hand().len() == 1;
-    let betting = hand.betting();
+    // One pass over the seats: this is done after every act of every hand.
+    let (mut live, mut able) = (0_u8, 0_u8);
+    for seat in hand.order.iter() {
+        let player = hand.player(*seat);
+        live += u8::from(player.is_in());
+        able += u8::from(player.can_act());
+    }
+    let is_won = live == 1;
+    let betting = if able > 1 { Betting::Open } else { Betting::Closed };
     let last = hand.acts_last().filter(|seat| hand.is_due(*seat, betting));
     let due = hand.clockwise_after(after).find(|seat| Some(*seat) != last && hand.is_due(*seat, betting)).or(last);
     hand.to_act = due.filter(|_| !is_won);

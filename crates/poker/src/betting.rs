@@ -52,10 +52,10 @@ impl Hand {
         let Phase::Betting(street) = self.phase else { return None };
         let player = self.player(seat);
         let all_in = added(player.bet, player.stack);
-        let others = self.order.iter().any(|other| *other != seat && self.player(*other).can_act());
-        if all_in <= self.to_match || !others || !self.may_raise_again(seat) || self.is_capped() {
+        if all_in <= self.to_match || !self.may_raise_again(seat) || self.is_capped() {
             return None;
         }
+        let covers = self.most_of_others(seat)?;
         let (least, most) = match self.setup.stakes.limit {
             Limit::No => (self.least_raise(), all_in),
             Limit::Pot => (self.least_raise(), self.pot_raise(seat)),
@@ -66,17 +66,26 @@ impl Hand {
         };
         // With a shorter stack everything is the one raise that is left.
         let most = most.max(least).min(all_in);
-        Some(Raise { least: self.least_that_covers(seat, least).min(all_in), most })
+        Some(Raise { least: self.least_that_covers(covers, least).min(all_in), most })
     }
 
     /// A raise that is too small for a full one is enough where it puts every opponent all-in.
-    fn least_that_covers(&self, seat: Seat, least: Amount) -> Amount {
-        let others = self.order.iter().filter(|other| **other != seat).map(|other| self.player(*other));
-        let most = others.filter(|other| other.can_act()).map(|other| added(other.bet, other.stack)).max();
+    fn least_that_covers(&self, covers: Amount, least: Amount) -> Amount {
         let is_fixed = matches!(self.setup.stakes.limit, Limit::Fixed { .. });
         let is_raise = self.to_match.is_positive();
-        let covers = most.filter(|covers| is_raise && !is_fixed && *covers > self.to_match);
-        covers.map_or(least, |covers| covers.min(least))
+        if is_raise && !is_fixed && covers > self.to_match { covers.min(least) } else { least }
+    }
+
+    /// The most that another player who can bet could have in front; none where there is no such player.
+    fn most_of_others(&self, seat: Seat) -> Option<Amount> {
+        let mut most = None;
+        for other in self.order.iter().filter(|other| **other != seat) {
+            let player = self.player(*other);
+            if player.can_act() {
+                most = most.max(Some(added(player.bet, player.stack)));
+            }
+        }
+        most
     }
 
     fn least_raise(&self) -> Amount {
@@ -262,7 +271,7 @@ pub fn rule_of_most(hand: &Hand) -> Option<Rule> {
 
 /// The bets of a round go into the pot, and what nobody called goes back. An automatic dealer deals on at once.
 pub fn collect(hand: &Hand, street: u8, pace: Pace, out: &mut Vec<Event>) {
-    if let Some((seat, amount)) = hand.pots().uncalled {
+    if let Some((seat, amount)) = hand.uncalled() {
         out.extend(UNCALLED.orders(Event::Returned { seat, amount, rule: UNCALLED }));
     }
     let is_heads_up = hand.in_the_hand().len() == 2;

@@ -216,6 +216,22 @@ impl Hand {
         self.pots_of(Player::put_in)
     }
 
+    /// What one live player has put in above all others, as [`Pots`] would give it back.
+    pub(crate) fn uncalled(&self) -> Option<(Seat, Amount)> {
+        let mut first: Option<(Seat, Amount)> = None;
+        for &seat in self.order.iter() {
+            let player = self.player(seat);
+            let put = player.put_in();
+            if player.is_in() && first.is_none_or(|(_, most)| put > most) {
+                first = Some((seat, put));
+            }
+        }
+        let (seat, most) = first?;
+        let others = self.order.iter().filter(|other| **other != seat).map(|other| self.player(*other).put_in());
+        let second = others.max().unwrap_or_default();
+        (most > second).then(|| (seat, crate::player::less(most, second)))
+    }
+
     /// The same of the chips alone that the dealer has taken in.
     pub(crate) fn collected_pots(&self) -> Pots {
         self.pots_of(|player| player.collected)
@@ -290,7 +306,7 @@ impl Hand {
     pub(crate) fn clockwise_after(&self, seat: Seat) -> impl Iterator<Item = Seat> {
         let place = self.order.iter().position(|known| *known == seat).map_or(0, |place| place + 1);
         let count = self.order.len();
-        (0..count).map(move |step| self.order[(place + step) % count])
+        (place..place + count).map(move |index| self.order[if index < count { index } else { index - count }])
     }
 
     pub(crate) fn is_shown(&self, at: Position) -> bool {
@@ -360,6 +376,7 @@ impl Game for Hand {
     type Options = Options;
     type View = View;
 
+    #[inline]
     fn waits(&self) -> Waits {
         let whom = match self.phase {
             Phase::Over => Whom::Nobody,
@@ -375,10 +392,12 @@ impl Game for Hand {
         Waits { whom, clock }
     }
 
+    #[inline]
     fn options(&self, by: &Actor) -> Options {
         Options::of(self, by)
     }
 
+    #[inline]
     fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
         let before = out.len();
         let decided = crate::decide::decide(self, by, command, out);
@@ -389,6 +408,7 @@ impl Game for Hand {
         decided
     }
 
+    #[inline]
     fn apply(&mut self, event: &Event) {
         crate::apply::apply(self, event);
     }

@@ -111,6 +111,7 @@ impl High {
         High(self.0 + places)
     }
 
+    #[inline]
     pub fn category(self) -> Category {
         Category::ALL[TOPS.partition_point(|&top| top < self.0)]
     }
