@@ -27,12 +27,17 @@ impl Progress {
         bar.set_length(total);
         bar.set_position(done);
     }
+
+    /// Takes the bar away.
+    pub fn close(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
+        self.close();
     }
 }

@@ -4,19 +4,20 @@ mod form;
 mod random;
 mod source;
 mod told;
+mod turn;
 
 use crate::answer::Exit;
 use crate::paint;
 use crate::progress::Progress;
 use form::{Form, Place};
-use poker::phh::{Fault, Record, Variant};
+use poker::phh::Variant;
 use serde::Serialize;
-use source::{Batch, Source};
+use source::{Item, Share, Source};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use turn::InTurn;
 
 /// Plays recorded hands again, and compares how they end
 #[derive(clap::Args)]
@@ -106,76 +107,133 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     };
     let threads = arguments.threads.or_else(|| std::thread::available_parallelism().ok());
     let threads = threads.unwrap_or(NonZeroUsize::MIN).get();
-    let mut source = match arguments.random {
+    let source = match arguments.random {
         Some(count) => Source::random(arguments.game, arguments.seed, count),
         None => Source::files(&arguments.paths),
     };
-    let mut desk = Desk { out: io::stdout().lock(), form, threads, summary: Summary::default(), places: Vec::new() };
-    let mut progress = Progress::new();
-    let mut batch = source.batch(threads);
-    while !batch.is_empty() {
-        progress.show(source.done(), source.total());
-        batch = desk.batch(&batch, &mut source)?;
-    }
-    drop(progress);
-    desk.close()?;
+    let desk = Desk { out: io::stdout(), form, summary: Summary::default(), progress: Progress::new() };
+    let line = Line {
+        form,
+        source: Mutex::new((0, source)),
+        places: InTurn::new(Places::default()),
+        desk: InTurn::new((desk, Ok(()))),
+    };
+    let (desk, source) = line.run(threads)?;
     let exit = if desk.summary.failed > 0 { Exit::No } else { Exit::Fine };
     Ok(if source.has_failed() { Exit::CannotRun } else { exit })
 }
 
-/// The hands of a piece.
-type Hands<'piece> = Vec<Result<Record<'piece>, Fault>>;
+/// Every piece is taken from the source, read, given its place, replayed and told of; only its place and its telling
+/// are done in the order of the pieces. No more pieces are held than there are threads.
+struct Line<Out: Write> {
+    form: Form,
+    /// With the number of the next piece.
+    source: Mutex<(u64, Source)>,
+    places: InTurn<Places>,
+    /// With whether everything could be written so far.
+    desk: InTurn<(Desk<Out>, io::Result<()>)>,
+}
+
+impl<Out: Write + Send> Line<Out> {
+    fn run(self, threads: usize) -> io::Result<(Desk<Out>, Source)> {
+        std::thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| self.work());
+            }
+        });
+        let (mut desk, written) = self.desk.into_passed();
+        written?;
+        desk.close()?;
+        Ok((desk, self.source.into_inner().unwrap_or_else(PoisonError::into_inner).1))
+    }
+
+    /// Piece after piece, until there is none or nobody wants more.
+    fn work(&self) {
+        let _guard = BreaksOff(self);
+        while let Some((turn, item, share)) = self.next() {
+            let hands: Vec<_> = item.piece.hands().collect();
+            let count = hands.len() as u64;
+            let Some((in_file, in_all)) = self.places.take(turn, |places| places.after(item.file, count)) else {
+                return;
+            };
+            let said = self.form.said(&hands, Place { file: &item.name, in_file, in_all });
+            let is_written = self.desk.take(turn, |(desk, written)| {
+                if written.is_ok() {
+                    desk.progress.show(share.done, share.total);
+                    *written = desk.tell(&said);
+                }
+                written.is_ok()
+            });
+            if is_written != Some(true) {
+                return self.break_off();
+            }
+        }
+    }
+
+    fn next(&self) -> Option<(u64, Item, Share)> {
+        let mut source = self.source.lock().ok()?;
+        let item = source.1.next()?;
+        let turn = source.0;
+        source.0 += 1;
+        Some((turn, item, source.1.share()))
+    }
+
+    fn break_off(&self) {
+        self.places.break_off();
+        self.desk.break_off();
+    }
+}
+
+/// Whoever dies at work lets the others go.
+struct BreaksOff<'line, Out: Write + Send>(&'line Line<Out>);
+
+impl<Out: Write + Send> Drop for BreaksOff<'_, Out> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.break_off();
+        }
+    }
+}
+
+/// How many hands the files have had so far.
+#[derive(Default)]
+struct Places {
+    in_files: Vec<u64>,
+    in_all: u64,
+}
+
+impl Places {
+    /// How many hands of its file, and of all, come before a piece with so many.
+    fn after(&mut self, file: usize, count: u64) -> (u64, u64) {
+        if self.in_files.len() <= file {
+            self.in_files.resize(file + 1, 0);
+        }
+        let place = (self.in_files[file], self.in_all);
+        self.in_files[file] += count;
+        self.in_all += count;
+        place
+    }
+}
 
 struct Desk<Out: Write> {
     out: Out,
     form: Form,
-    threads: usize,
     summary: Summary,
-    /// How many hands each file has had so far.
-    places: Vec<u64>,
+    progress: Progress,
 }
 
 impl<Out: Write> Desk<Out> {
-    /// Reads and replays the hands of a batch on every core, tells of them in their order, and has the next batch
-    /// read meanwhile.
-    fn batch(&mut self, batch: &Batch, source: &mut Source) -> io::Result<Batch> {
-        let (hands, ()) = on_every_core(self.threads, batch, |item| item.piece.hands().collect::<Vec<_>>(), || ());
-        let places = self.places(batch, &hands);
-        // Who tells of hands also lets go of them, which takes as long as making them.
-        let work: Vec<_> = hands.into_iter().zip(places).map(|part| Mutex::new(Some(part))).collect();
-        let form = self.form;
-        let say = |part: &Mutex<Option<(Hands<'_>, Place<'_>)>>| {
-            let part = part.lock().ok().and_then(|mut part| part.take());
-            part.map_or_else(Said::default, |(hands, place)| form.said(&hands, place))
-        };
-        let (said, next) = on_every_core(self.threads, &work, say, || source.batch(self.threads));
-        for part in said {
-            self.out.write_all(&part.out)?;
-            eprint!("{}", part.err);
-            self.summary.hands += part.summary.hands;
-            self.summary.ok += part.summary.ok;
-            self.summary.failed += part.summary.failed;
-        }
-        Ok(next)
-    }
-
-    /// Where each piece stands: how many hands of its file, and of all, come before it.
-    fn places<'batch, Hand>(&mut self, batch: &'batch Batch, hands: &[Vec<Hand>]) -> Vec<Place<'batch>> {
-        let mut before = self.summary.hands;
-        let mut places = Vec::with_capacity(batch.len());
-        for (item, hands) in batch.iter().zip(hands) {
-            if self.places.len() <= item.file {
-                self.places.resize(item.file + 1, 0);
-            }
-            let in_file = &mut self.places[item.file];
-            places.push(Place { file: &item.name, in_file: *in_file, in_all: before });
-            *in_file += hands.len() as u64;
-            before += hands.len() as u64;
-        }
-        places
+    fn tell(&mut self, said: &Said) -> io::Result<()> {
+        self.out.write_all(&said.out)?;
+        eprint!("{}", said.err);
+        self.summary.hands += said.summary.hands;
+        self.summary.ok += said.summary.ok;
+        self.summary.failed += said.summary.failed;
+        Ok(())
     }
 
     fn close(&mut self) -> io::Result<()> {
+        self.progress.close();
         match self.form {
             Form::Lines => {
                 serde_json::to_writer(&mut self.out, &Closing { summary: self.summary })?;
@@ -190,30 +248,4 @@ impl<Out: Write> Desk<Out> {
         }
         self.out.flush()
     }
-}
-
-/// Does the work for every item on so many threads, and something else on this one; the results are in order.
-fn on_every_core<'items, Item: Sync, Done: Send, Other>(
-    threads: usize,
-    items: &'items [Item],
-    work: impl Fn(&'items Item) -> Done + Sync,
-    meanwhile: impl FnOnce() -> Other,
-) -> (Vec<Done>, Other) {
-    let taken = AtomicUsize::new(0);
-    let take = || {
-        let mut done = Vec::new();
-        loop {
-            let index = taken.fetch_add(1, Ordering::Relaxed);
-            let Some(item) = items.get(index) else { return done };
-            done.push((index, work(item)));
-        }
-    };
-    std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.min(items.len())).map(|_| scope.spawn(take)).collect();
-        let other = meanwhile();
-        let parts = workers.into_iter().map(|worker| worker.join().expect("replaying does not panic"));
-        let mut done: Vec<(usize, Done)> = parts.flatten().collect();
-        done.sort_by_key(|(index, _)| *index);
-        (done.into_iter().map(|(_, done)| done).collect(), other)
-    })
 }

@@ -9,8 +9,6 @@ use std::sync::Arc;
 
 /// A piece of a file has at least so many bytes, but for the last.
 const PIECE: usize = 1 << 17;
-/// So many pieces for each thread are replayed together, however small they are.
-const PIECES: usize = 8;
 /// So many hands are played at random for one piece.
 const HANDS: u64 = 256;
 
@@ -21,7 +19,12 @@ pub struct Item {
     pub piece: KeptPiece,
 }
 
-pub type Batch = Vec<Item>;
+/// How much of everything has been given out.
+#[derive(Clone, Copy)]
+pub struct Share {
+    pub done: u64,
+    pub total: u64,
+}
 
 pub struct Source {
     files: Vec<PathBuf>,
@@ -65,27 +68,12 @@ impl Source {
         self.has_failed
     }
 
-    /// How much of the total has been given out.
-    pub fn done(&self) -> u64 {
-        self.done
+    pub fn share(&self) -> Share {
+        Share { done: self.done, total: self.total }
     }
 
-    pub fn total(&self) -> u64 {
-        self.total
-    }
-
-    /// Enough pieces to keep so many threads busy; none at the end.
-    pub fn batch(&mut self, threads: usize) -> Batch {
-        let (mut batch, mut bytes) = (Batch::new(), 0);
-        while bytes < threads * PIECES * PIECE && batch.len() < threads * PIECES * 64 {
-            let Some(item) = self.next() else { break };
-            bytes += item.piece.len();
-            batch.push(item);
-        }
-        batch
-    }
-
-    fn next(&mut self) -> Option<Item> {
+    /// The next piece; none at the end.
+    pub fn next(&mut self) -> Option<Item> {
         if let Some(table) = &mut self.table {
             let (text, hands) = table.hands(HANDS)?;
             self.done += hands;
