@@ -38,6 +38,11 @@ impl Hash {
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
+
+    /// The hash of these bytes.
+    pub fn of(bytes: &[u8]) -> Hash {
+        hash(&[bytes])
+    }
 }
 
 impl fmt::Display for Hash {

@@ -213,6 +213,21 @@ impl Pack {
         if self.face(at) == Ok(Face::Known(card)) { Ok(()) } else { self.learn(at, card) }
     }
 
+    /// Learns the whole order, top card first: faces that are known already have to agree.
+    pub fn show_all(&mut self, cards: &[Card]) -> Result<(), PackError> {
+        let mut whole = Pack::in_order(self.deck, cards)?;
+        for at in (0..self.deck.size() as u8).map(Position) {
+            if let (Face::Known(known), Face::Known(said)) = (self.face(at)?, whole.face(at)?)
+                && known != said
+            {
+                return Err(PackError::OtherFace { at, known, said });
+            }
+        }
+        std::mem::swap(&mut self.cards, &mut whole.cards);
+        (self.is_known, self.known) = (whole.is_known, whole.known);
+        Ok(())
+    }
+
     fn learn(&mut self, at: Position, card: Card) -> Result<(), PackError> {
         if !self.deck.set().contains(card) {
             return Err(PackError::NotInThisDeck(card));

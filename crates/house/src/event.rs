@@ -286,3 +286,63 @@ pub enum Outcome {
     Lost,
     Pushed,
 }
+
+impl Event {
+    /// The rule that it follows; the end of a round follows none.
+    pub fn rule(&self) -> Option<Rule> {
+        match *self {
+            Event::EnvySettled | Event::Over => None,
+            Event::Bet { rule, .. }
+            | Event::Withdrawn { rule, .. }
+            | Event::Accepted { rule, .. }
+            | Event::NoMoreBets { rule }
+            | Event::Locked { rule }
+            | Event::Matched { rule, .. }
+            | Event::Banked { rule, .. }
+            | Event::Dealt { rule, .. }
+            | Event::Burned { rule, .. }
+            | Event::Covered { rule }
+            | Event::Checked { rule, .. }
+            | Event::Played { rule, .. }
+            | Event::Folded { rule, .. }
+            | Event::Kept { rule, .. }
+            | Event::Racked { rule, .. }
+            | Event::StubRacked { rule }
+            | Event::StubHeld { rule }
+            | Event::StubCounted { rule, .. }
+            | Event::StubMiscounted { rule, .. }
+            | Event::FaceUpRacked { rule }
+            | Event::DrawnInError { rule }
+            | Event::Mended { rule, .. }
+            | Event::DeviceFailed { rule, .. }
+            | Event::BurnsRacked { rule }
+            | Event::Cleared { rule }
+            | Event::Turned { rule, .. }
+            | Event::DealerRead { rule, .. }
+            | Event::DealerAnnounced { rule }
+            | Event::DealerDoesNotPlay { rule }
+            | Event::HandRead { rule, .. }
+            | Event::SixCardRead { rule, .. }
+            | Event::Settled { rule, .. }
+            | Event::CouponSettled { rule, .. }
+            | Event::LimitReached { rule, .. }
+            | Event::JackpotRead { rule, .. }
+            | Event::JackpotVerified { rule, .. }
+            | Event::LampVerified { rule, .. }
+            | Event::JackpotValidated { rule, .. }
+            | Event::MeterPaid { rule, .. }
+            | Event::EnvyPaid { rule, .. }
+            | Event::NoOwnEnvy { rule, .. }
+            | Event::CoverAllShown { rule, .. }
+            | Event::CoverAllKept { rule, .. }
+            | Event::CoverAllCounted { rule, .. }
+            | Event::CoverAllRead { rule, .. }
+            | Event::Left { rule, .. }
+            | Event::Abandoned { rule, .. }
+            | Event::KeptIn { rule, .. }
+            | Event::Voided { rule }
+            | Event::HandVoided { rule, .. }
+            | Event::Refunded { rule, .. } => Some(rule),
+        }
+    }
+}

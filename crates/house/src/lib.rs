@@ -34,7 +34,7 @@ pub use ladder::{Ladder, Paid};
 pub use link::{Fed, Hit, Joining, Link, LinkCommand, LinkEvent, LinkOptions, LinkView, Meter, Restart, RoundNumber};
 pub use options::{Decide, Options, Pass};
 pub use player::Decision;
-pub use round::{Count, Phase, ProgressiveStep, Proof, Round, Settling, Stage, Step};
+pub use round::{Count, Phase, ProgressiveStep, Proof, Round, SeatChips, Settling, Stage, Step};
 #[cfg(feature = "scenario")]
 pub use scenario::{LayoutPlayer, RoundPlayer, TablePlayer};
 pub use terms::{EnvyTerms, MeterTerms, ProgressiveHand, ProgressiveTerms, SixCardPays, Terms};

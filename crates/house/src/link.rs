@@ -207,6 +207,16 @@ impl Link {
         self.meters.get(&level).map(|meter| (meter.current, meter.next_start()))
     }
 
+    /// Every meter by its level.
+    pub fn meters(&self) -> impl Iterator<Item = (Level, &Meter)> {
+        self.meters.iter().map(|(level, meter)| (*level, meter))
+    }
+
+    /// Whether a round has put something in and is not over.
+    pub fn is_fed_by(&self, round: RoundNumber) -> bool {
+        self.open.contains_key(&round)
+    }
+
     /// The last hits, the latest first.
     pub fn hits(&self) -> impl Iterator<Item = &Hit> {
         self.hits.iter()

@@ -4,11 +4,12 @@ use crate::player::Player;
 use crate::table::Start;
 use crate::{Command, Device, Event, Options, Terms, View};
 use cards::hand::High;
-use cards::{Card, CardSet, Deck, Face, Pack, Position, Rank, Suit};
+use cards::{Card, CardSet, Deck, Face, Pack, PackError, Position, Rank, Suit};
 use chips::Amount;
 use game::{Actor, Clock, Eye, Game, Seat, Seats, Time, Waits, Whom};
+use rulebook::paytable::Row;
 use rulebook::round::RoundRules;
-use rulebook::{Refusal, Rule};
+use rulebook::{Refusal, Rule, Wager};
 use std::sync::Arc;
 
 /// The most betting positions that a book has.
@@ -101,6 +102,14 @@ pub enum Step {
     DecideForAbsent,
     /// What the clause of a void round leaves to be settled, the cards that it takes included.
     SettleVoid,
+}
+
+/// What lies in front of a seat, and what its player has put down and received so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SeatChips {
+    pub felt: Amount,
+    pub put_in: Amount,
+    pub received: Amount,
 }
 
 #[derive(Clone, Debug)]
@@ -224,6 +233,31 @@ impl Round {
         self.meters_paid
     }
 
+    /// Learns the order of the deck, top card first; what was seen of it already has to agree.
+    pub fn know(&mut self, cards: &[Card]) -> Result<(), PackError> {
+        self.pack.show_all(cards)
+    }
+
+    /// The Progressive that the device took of a seat.
+    pub fn progressive(&self, seat: Seat) -> Amount {
+        self.player(seat).progressive
+    }
+
+    /// What a hand wins by the paytable of the Progressive, as far as its cards are known.
+    pub fn jackpot(&self, seat: Seat) -> Option<&'static Row> {
+        crate::settlement::jackpot(self, seat).map(|jackpot| jackpot.row)
+    }
+
+    pub fn ante(&self, seat: Seat) -> Amount {
+        self.player(seat).wager(Wager::Ante)
+    }
+
+    /// Where the chips of a seat are.
+    pub fn chips(&self, seat: Seat) -> SeatChips {
+        let player = self.player(seat);
+        SeatChips { felt: player.on_the_felt(), put_in: player.put_in, received: player.received }
+    }
+
     /// What a seat has received less what it has put down.
     pub fn net(&self, seat: Seat) -> Amount {
         let player = self.players.get(seat.index());
@@ -254,7 +288,7 @@ impl Round {
         &self.players[seat.index()]
     }
 
-    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> {
+    pub fn seats(&self) -> impl Iterator<Item = Seat> {
         (1..=self.terms.seats).filter_map(Seat::new)
     }
 

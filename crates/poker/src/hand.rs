@@ -5,7 +5,7 @@ use crate::pot::{Committed, Pots};
 use crate::setup::AfterButtonStraddle;
 use crate::variant::{Deals, Street};
 use crate::{Best, Command, Event, NotAHand, Options, Setup, View};
-use cards::{Card, Face, Pack, Position};
+use cards::{Card, Face, Pack, PackError, Position};
 use chips::Amount;
 use game::{Actor, Clock, Eye, Game, Seat, Seats, Time, Waits, Whom};
 use rulebook::Refusal;
@@ -164,6 +164,11 @@ impl Hand {
             asked: Seats::NONE,
             setup,
         })
+    }
+
+    /// Learns the order of the deck, top card first; what was seen of it already has to agree.
+    pub fn know(&mut self, cards: &[Card]) -> Result<(), PackError> {
+        self.pack.show_all(cards)
     }
 
     pub fn setup(&self) -> &Setup {

@@ -1,0 +1,34 @@
+//! What people, and the house itself, can say to a room.
+
+use crate::{ProposalNumber, Settings, TableNumber, office, table};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// The first of all.
+    Found {
+        settings: Settings,
+    },
+    /// A program begins to run the room: the hashes of itself and of the rules that it has.
+    Start {
+        software: String,
+        rules: String,
+    },
+    Office(office::Command),
+    OpenTable(table::Opening),
+    CloseTable {
+        table: TableNumber,
+    },
+    /// At a table; whoever answers a question says which.
+    At {
+        table: TableNumber,
+        turn: Option<u64>,
+        command: table::Command,
+    },
+    /// The second person agrees, and what was proposed happens.
+    Approve {
+        proposal: ProposalNumber,
+    },
+    Reject {
+        proposal: ProposalNumber,
+    },
+}

@@ -1,0 +1,38 @@
+//! What follows from a command, before it is taken in.
+
+use crate::{Event, Stream, TableNumber};
+use cards::draw::Seed;
+use std::fmt;
+use std::sync::Arc;
+
+/// Everything that an accepted command leads to, up to the next moment at which somebody has to say something.
+#[derive(Clone, Debug, Default)]
+pub struct Decision {
+    /// At most one part for each stream, all of them to be written together.
+    pub parts: Vec<Part>,
+    /// What the journal must not know.
+    pub secrets: Vec<Secret>,
+}
+
+/// What happens in one stream.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    pub stream: Stream,
+    pub did: Vec<Event>,
+    pub moved: Vec<ledger::Event>,
+}
+
+/// The seed of a deck whose commitment stands in the part of this table.
+#[derive(Clone)]
+pub struct Secret {
+    pub table: TableNumber,
+    pub round: u64,
+    pub seed: Arc<Seed>,
+}
+
+/// The seed is secret, so it is never printed.
+impl fmt::Debug for Secret {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Secret(table {}, round {})", self.table.0, self.round)
+    }
+}

@@ -1,0 +1,51 @@
+//! What has happened in a room.
+
+use crate::{Command, PersonNumber, ProposalNumber, Settings, TableNumber, Who, office, table};
+use house::LinkEvent;
+use rulebook::Rule;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    Founded {
+        settings: Settings,
+    },
+    Started {
+        software: String,
+        rules: String,
+    },
+    Office(office::Event),
+    /// Something that needs two people waits for the second.
+    Proposed {
+        proposal: ProposalNumber,
+        by: Who,
+        command: Box<Command>,
+        rule: Rule,
+    },
+    Approved {
+        proposal: ProposalNumber,
+        by: PersonNumber,
+        rule: Rule,
+    },
+    Rejected {
+        proposal: ProposalNumber,
+        by: PersonNumber,
+        rule: Rule,
+    },
+    TableOpened {
+        table: TableNumber,
+        opening: table::Opening,
+        rule: Rule,
+    },
+    TableClosed {
+        table: TableNumber,
+        rule: Rule,
+    },
+    /// In the stream of a table.
+    At(table::Event),
+    /// In the stream of a link: it begins with the terms of this table.
+    Linked {
+        table: TableNumber,
+        rule: Rule,
+    },
+    Link(LinkEvent),
+}

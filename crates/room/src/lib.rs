@@ -1,0 +1,33 @@
+//! A card room without a screen: people, cage, tables, progressive links, approvals and the gaming day, as a pure
+//! function of what has happened.
+//!
+//! [`Room::decide`] answers a command with a [`Decision`]: what happens in which streams, and what money moves.
+//! [`Room::apply`] takes it in. The same parts, read back from a journal, rebuild the room.
+
+mod number;
+mod who;
+
+mod command;
+mod event;
+mod settings;
+
+mod decide;
+mod decision;
+mod matrix;
+mod money;
+mod room;
+mod work;
+
+mod link;
+pub mod office;
+pub mod table;
+
+pub use command::Command;
+pub use decision::{Decision, Part, Secret};
+pub use event::Event;
+pub use link::LinkAccount;
+pub use money::Place;
+pub use number::{LinkNumber, PersonNumber, ProposalNumber, Stream, TableNumber};
+pub use room::Room;
+pub use settings::Settings;
+pub use who::{Role, Who};

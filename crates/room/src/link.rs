@@ -1,0 +1,119 @@
+//! A progressive link in the room: its meters, and the accounts that hold what they show.
+
+use crate::decide::OPEN_TABLES;
+use crate::table::{Opening, Table};
+use crate::work::Work;
+use crate::{Event, LinkNumber, Place, Stream, TableNumber};
+use chips::{Amount, Unit};
+use game::{Actor, Game, Person, Role};
+use house::{Link, LinkCommand, LinkEvent, Restart};
+use ledger::{Purpose, Reason};
+use rulebook::paytable::Level;
+use rulebook::{Refusal, Rule, rule};
+
+/// How the meters of a progressive are booked.
+const METERS: Rule = rule("house/107");
+
+pub(crate) const LINK: Actor = Actor::staff(Person(0), Role::Link);
+
+#[derive(Clone, Debug)]
+pub struct LinkAccount {
+    pub(crate) name: String,
+    pub(crate) unit: Unit,
+    pub(crate) link: Link,
+}
+
+impl LinkAccount {
+    /// A link that begins with this table; none where it has no progressive.
+    pub(crate) fn of(table: &Table) -> Option<LinkAccount> {
+        let house = table.house()?;
+        let link = Link::new(house.terms(), house.terms().decks)?;
+        let name = house.link.clone().unwrap_or_else(|| format!("table {}", table.number().0));
+        Some(LinkAccount { name, unit: table.unit(), link })
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub fn link(&self) -> &Link {
+        &self.link
+    }
+
+    pub(crate) fn apply(&mut self, event: &LinkEvent) {
+        self.link.apply(event);
+    }
+}
+
+/// The meter that pays what an event hands out, if one does.
+pub(crate) fn paid_by(event: &house::Event) -> Option<Level> {
+    if let house::Event::MeterPaid { level, .. } = event { Some(*level) } else { None }
+}
+
+/// Links a table that opens to the tables of the same link, or begins the link with it.
+pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber, opening: &Opening) -> Result<(), Refusal> {
+    let table = Table::open(number, opening)?;
+    let Some(fresh) = LinkAccount::of(&table) else { return Ok(()) };
+    let known = work.room.links.iter().find(|(_, link)| link.name == fresh.name);
+    if let Some((link, account)) = known {
+        let what = "tables of one link are played for the same kind of money";
+        OPEN_TABLES.requires(account.unit == fresh.unit, what)?;
+        let Some(house) = table.house() else { return Ok(()) };
+        let Some(terms) = house.terms().progressive.clone() else { return Ok(()) };
+        let joins = LinkCommand::Join { book: house.terms().book, terms, decks: house.terms().decks };
+        let mut events = Vec::new();
+        account.link.decide(work.at, &LINK, &joins, &mut events)?;
+        for event in events {
+            work.event(Stream::Link(*link), Event::Link(event));
+        }
+        return Ok(());
+    }
+    let link = LinkNumber(work.room.links.keys().last().map_or(1, |last| last.0.saturating_add(1)));
+    work.orders(Stream::Link(link), METERS, Event::Linked { table: number, rule: METERS });
+    let place = |purpose| Place::new(purpose, fresh.unit);
+    for (level, meter) in fresh.link.meters() {
+        let level = level as u8;
+        work.opens(place(Purpose::Reserve { link: link.0, level }));
+        work.opens(place(Purpose::Overflow { link: link.0, level }));
+        let shows = place(Purpose::Meter { link: link.0, level });
+        work.opens(shows);
+        work.moves(place(Purpose::Revenue), shows, meter.current, Reason::Opening, METERS);
+    }
+    Ok(())
+}
+
+/// The transfers that an event of a link stands for. What a meter pays is booked with the event of the round.
+pub(crate) fn book(work: &mut Work<'_, '_>, link: LinkNumber, rack: Place, event: &LinkEvent) {
+    let unit = rack.unit;
+    let places = |level: Level| {
+        let (link, level) = (link.0, level as u8);
+        let place = |purpose| Place::new(purpose, unit);
+        [
+            place(Purpose::Meter { link, level }),
+            place(Purpose::Overflow { link, level }),
+            place(Purpose::Reserve { link, level }),
+        ]
+    };
+    let mut moves = |from, to, amount: Amount, reason| work.moves(from, to, amount, reason, METERS);
+    match *event {
+        LinkEvent::Contributed { level, fed, .. } => {
+            let [meter, overflow, reserve] = places(level);
+            moves(rack, meter, fed.current, Reason::Contribution);
+            moves(rack, overflow, fed.overflow, Reason::Contribution);
+            moves(rack, reserve, fed.reserve, Reason::Contribution);
+        }
+        LinkEvent::Won { level, restart: Some(Restart { from_overflow, from_reserve, filled }), .. } => {
+            let [meter, overflow, reserve] = places(level);
+            moves(overflow, meter, from_overflow, Reason::Opening);
+            moves(reserve, meter, from_reserve, Reason::Opening);
+            moves(Place::new(Purpose::Revenue, unit), meter, filled, Reason::Opening);
+        }
+        LinkEvent::TakenBack { level, current, overflow: over, reserve: kept, .. } => {
+            let [meter, overflow, reserve] = places(level);
+            moves(meter, rack, current, Reason::Refund);
+            moves(overflow, rack, over, Reason::Refund);
+            moves(reserve, rack, kept, Reason::Refund);
+        }
+        LinkEvent::Joined { .. } | LinkEvent::Won { .. } | LinkEvent::Closed { .. } => {}
+    }
+}

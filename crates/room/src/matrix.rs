@@ -1,0 +1,79 @@
+//! Who may say what: one table, and whatever it does not name is refused.
+
+use crate::decide::{OWN_PART, TWO_PEOPLE};
+use crate::{Command, Place, Role, Room, Who, office, table};
+use rulebook::Refusal;
+
+/// Whether somebody in this part may say such a thing at all.
+pub fn may(role: Role, command: &Command) -> bool {
+    use Role::{Admin, Cage, Dealer, Floor, House, Player};
+    let roles: &[Role] = match command {
+        Command::Found { .. } | Command::Start { .. } => &[House],
+        Command::Office(command) => office::roles(command),
+        Command::OpenTable(_) | Command::CloseTable { .. } => &[Floor, Admin],
+        Command::Approve { .. } | Command::Reject { .. } => &[Floor, Cage, Admin],
+        Command::At { command, .. } => match command {
+            table::Command::SitDown { .. }
+            | table::Command::AddChips { .. }
+            | table::Command::StandUp
+            | table::Command::Nonce { .. }
+            | table::Command::Ready
+            | table::Command::Tip { .. } => &[Player],
+            table::Command::ChangeCash { .. } => &[Dealer],
+            table::Command::Round(_) | table::Command::House(_) | table::Command::Hand(_) | table::Command::Cash(_) => {
+                &[Player, Dealer, Floor]
+            }
+            table::Command::TimeUp | table::Command::LoseDeck => &[House],
+        },
+    };
+    roles.contains(&role)
+}
+
+/// Refuses whoever does not have the part, is not on shift, or is barred.
+pub(crate) fn requires_part(room: &Room, by: Who, command: &Command) -> Result<(), Refusal> {
+    let founds = matches!(command, Command::Found { .. });
+    OWN_PART.requires(founds || room.is_founded(), "found the room first")?;
+    OWN_PART.requires(may(by.role, command), || format!("this is not for the {} to say", by.role))?;
+    if by.role == Role::House {
+        return OWN_PART.requires(by == Who::HOUSE, "nobody else is the house");
+    }
+    let office = room.office();
+    OWN_PART.requires(office.has(by.person, by.role), || format!("you are not the {} here", by.role))?;
+    let begins = matches!(command, Command::Office(office::Command::BeginShift { .. }));
+    let is_here = begins || !by.role.is_staff() || office.is_on_shift(by.person, by.role);
+    OWN_PART.requires(is_here, "begin your shift first")?;
+    let leaves = matches!(command, Command::At { command: table::Command::StandUp, .. });
+    let is_welcome = by.role != Role::Player || leaves || !office.is_barred(by.person);
+    OWN_PART.requires(is_welcome, "this account may not play")
+}
+
+/// Whether a second person has to agree before it happens.
+pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
+    let limit = room.settings().two_people_from;
+    match command {
+        Command::Office(command) => office::needs_two(room, command),
+        // A progressive win beyond what the automatic floor may pass, and whatever voids a round.
+        Command::At { command: table::Command::Round(command), .. } => {
+            let rules = matches!(command, house::Command::Validate { .. } | house::Command::Report { .. });
+            by.role == Role::Floor && rules
+        }
+        Command::OpenTable(opening) => opening.unit == chips::Unit::Dollars && opening.rack >= limit,
+        _ => false,
+    }
+}
+
+/// Whether somebody may agree to what another has proposed.
+pub(crate) fn requires_second(by: Who, command: &Command) -> Result<(), Refusal> {
+    let suits = match command {
+        Command::Office(command) => office::seconds(command).contains(&by.role),
+        _ => matches!(by.role, Role::Floor | Role::Admin),
+    };
+    TWO_PEOPLE.requires(suits, || format!("this is not for the {} to agree to", by.role))
+}
+
+impl Room {
+    /// What a purse holds.
+    pub fn purse(&self, person: crate::PersonNumber, unit: chips::Unit) -> chips::Amount {
+        self.balance(Place::purse(person, unit))
+    }
+}

@@ -1,0 +1,175 @@
+//! A table of the room: who sits there, what is played, the deck in the dealer's box, and the clock.
+
+mod apply;
+mod cash;
+mod chips;
+mod clock;
+mod command;
+mod decide;
+mod event;
+mod house;
+mod mix;
+mod opening;
+mod playing;
+mod seating;
+mod view;
+
+pub use cash::Cash;
+pub use command::Command;
+pub use event::Event;
+pub use house::House;
+pub use mix::Mix;
+pub use opening::{CashTerms, Dealing, Offer, Opening};
+pub use view::View;
+
+pub(crate) use decide::{close, decide};
+pub(crate) use opening::open;
+pub(crate) use playing::Playing;
+
+use crate::{PersonNumber, Secret, TableNumber};
+use ::chips::Unit;
+use game::{Seat, Seats, Time};
+use rulebook::Refusal;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub(crate) number: TableNumber,
+    pub(crate) name: String,
+    pub(crate) unit: Unit,
+    pub(crate) dealing: Dealing,
+    pub(crate) game: Game,
+    pub(crate) seats: BTreeMap<Seat, PersonNumber>,
+    /// Who gets up as soon as the round is over.
+    pub(crate) leaving: Seats,
+    /// Who wants no more wagers before the cards, or is away from a cash game.
+    pub(crate) ready: Seats,
+    pub(crate) away: Seats,
+    /// Seconds that are left of each player's time bank.
+    pub(crate) banks: BTreeMap<Seat, u32>,
+    /// How many rounds or hands have begun.
+    pub(crate) rounds: u64,
+    pub(crate) mix: Option<Mix>,
+    /// Which question is being asked, and until when.
+    pub(crate) turn: u64,
+    pub(crate) until: Option<Time>,
+    /// What is asked, as far as the clock has to know.
+    pub(crate) asks: Asks,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Game {
+    House(Box<House>),
+    Cash(Box<Cash>),
+}
+
+/// What a table waits for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Asks {
+    /// For somebody to come, or for the staff.
+    #[default]
+    Nothing,
+    /// For wagers, and one lies there already.
+    Wagers,
+    /// For a decision of a seat.
+    Decision(Seat),
+    /// For the next hand.
+    NextHand,
+}
+
+impl Table {
+    /// The table that is opened so.
+    pub(crate) fn open(number: TableNumber, opening: &Opening) -> Result<Table, Refusal> {
+        Ok(Table {
+            number,
+            name: opening.name.clone(),
+            unit: opening.unit,
+            dealing: opening.dealing,
+            game: opening.game()?,
+            seats: BTreeMap::new(),
+            leaving: Seats::NONE,
+            ready: Seats::NONE,
+            away: Seats::NONE,
+            banks: BTreeMap::new(),
+            rounds: 0,
+            mix: None,
+            turn: 0,
+            until: None,
+            asks: Asks::Nothing,
+        })
+    }
+
+    pub fn number(&self) -> TableNumber {
+        self.number
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub fn unit(&self) -> Unit {
+        self.unit
+    }
+
+    /// Who sits where.
+    pub fn seats(&self) -> impl Iterator<Item = (Seat, PersonNumber)> {
+        self.seats.iter().map(|(seat, person)| (*seat, *person))
+    }
+
+    pub fn seat_of(&self, person: PersonNumber) -> Option<Seat> {
+        self.seats().find(|(_, sits)| *sits == person).map(|(seat, _)| seat)
+    }
+
+    /// Which question is being asked.
+    pub fn turn(&self) -> u64 {
+        self.turn
+    }
+
+    /// When the time for it is up.
+    pub fn until(&self) -> Option<Time> {
+        self.until
+    }
+
+    pub fn asks(&self) -> Asks {
+        self.asks
+    }
+
+    pub fn house(&self) -> Option<&House> {
+        if let Game::House(house) = &self.game { Some(house) } else { None }
+    }
+
+    pub fn cash(&self) -> Option<&Cash> {
+        if let Game::Cash(cash) = &self.game { Some(cash) } else { None }
+    }
+
+    /// The round or hand whose deck is in the dealer's box, and whether its order is known there.
+    pub fn mix(&self) -> Option<&Mix> {
+        self.mix.as_ref()
+    }
+
+    /// How many rounds or hands have begun.
+    pub fn rounds(&self) -> u64 {
+        self.rounds
+    }
+
+    pub(crate) fn is_automatic(&self) -> bool {
+        self.dealing == Dealing::Automatic
+    }
+
+    /// Whether a round or hand is being played.
+    pub fn is_playing(&self) -> bool {
+        match &self.game {
+            Game::House(house) => house.is_playing(),
+            Game::Cash(cash) => cash.hand.is_some(),
+        }
+    }
+
+    pub(crate) fn learn(&mut self, secret: &Secret) {
+        let Some(mix) = self.mix.as_mut().filter(|mix| mix.round == secret.round) else { return };
+        mix.seed = Some(Arc::clone(&secret.seed));
+        if mix.is_ordered {
+            self.lay_out();
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! What a table asks, how long it waits, and what happens when nobody answers in time.
+
+use super::decide::IN_ORDER;
+use super::house::DEALER;
+use super::{Asks, Event, Game, House, Playing, Table};
+use game::{Actor, Clock, Game as _, Seat, Time, Whom};
+use house::{Pass, Phase, Step};
+use rulebook::{Refusal, Rule, rule};
+
+/// Who does not answer in time checks, or else folds, and makes no further wager.
+pub(crate) const TIME_OUT: Rule = rule("house/108");
+
+/// Between two hands, in seconds: for nonces, and for eyes to rest.
+const BETWEEN_HANDS: u32 = 4;
+
+impl Table {
+    /// What is asked now.
+    pub(super) fn question(&self) -> Asks {
+        match &self.game {
+            Game::House(house) => house_question(house),
+            Game::Cash(cash) => match cash.hand() {
+                None if self.mix.is_some() => Asks::NextHand,
+                None => Asks::Nothing,
+                Some(hand) => match hand.waits().whom {
+                    Whom::Seats(seats) => seats.first().map_or(Asks::Nothing, Asks::Decision),
+                    _ => Asks::Nothing,
+                },
+            },
+        }
+    }
+}
+
+fn house_question(house: &House) -> Asks {
+    let Some(round) = house.round() else { return Asks::Nothing };
+    let waits = round.waits();
+    match (waits.clock, waits.whom) {
+        (Some(Clock::Wagers), _) => {
+            let any = round.seats().any(|seat| round.chips(seat).put_in.is_positive());
+            if any { Asks::Wagers } else { Asks::Nothing }
+        }
+        (Some(Clock::Decision), Whom::Seats(seats)) => seats.first().map_or(Asks::Nothing, Asks::Decision),
+        _ => Asks::Nothing,
+    }
+}
+
+impl Playing<'_, '_, '_> {
+    /// Says what is asked, if it is another question than before. At a table with a dealer no clock runs.
+    pub(super) fn ask(&mut self, has_acted: bool) {
+        let asks = self.table.question();
+        let is_answered = has_acted && matches!(asks, Asks::Decision(_));
+        if asks == self.table.asks && !is_answered {
+            return;
+        }
+        let settings = self.work.room.settings();
+        let seconds = match asks {
+            Asks::Nothing => None,
+            Asks::Wagers => Some(settings.wager_seconds),
+            Asks::Decision(_) => Some(settings.decision_seconds),
+            Asks::NextHand => Some(BETWEEN_HANDS),
+        };
+        let until = seconds.filter(|_| self.table.is_automatic()).map(|seconds| after(self.work.at, seconds));
+        let turn = self.table.turn.saturating_add(1);
+        self.happens(Event::Asked { turn, asks, until });
+    }
+
+    /// The time is up: what the rule says for it is done.
+    pub(super) fn time_up(&mut self) -> Result<(), Refusal> {
+        let until = self.table.until;
+        let is_up = until.is_some_and(|until| until <= self.work.at);
+        TIME_OUT.requires(is_up, "there is time left")?;
+        let turn = self.table.turn;
+        match self.table.asks {
+            Asks::Nothing => Ok(()),
+            Asks::Wagers => {
+                self.orders(TIME_OUT, Event::TimeRanOut { turn, rule: TIME_OUT });
+                self.close_wagers()
+            }
+            Asks::NextHand => {
+                self.orders(TIME_OUT, Event::TimeRanOut { turn, rule: TIME_OUT });
+                if self.can_begin() { self.begin_hand() } else { Ok(()) }
+            }
+            Asks::Decision(seat) => {
+                let bank = self.bank(seat);
+                if bank > 0 {
+                    self.orders(TIME_OUT, Event::TimeBankUsed { seat, seconds: bank, rule: TIME_OUT });
+                    let until = Some(after(self.work.at, bank));
+                    self.happens(Event::Asked { turn, asks: Asks::Decision(seat), until });
+                    return Ok(());
+                }
+                self.orders(TIME_OUT, Event::TimeRanOut { turn, rule: TIME_OUT });
+                self.decide_for(seat)
+            }
+        }
+    }
+
+    /// What is left of a player's time bank; house games have none.
+    fn bank(&self, seat: Seat) -> u32 {
+        let whole = self.work.room.settings().time_bank_seconds;
+        let is_poker = self.table.cash().is_some();
+        if is_poker { self.table.banks.get(&seat).copied().unwrap_or(whole) } else { 0 }
+    }
+
+    /// Calls the wagers; those that cannot stand as they lie are taken back first.
+    fn close_wagers(&mut self) -> Result<(), Refusal> {
+        let Some(round) = self.table.house().and_then(House::round) else { return Ok(()) };
+        if round.phase() != Phase::Betting {
+            return Ok(());
+        }
+        if round.options(&DEALER).step == Some(Step::CallNoMoreBets) {
+            return self.say_round(&DEALER, &house::Command::Run);
+        }
+        let lacking: Vec<Seat> = round.seats().filter(|seat| round.chips(*seat).put_in.is_positive()).collect();
+        for seat in lacking {
+            let Some(by) = self.actor(seat) else { continue };
+            while let Some(wager) = self.withdrawable(&by) {
+                self.say_round(&by, &house::Command::Withdraw { wager })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The last wager that a player may take back.
+    fn withdrawable(&self, by: &Actor) -> Option<rulebook::Wager> {
+        self.table.house().and_then(House::round)?.options(by).withdraw.last().copied()
+    }
+
+    /// Checks for a seat, or folds; at a showdown the hand is turned up, so that nobody loses a pot by the clock.
+    fn decide_for(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let Some(by) = self.actor(seat) else {
+            return IN_ORDER.requires(false, "nobody sits there");
+        };
+        if let Some(round) = self.table.house().and_then(House::round) {
+            let pass = round.options(&by).decision.map(|decide| decide.or);
+            let command = if pass == Some(Pass::Check) { house::Command::Check } else { house::Command::Fold };
+            return self.say_round(&by, &command);
+        }
+        let Some(hand) = self.table.cash().and_then(super::Cash::hand) else { return Ok(()) };
+        let options = hand.options(&by);
+        let command = match () {
+            () if options.can_straddle => poker::Command::Decline,
+            () if options.can_table => poker::Command::Table,
+            () if options.can_check => poker::Command::Check,
+            () => poker::Command::Fold,
+        };
+        self.say_hand(&by, &command)?;
+        self.orders(TIME_OUT, Event::FellAsleep { seat, rule: TIME_OUT });
+        Ok(())
+    }
+}
+
+fn after(at: Time, seconds: u32) -> Time {
+    Time(at.0.saturating_add(i64::from(seconds) * 1_000_000))
+}

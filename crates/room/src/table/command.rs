@@ -1,0 +1,42 @@
+//! What can be said at a table.
+
+use ::chips::Amount;
+use game::Seat;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Takes a seat with chips from the purse.
+    SitDown {
+        seat: Seat,
+        amount: Amount,
+    },
+    /// More chips from the purse.
+    AddChips {
+        amount: Amount,
+    },
+    /// Leaves with all chips, at the end of the round if one is played.
+    StandUp,
+    /// A number that nobody could foresee, so that the house cannot have chosen the order of the deck.
+    Nonce {
+        nonce: String,
+    },
+    /// Waits for no more wagers.
+    Ready,
+    /// For the dealers.
+    Tip {
+        amount: Amount,
+    },
+    /// A player lays cash on the table, which goes into the box, and gets chips from the rack.
+    ChangeCash {
+        seat: Seat,
+        amount: Amount,
+    },
+    Round(house::Command),
+    House(house::table::Command),
+    Hand(poker::Command),
+    Cash(poker::table::Command),
+    /// The time for what is asked is over.
+    TimeUp,
+    /// The deck of the round is lost with its key: nothing can be dealt any more.
+    LoseDeck,
+}

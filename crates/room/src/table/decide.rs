@@ -1,0 +1,216 @@
+//! What follows from a command at a table.
+
+use super::mix::{FAIR_DECK, nonce};
+use super::{Command, Dealing, Event, Game, Playing};
+use crate::decide::OPEN_TABLES;
+use crate::work::Work;
+use crate::{Place, Role, Stream, TableNumber, Who};
+use ::chips::Amount;
+use game::{Actor, Seat};
+use ledger::{Purpose, Reason};
+use rulebook::{Refusal, Rule, rule};
+
+/// An act answers the question that is asked, at its time.
+pub(crate) const IN_ORDER: Rule = rule("house/110");
+/// A round whose deck is lost is void, and everything goes back.
+const LOST_DECK: Rule = rule("house/111");
+
+pub(crate) fn decide(
+    work: &mut Work<'_, '_>,
+    number: TableNumber,
+    turn: Option<u64>,
+    command: &Command,
+) -> Result<(), Refusal> {
+    let table = work.room.tables.get(&number);
+    OPEN_TABLES.requires(table.is_some(), "there is no such table")?;
+    let Some(table) = table else { return Ok(()) };
+    let is_asked = turn.is_none_or(|turn| turn == table.turn);
+    IN_ORDER.requires(is_asked, "this answers a question that is not asked any more: look again")?;
+    let by = work.by;
+    let mut playing = Playing::new(work, table);
+    carry_out(&mut playing, by, command)?;
+    let has_acted = matches!(command, Command::Round(_) | Command::Hand(_) | Command::TimeUp | Command::LoseDeck);
+    match playing.table.game {
+        Game::House(_) => playing.go_on_house()?,
+        Game::Cash(_) => playing.go_on_cash()?,
+    }
+    playing.ask(has_acted);
+    Ok(())
+}
+
+fn carry_out(playing: &mut Playing<'_, '_, '_>, by: Who, command: &Command) -> Result<(), Refusal> {
+    match command {
+        Command::SitDown { seat, amount } => playing.sit_down(by.person, *seat, *amount),
+        Command::AddChips { amount } => {
+            let seat = own_seat(playing, by)?;
+            playing.add_chips(seat, *amount)
+        }
+        Command::StandUp => {
+            let seat = own_seat(playing, by)?;
+            playing.stand_up(seat)
+        }
+        Command::Nonce { nonce: text } => {
+            let seat = own_seat(playing, by)?;
+            let is_open = playing.table.mix.as_ref().is_some_and(|mix| !mix.is_ordered);
+            FAIR_DECK.requires(is_open, "nonces are taken from the commitment until the wagers close")?;
+            FAIR_DECK.requires(nonce(text).is_some(), "a nonce is 64 small hexadecimal digits")?;
+            playing.happens(Event::Nonce { seat, nonce: text.clone() });
+            Ok(())
+        }
+        Command::Ready => {
+            let seat = own_seat(playing, by)?;
+            playing.happens(Event::Ready { seat });
+            Ok(())
+        }
+        Command::Tip { amount } => {
+            let seat = own_seat(playing, by)?;
+            playing.tip(seat, *amount)
+        }
+        Command::ChangeCash { seat, amount } => playing.change_cash(*seat, *amount),
+        Command::Round(command) => {
+            let actor = actor(playing, by)?;
+            has_chips(playing, &actor, command)?;
+            playing.say_round(&actor, command)
+        }
+        Command::House(command) => {
+            let actor = actor(playing, by)?;
+            playing.say_house(&actor, command)
+        }
+        Command::Hand(command) => {
+            let actor = actor(playing, by)?;
+            playing.say_hand(&actor, command)
+        }
+        Command::Cash(command) => {
+            let moves_chips = matches!(
+                command,
+                poker::table::Command::SitDown { .. }
+                    | poker::table::Command::AddChips { .. }
+                    | poker::table::Command::StandUp
+                    | poker::table::Command::HandOver { .. }
+                    | poker::table::Command::Misdeal
+            );
+            IN_ORDER.requires(!moves_chips, "chips come and go by the room: sit down, add chips or stand up there")?;
+            let actor = actor(playing, by)?;
+            playing.say_cash(&actor, command)
+        }
+        Command::TimeUp => playing.time_up(),
+        Command::LoseDeck => lose_deck(playing),
+    }
+}
+
+fn own_seat(playing: &Playing<'_, '_, '_>, by: Who) -> Result<Seat, Refusal> {
+    let seat = playing.table.seat_of(by.person);
+    IN_ORDER.requires(seat.is_some(), "take a seat at this table first")?;
+    // With the rule out of force nobody is any seat's owner, so nothing can be done for it.
+    seat.ok_or(Refusal { rule: IN_ORDER, what: "take a seat at this table first".into() })
+}
+
+/// Who acts, as the game knows people.
+fn actor(playing: &Playing<'_, '_, '_>, by: Who) -> Result<Actor, Refusal> {
+    let role = match by.role {
+        Role::Player => return Ok(Actor::player(by.person.into(), own_seat(playing, by)?)),
+        Role::Dealer => game::Role::Dealer,
+        _ => game::Role::Floor,
+    };
+    let deals = playing.table.dealing == Dealing::ByPeople || role == game::Role::Floor;
+    IN_ORDER.requires(deals, "this table deals by itself")?;
+    Ok(Actor::staff(by.person.into(), role))
+}
+
+/// A wager is made of chips that are there: the game itself does not know how many somebody has.
+fn has_chips(playing: &Playing<'_, '_, '_>, by: &Actor, command: &house::Command) -> Result<(), Refusal> {
+    let Some(stack) = by.seat.and_then(|seat| playing.stack(seat)) else { return Ok(()) };
+    let has = playing.work.balance(stack);
+    let Some(seat) = by.seat else { return Ok(()) };
+    let wants = match *command {
+        house::Command::Bet { amount, .. } => Some(amount),
+        house::Command::Play { multiple } => {
+            let round = playing.table.house().and_then(super::House::round);
+            round.and_then(|round| round.ante(seat).times(multiple.into()).ok())
+        }
+        _ => None,
+    };
+    let fits = wants.is_none_or(|wants| wants <= has);
+    IN_ORDER.requires(fits, || format!("you have {has} in front of you: wager less, or add chips first"))
+}
+
+/// Gives everything back that was put in, and ends the round or hand.
+fn lose_deck(playing: &mut Playing<'_, '_, '_>) -> Result<(), Refusal> {
+    let is_lost = playing.table.mix.as_ref().is_some_and(|mix| !mix.is_known());
+    LOST_DECK.requires(is_lost, "the deck of this round is in the box")?;
+    let round = playing.table.rounds;
+    let refunds: Vec<(Seat, Amount)> = match &playing.table.game {
+        Game::House(house) => house.round().filter(|round| !round.is_over()).map_or_else(Vec::new, |round| {
+            let owed = |seat: Seat| {
+                let chips = round.chips(seat);
+                chips.put_in.minus(chips.received).unwrap_or_default()
+            };
+            round.seats().map(|seat| (seat, owed(seat))).collect()
+        }),
+        Game::Cash(cash) => {
+            let hand = cash.hand();
+            let put_in = |hand: &poker::Hand| {
+                let began = |seat: &Seat| cash.table.chair(*seat).stack;
+                let owed = |seat: &Seat| began(seat).minus(hand.stack(*seat)).unwrap_or_default();
+                hand.order().iter().map(|seat| (*seat, owed(seat))).collect()
+            };
+            hand.map_or_else(Vec::new, put_in)
+        }
+    };
+    give_back(playing, &refunds);
+    if playing.table.house().is_some() {
+        playing.close_on_link(true)?;
+    }
+    playing.orders(LOST_DECK, Event::Aborted { round, rule: LOST_DECK });
+    end_on_table(playing)?;
+    playing.let_go()
+}
+
+fn give_back(playing: &mut Playing<'_, '_, '_>, refunds: &[(Seat, Amount)]) {
+    let (pot, rack) = (playing.pot(), playing.rack());
+    // Who has received more than was put in gives the rest back first.
+    for (seat, owed) in refunds.iter().filter(|(_, owed)| owed.is_negative()) {
+        let Some(stack) = playing.stack(*seat) else { continue };
+        let amount = owed.negated().min(playing.work.balance(stack));
+        playing.work.moves(stack, rack, amount, Reason::Refund, LOST_DECK);
+    }
+    for (seat, owed) in refunds.iter().filter(|(_, owed)| owed.is_positive()) {
+        let Some(stack) = playing.stack(*seat) else { continue };
+        let from_pot = playing.work.balance(pot).min(*owed);
+        playing.work.moves(pot, stack, from_pot, Reason::Refund, LOST_DECK);
+        let rest = owed.minus(from_pot).unwrap_or_default();
+        if rest.is_positive() {
+            playing.fill_for(rest);
+            playing.work.moves(rack, stack, rest, Reason::Refund, LOST_DECK);
+        }
+    }
+    let left = playing.work.balance(pot);
+    playing.work.moves(pot, rack, left, Reason::Correction, LOST_DECK);
+}
+
+fn end_on_table(playing: &mut Playing<'_, '_, '_>) -> Result<(), Refusal> {
+    let house = playing.table.house();
+    if house.is_some_and(|house| house.table.start().is_some()) {
+        let ended = house::Ended { void: Some(LOST_DECK), ..house::Ended::default() };
+        return playing.say_house(&super::house::DEALER, &house::table::Command::EndRound(ended));
+    }
+    if playing.table.cash().is_some_and(|cash| cash.table.is_in_hand()) {
+        return playing.say_cash(&super::house::FLOOR, &poker::table::Command::Misdeal);
+    }
+    Ok(())
+}
+
+/// Closes a table at which nobody sits: its chips go back to the cage.
+pub(crate) fn close(work: &mut Work<'_, '_>, number: TableNumber) -> Result<(), Refusal> {
+    let table = work.room.tables.get(&number);
+    OPEN_TABLES.requires(table.is_some(), "there is no such table")?;
+    let Some(table) = table else { return Ok(()) };
+    let is_idle = table.seats.is_empty() && !table.is_at_stake();
+    OPEN_TABLES.requires(is_idle, "a table closes when its round is over and nobody sits there")?;
+    let place = |purpose| Place::new(purpose, table.unit);
+    let rack = place(Purpose::Rack { table: number.0 });
+    work.moves(rack, place(Purpose::Vault), work.balance(rack), Reason::Credit, OPEN_TABLES);
+    work.touches(Stream::Table(number));
+    work.orders(Stream::Room, OPEN_TABLES, crate::Event::TableClosed { table: number, rule: OPEN_TABLES });
+    Ok(())
+}

@@ -1,0 +1,303 @@
+//! A table of a house game, with its round.
+
+use super::Playing;
+use super::chips::{Felt, movements};
+use crate::link;
+use ::chips::{Rounding, Share};
+use cards::{Card, Deck, Pack};
+use game::{Actor, Game as _, Person, Role, Seat, Whom};
+use house::table::{Command as TableCommand, Event as TableEvent, Phase as TablePhase, Table};
+use house::{Command, Event, LinkCommand, Phase, ProgressiveStep, Round, RoundNumber, Step, Terms};
+use rulebook::Refusal;
+use rulebook::paytable::Pays;
+use std::sync::Arc;
+
+/// The automatic dealer and the automatic floor are two: one never confirms what the other has done.
+pub(super) const DEALER: Actor = Actor::staff(Person(0), Role::Dealer);
+pub(super) const FLOOR: Actor = Actor::staff(Person(u32::MAX as u64), Role::Floor);
+const LINK: Actor = Actor::staff(Person(0), Role::Link);
+
+/// More steps than any run of the automatic dealer has.
+const MOST_STEPS: usize = 1000;
+
+#[derive(Clone, Debug)]
+pub struct House {
+    pub(crate) terms: Arc<Terms>,
+    pub(crate) table: Table,
+    /// The round that is played, or the last one until the next begins.
+    pub(crate) round: Option<Round>,
+    /// What has happened in it before the first card, for the case that the deck is cut again.
+    before_cards: Vec<Event>,
+    /// The name of its link, and the hash of what it was opened with.
+    pub(crate) link: Option<String>,
+    pub(crate) submission: String,
+}
+
+impl House {
+    pub(crate) fn new(terms: Arc<Terms>, table: Table, submission: String) -> House {
+        let link = terms.progressive.as_ref().and_then(|progressive| progressive.link.clone());
+        House { terms, table, round: None, before_cards: Vec::new(), link, submission }
+    }
+
+    pub fn round(&self) -> Option<&Round> {
+        self.round.as_ref()
+    }
+
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    pub(crate) fn is_playing(&self) -> bool {
+        self.round.as_ref().is_some_and(|round| !round.is_over())
+    }
+
+    /// Whether wagers or cards are out that somebody could lose by.
+    pub(crate) fn is_in_round(&self, seat: Seat) -> bool {
+        let at_stake = |round: &Round| !round.is_over() && round.chips(seat).put_in.is_positive();
+        self.round.as_ref().is_some_and(at_stake)
+    }
+
+    pub(crate) fn know(&mut self, cards: &[Card]) {
+        let cut = self.table.start().map(|start| start.after_the_cut(cards));
+        if let (Some(round), Some(cards)) = (&mut self.round, cut) {
+            // A deck that does not agree with what was seen is none: the round stays without it.
+            let _ = round.know(&cards);
+        }
+    }
+
+    pub(crate) fn apply_round(&mut self, event: &Event) {
+        if let Some(round) = &mut self.round {
+            round.apply(event);
+            if self.table.phase() == TablePhase::Betting {
+                self.before_cards.push(*event);
+            }
+        }
+    }
+
+    pub(crate) fn apply_table(&mut self, event: &TableEvent) {
+        self.table.apply(event);
+        match event {
+            TableEvent::RoundBegun { start, .. } => {
+                self.before_cards.clear();
+                self.round = Some(Round::begun(Arc::clone(&self.terms), Pack::face_down(Deck::Standard), start));
+            }
+            TableEvent::StartChanged { start, .. } => {
+                let mut round = Round::begun(Arc::clone(&self.terms), Pack::face_down(Deck::Standard), start);
+                for event in &self.before_cards {
+                    round.apply(event);
+                }
+                self.round = Some(round);
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn abort(&mut self) {
+        self.round = None;
+        self.before_cards.clear();
+    }
+}
+
+/// A round as the link knows it.
+fn number(playing: &Playing<'_, '_, '_>) -> RoundNumber {
+    RoundNumber { table: playing.table.number.0, round: playing.table.rounds }
+}
+
+impl Playing<'_, '_, '_> {
+    /// Somebody says something in the round.
+    pub(super) fn say_round(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
+        let Some(round) = self.table.house().and_then(House::round).filter(|round| !round.is_over()) else {
+            return super::decide::IN_ORDER.requires(false, "no round is being played here");
+        };
+        let mut events = Vec::new();
+        round.decide(self.work.at, by, command, &mut events)?;
+        if events.iter().any(|event| matches!(event, Event::NoMoreBets { .. })) {
+            self.order();
+        }
+        for event in events {
+            self.round_event(event)?;
+        }
+        Ok(())
+    }
+
+    fn round_event(&mut self, event: Event) -> Result<(), Refusal> {
+        let deals = matches!(event, Event::Dealt { .. } | Event::Burned { .. });
+        if deals && self.house_phase() == Some(TablePhase::Betting) {
+            self.say_house(&DEALER, &TableCommand::FirstCard)?;
+        }
+        let before = self.felt();
+        self.happens(super::Event::Round(event));
+        let after = self.felt();
+        let jackpot = link::paid_by(&event);
+        for moved in movements(&before, &after, &event) {
+            self.moves(&moved, jackpot);
+        }
+        self.follow_link(&event)
+    }
+
+    fn felt(&self) -> Felt {
+        self.table.house().and_then(House::round).map(Felt::of).unwrap_or_default()
+    }
+
+    fn house_phase(&self) -> Option<TablePhase> {
+        self.table.house().map(|house| house.table.phase())
+    }
+
+    /// What the link has to know of an event.
+    fn follow_link(&mut self, event: &Event) -> Result<(), Refusal> {
+        let round = number(self);
+        match *event {
+            Event::Banked { amount, .. } => self.say_link(&LinkCommand::Contribute { round, wagers: amount }),
+            Event::MeterPaid { seat, level, .. } => {
+                let Some(share) = self.table.house().and_then(House::round).and_then(|round| share(round, seat)) else {
+                    return Ok(());
+                };
+                self.say_link(&LinkCommand::Pay { round, seat, level, share })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Somebody says something to the table.
+    pub(super) fn say_house(&mut self, by: &Actor, command: &TableCommand) -> Result<(), Refusal> {
+        let Some(house) = self.table.house() else {
+            return super::decide::IN_ORDER.requires(false, "this is no table of a house game");
+        };
+        let mut events = Vec::new();
+        house.table.decide(self.work.at, by, command, &mut events)?;
+        for event in events {
+            let begins = matches!(event, TableEvent::RoundBegun { .. });
+            self.happens(super::Event::House(event));
+            if begins {
+                self.commit();
+            }
+        }
+        Ok(())
+    }
+
+    /// Everything that needs nobody: the automatic dealer and floor at an electronic table; at every table the meters
+    /// and what the end of a round brings with it.
+    pub(super) fn go_on_house(&mut self) -> Result<(), Refusal> {
+        for _ in 0..MOST_STEPS {
+            if !self.step_house()? {
+                return Ok(());
+            }
+        }
+        super::decide::IN_ORDER.requires(false, "this round does not come to an end: call the floor")
+    }
+
+    /// One step that needs nobody; whether there was one.
+    fn step_house(&mut self) -> Result<bool, Refusal> {
+        let automatic = self.table.is_automatic();
+        let Some(house) = self.table.house() else { return Ok(false) };
+        let Some(round) = house.round().filter(|_| house.table.start().is_some()) else {
+            return if automatic { self.begin_round() } else { Ok(false) };
+        };
+        let phase = round.phase();
+        match round.waits().whom {
+            Whom::Nobody => self.end_round()?,
+            Whom::Link => {
+                let Some(level) = round.options(&LINK).meter else { return Ok(false) };
+                let Some((shows, resets_to)) = self.meter(level) else { return Ok(false) };
+                self.say_round(&LINK, &Command::Meter { level, shows, resets_to })?;
+            }
+            Whom::Dealer if automatic => {
+                let chips = round.options(&DEALER).chips;
+                let command = match (phase, chips) {
+                    (Phase::Locking(ProgressiveStep::Match), Some(chips)) => Command::MatchChips { chips },
+                    _ => Command::Run,
+                };
+                self.say_round(&DEALER, &command)?;
+            }
+            Whom::Floor if automatic => {
+                let options = round.options(&FLOOR);
+                let command = match (options.left.first(), options.validate) {
+                    (Some(seat), _) => Command::KeepIn { seat },
+                    (None, Some(seat)) if self.may_validate(seat) => Command::Validate { seat },
+                    _ => return Ok(false),
+                };
+                self.say_round(&FLOOR, &command)?;
+            }
+            Whom::Seats(_) if automatic && phase == Phase::Betting => {
+                let calls = round.options(&DEALER).step == Some(Step::CallNoMoreBets);
+                let waits = |seat: Seat| self.table.seats.contains_key(&seat) && !self.table.ready.contains(seat);
+                let all_ready = round.seats().all(|seat| !waits(seat));
+                if !(calls && all_ready) {
+                    return Ok(false);
+                }
+                self.say_round(&DEALER, &Command::Run)?;
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// The dealer gets the decks ready and begins a round, as soon as somebody sits there.
+    fn begin_round(&mut self) -> Result<bool, Refusal> {
+        if self.table.seats.is_empty() || self.house_phase() != Some(TablePhase::Open) {
+            return Ok(false);
+        }
+        let Some(house) = self.table.house() else { return Ok(false) };
+        let mut events = Vec::new();
+        let at = self.work.at;
+        if house.table.decide(at, &DEALER, &TableCommand::Run, &mut events).is_ok() && !events.is_empty() {
+            self.say_house(&DEALER, &TableCommand::Run)?;
+            return Ok(true);
+        }
+        let options = house.table.options(&FLOOR);
+        let verifies = options.commands.into_iter().find(|command| matches!(command, TableCommand::Verify { .. }));
+        if let Some(verify) = verifies {
+            self.say_house(&FLOOR, &verify)?;
+            return Ok(true);
+        }
+        if house.table.decide(at, &DEALER, &TableCommand::BeginRound, &mut events).is_ok() {
+            self.say_house(&DEALER, &TableCommand::BeginRound)?;
+            return Ok(true);
+        }
+        if house.table.decide(at, &DEALER, &TableCommand::ChangeDecks, &mut events).is_ok() {
+            self.say_house(&DEALER, &TableCommand::ChangeDecks)?;
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    fn end_round(&mut self) -> Result<(), Refusal> {
+        let ended = self.table.house().and_then(House::round).and_then(Round::ended).unwrap_or_default();
+        self.close_on_link(ended.void.is_some())?;
+        self.say_house(&DEALER, &TableCommand::EndRound(ended))?;
+        self.let_go()
+    }
+
+    /// Tells the link that the round is over; what a void round put in is taken out again.
+    pub(super) fn close_on_link(&mut self, is_void: bool) -> Result<(), Refusal> {
+        let round = number(self);
+        if !self.link_is_open(round) {
+            return Ok(());
+        }
+        self.say_link(&if is_void { LinkCommand::TakeBack { round } } else { LinkCommand::Close { round } })
+    }
+
+    /// Whether the automatic floor may validate the win of a seat by itself.
+    fn may_validate(&self, seat: Seat) -> bool {
+        let limit = self.work.room.settings().validates_below;
+        let round = self.table.house().and_then(House::round);
+        let wins = round.and_then(|round| Some((round.jackpot(seat)?, round.progressive(seat))));
+        let amount = wins.and_then(|(row, stake)| match row.pays {
+            Pays::Meter(level, share) => share.of(self.meter(level)?.0, Rounding::Up).ok(),
+            Pays::Odds(odds) => odds.winnings(stake, Rounding::Up).ok(),
+            Pays::Sum(sum) => Some(sum),
+        });
+        amount.is_some_and(|amount| amount < limit)
+    }
+}
+
+fn share(round: &Round, seat: Seat) -> Option<Share> {
+    match round.jackpot(seat)?.pays {
+        Pays::Meter(_, share) => Some(share),
+        Pays::Odds(_) | Pays::Sum(_) => None,
+    }
+}

@@ -1,0 +1,142 @@
+//! People come to a table with chips, and leave it with what they have.
+
+use super::decide::IN_ORDER;
+use super::{Event, Game, Playing};
+use crate::{PersonNumber, Place, Stream};
+use ::chips::Amount;
+use game::{Actor, Game as _, Seat};
+use ledger::{Purpose, Reason};
+use poker::table::Command as TableCommand;
+use rulebook::{Refusal, Rule, rule};
+
+/// One seat for each person at a table, one person for each seat.
+const ONE_SEAT: Rule = rule("house/109");
+
+impl Playing<'_, '_, '_> {
+    pub(super) fn sit_down(&mut self, person: PersonNumber, seat: Seat, amount: Amount) -> Result<(), Refusal> {
+        ONE_SEAT.requires(!self.table.seats.contains_key(&seat), "the seat is taken: choose another")?;
+        ONE_SEAT.requires(self.table.seat_of(person).is_none(), "you have a seat at this table")?;
+        ONE_SEAT.requires(amount.is_positive(), "bring chips: more than nothing")?;
+        match &self.table.game {
+            Game::House(house) => {
+                let is_here = seat.number() <= house.terms.seats;
+                ONE_SEAT.requires(is_here, "the table has no such seat")?;
+            }
+            Game::Cash(cash) => {
+                let (least, most) = cash.buy_in();
+                let what = || format!("sit down with {least} to {most}");
+                ONE_SEAT.requires((least..=most).contains(&amount), what)?;
+                let by = Actor::player(person.into(), seat);
+                self.say_cash(&by, &TableCommand::SitDown { stack: amount })?;
+            }
+        }
+        self.orders(ONE_SEAT, Event::SatDown { seat, person, amount, rule: ONE_SEAT });
+        self.bring(seat, amount, Reason::SitDown)
+    }
+
+    /// Chips from the purse to the seat.
+    fn bring(&mut self, seat: Seat, amount: Amount, reason: Reason) -> Result<(), Refusal> {
+        let (Some(person), Some(stack)) = (self.table.seats.get(&seat).copied(), self.stack(seat)) else {
+            return Ok(());
+        };
+        let purse = Place::purse(person, self.table.unit);
+        let has = self.work.balance(purse);
+        IN_ORDER.requires(has >= amount, || format!("the purse has {has}: buy chips first, or bring fewer"))?;
+        self.work.opens(stack);
+        self.work.touches(Stream::Room);
+        self.work.moves(purse, stack, amount, reason, ONE_SEAT);
+        Ok(())
+    }
+
+    pub(super) fn add_chips(&mut self, seat: Seat, amount: Amount) -> Result<(), Refusal> {
+        ONE_SEAT.requires(amount.is_positive(), "bring chips: more than nothing")?;
+        if let Game::Cash(cash) = &self.table.game {
+            let (_, most) = cash.buy_in();
+            let stack = cash.table.chair(seat).stack;
+            let fits = stack.plus(amount).is_ok_and(|sum| sum <= most);
+            ONE_SEAT.requires(fits, || format!("a stack that is added to is at most {most}"))?;
+            let by = self.actor(seat);
+            let Some(by) = by else { return Ok(()) };
+            self.say_cash(&by, &TableCommand::AddChips { amount })?;
+        }
+        self.orders(ONE_SEAT, Event::ChipsAdded { seat, amount, rule: ONE_SEAT });
+        self.bring(seat, amount, Reason::SitDown)
+    }
+
+    /// Leaves at once, or when the round is over.
+    pub(super) fn stand_up(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let in_play = match &self.table.game {
+            Game::House(house) => house.is_in_round(seat),
+            Game::Cash(cash) => cash.is_in_hand(seat),
+        };
+        if !in_play {
+            return self.leave(seat);
+        }
+        ONE_SEAT.requires(!self.table.leaving.contains(seat), "you leave as soon as the round is over")?;
+        self.orders(ONE_SEAT, Event::Leaves { seat, rule: ONE_SEAT });
+        let Some(by) = self.actor(seat) else { return Ok(()) };
+        let may_walk = self.table.house().and_then(super::House::round).is_some_and(|round| {
+            let has_cards = !matches!(round.phase(), house::Phase::Betting);
+            has_cards && round.options(&by).can_leave
+        });
+        if may_walk { self.say_round(&by, &house::Command::Leave) } else { Ok(()) }
+    }
+
+    fn leave(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let Some(person) = self.table.seats.get(&seat).copied() else { return Ok(()) };
+        let stack = self.place(Purpose::Stack { person: person.0, table: self.table.number.0 });
+        if self.table.cash().is_some() {
+            let by = Actor::player(person.into(), seat);
+            self.say_cash(&by, &TableCommand::StandUp)?;
+        }
+        let amount = self.work.balance(stack);
+        self.work.touches(Stream::Room);
+        self.work.moves(stack, Place::purse(person, self.table.unit), amount, Reason::StandUp, ONE_SEAT);
+        self.orders(ONE_SEAT, Event::StoodUp { seat, person, rule: ONE_SEAT });
+        Ok(())
+    }
+
+    /// When a round is over, whoever wanted to leave does.
+    pub(super) fn let_go(&mut self) -> Result<(), Refusal> {
+        for seat in self.table.leaving.clockwise() {
+            self.leave(seat)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn tip(&mut self, seat: Seat, amount: Amount) -> Result<(), Refusal> {
+        ONE_SEAT.requires(amount.is_positive(), "a tip is more than nothing")?;
+        let in_hand = self.table.cash().is_some_and(|cash| cash.is_in_hand(seat));
+        ONE_SEAT.requires(!in_hand, "chips stay on the table until the hand is over")?;
+        let Some(stack) = self.stack(seat) else { return Ok(()) };
+        if self.table.cash().is_some() {
+            // The engine of the table counts stacks too: what is given away comes out of the purse.
+            let Some(person) = self.table.seats.get(&seat).copied() else { return Ok(()) };
+            let purse = Place::purse(person, self.table.unit);
+            self.work.touches(Stream::Room);
+            self.work.moves(purse, self.tip_box(), amount, Reason::Tip, ONE_SEAT);
+        } else {
+            self.work.moves(stack, self.tip_box(), amount, Reason::Tip, ONE_SEAT);
+        }
+        self.happens(Event::Tipped { seat, amount });
+        Ok(())
+    }
+
+    fn tip_box(&self) -> Place {
+        self.place(Purpose::TipBox { table: self.table.number.0 })
+    }
+
+    /// Cash that a player lays on the felt goes into the box, and chips come out of the rack.
+    pub(super) fn change_cash(&mut self, seat: Seat, amount: Amount) -> Result<(), Refusal> {
+        ONE_SEAT.requires(amount.is_positive(), "change more than nothing")?;
+        let Some(stack) = self.stack(seat).filter(|_| self.table.house().is_some()) else {
+            return ONE_SEAT.requires(false, "cash is changed at a house game, for somebody who sits there");
+        };
+        let drop_box = self.place(Purpose::DropBox { table: self.table.number.0 });
+        self.work.moves(self.place(Purpose::Outside), drop_box, amount, Reason::Drop, ONE_SEAT);
+        self.fill_for(amount);
+        self.work.moves(self.rack(), stack, amount, Reason::BuyIn, ONE_SEAT);
+        self.orders(ONE_SEAT, Event::CashChanged { seat, amount, rule: ONE_SEAT });
+        Ok(())
+    }
+}

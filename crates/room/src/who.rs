@@ -1,0 +1,56 @@
+//! Who sends a command to the room, and in what part.
+
+use crate::PersonNumber;
+use std::fmt;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    Player,
+    Dealer,
+    /// A floorperson or anybody above.
+    Floor,
+    Cage,
+    Auditor,
+    Admin,
+    /// The house itself: its clock, and what it does after a start.
+    House,
+}
+
+impl Role {
+    pub const ALL: [Role; 7] =
+        [Role::Player, Role::Dealer, Role::Floor, Role::Cage, Role::Auditor, Role::Admin, Role::House];
+
+    /// Whether somebody needs to be on shift to act in this part.
+    pub fn is_staff(self) -> bool {
+        matches!(self, Role::Dealer | Role::Floor | Role::Cage)
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(match self {
+            Role::Player => "player",
+            Role::Dealer => "dealer",
+            Role::Floor => "floor",
+            Role::Cage => "cage",
+            Role::Auditor => "auditor",
+            Role::Admin => "admin",
+            Role::House => "house",
+        })
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Who {
+    pub person: PersonNumber,
+    pub role: Role,
+}
+
+impl Who {
+    /// The house itself.
+    pub const HOUSE: Who = Who { person: PersonNumber::HOUSE, role: Role::House };
+
+    pub const fn new(person: PersonNumber, role: Role) -> Who {
+        Who { person, role }
+    }
+}

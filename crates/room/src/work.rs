@@ -1,0 +1,86 @@
+//! A command at work: what it has led to so far, on top of a room that stays as it is until all of it is decided.
+
+use crate::money::Draft;
+use crate::{Decision, Event, Part, Place, Room, Secret, Stream, TableNumber, Who};
+use cards::draw::Seed;
+use chips::Amount;
+use game::Time;
+use ledger::Reason;
+use rulebook::{Refusal, Rule};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Where chance comes from: 32 fresh bytes whenever a deck is mixed.
+pub type Chance<'chance> = dyn FnMut() -> [u8; 32] + 'chance;
+
+pub(crate) struct Work<'room, 'chance> {
+    pub(crate) room: &'room Room,
+    pub(crate) at: Time,
+    pub(crate) by: Who,
+    money: Draft<'room>,
+    did: BTreeMap<Stream, Vec<Event>>,
+    secrets: Vec<Secret>,
+    chance: &'chance mut Chance<'chance>,
+}
+
+impl<'room, 'chance> Work<'room, 'chance> {
+    pub(crate) fn new(room: &'room Room, at: Time, by: Who, chance: &'chance mut Chance<'chance>) -> Self {
+        let money = Draft::new(&room.books);
+        Work { room, at, by, money, did: BTreeMap::new(), secrets: Vec::new(), chance }
+    }
+
+    /// Something that happens in a stream.
+    pub(crate) fn event(&mut self, stream: Stream, event: Event) {
+        self.did.entry(stream).or_default().push(event);
+    }
+
+    /// The same, if a rule orders it.
+    pub(crate) fn orders(&mut self, stream: Stream, rule: Rule, event: Event) {
+        if let Some(event) = rule.orders(event) {
+            self.event(stream, event);
+        }
+    }
+
+    /// Has the stream in the record, and so on its version, though nothing may happen in it.
+    pub(crate) fn touches(&mut self, stream: Stream) {
+        self.did.entry(stream).or_default();
+    }
+
+    pub(crate) fn moves(&mut self, from: Place, to: Place, amount: Amount, reason: Reason, rule: Rule) {
+        self.money.moves(from, to, amount, reason, Some(rule));
+    }
+
+    /// Has an account opened, if there is none for this yet.
+    pub(crate) fn opens(&mut self, place: Place) {
+        self.money.account(place);
+    }
+
+    /// What would be there after what is decided so far.
+    pub(crate) fn balance(&self, place: Place) -> Amount {
+        self.money.balance(place)
+    }
+
+    /// A seed for a deck, which only the dealer's box will know.
+    pub(crate) fn seed(&mut self, table: TableNumber, round: u64) -> Arc<Seed> {
+        let seed = Arc::new(Seed::new((self.chance)()));
+        self.secrets.push(Secret { table, round, seed: Arc::clone(&seed) });
+        seed
+    }
+
+    /// The parts of the record. Money is told in the room's own stream where it is touched, else in the first.
+    pub(crate) fn finish(mut self) -> Result<Decision, Refusal> {
+        if self.money.opens() {
+            self.touches(Stream::Room);
+        }
+        if self.did.is_empty() && !self.money.is_empty() {
+            self.touches(Stream::Room);
+        }
+        let moved = self.money.finish()?;
+        let mut parts: Vec<Part> =
+            self.did.into_iter().map(|(stream, did)| Part { stream, did, moved: Vec::new() }).collect();
+        if let Some(first) = parts.first_mut() {
+            first.moved = moved;
+        }
+        Ok(Decision { parts, secrets: self.secrets })
+    }
+}

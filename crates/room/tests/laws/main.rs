@@ -1,0 +1,5 @@
+//! Laws of the room: whatever people do, no chip is lost and every record leads to the same room.
+
+mod night;
+mod people;
+mod play;

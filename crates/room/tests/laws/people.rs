@@ -1,0 +1,98 @@
+//! A room with people in it.
+
+use chips::{Amount, Unit};
+use game::{Seat, Time};
+use ledger::Tender;
+use room::table::{CashTerms, Command as AtTable, Dealing, Offer, Opening};
+use room::{Command, Decision, PersonNumber, Role, Room, Settings, TableNumber, Who, office};
+use rulebook::Refusal;
+
+pub const UTH: &str = include_str!("../../../../examples/md-uth-1.2.toml");
+
+/// A room that is driven by hand, on a clock of its own.
+pub struct Night {
+    pub room: Room,
+    pub now: Time,
+    chance: u64,
+    /// Every decision that was taken, for a replay.
+    pub taken: Vec<(Time, Decision)>,
+}
+
+impl Night {
+    pub fn new() -> Night {
+        let mut night = Night { room: Room::default(), now: Time(1_800_000_000_000_000), chance: 0, taken: Vec::new() };
+        night.house(&Command::Found { settings: Settings::default() });
+        night.house(&Command::Start { software: "test".to_owned(), rules: "test".to_owned() });
+        night
+    }
+
+    pub fn say(&mut self, by: Who, command: &Command) -> Result<Decision, Refusal> {
+        self.now.0 += 1000;
+        let mut fresh = || {
+            self.chance += 1;
+            let mut bytes = [7; 32];
+            bytes[..8].copy_from_slice(&self.chance.to_le_bytes());
+            bytes
+        };
+        let decision = self.room.decide(self.now, by, command, &mut fresh)?;
+        self.room.take(self.now, &decision);
+        self.taken.push((self.now, decision.clone()));
+        Ok(decision)
+    }
+
+    pub fn house(&mut self, command: &Command) -> Decision {
+        self.say(Who::HOUSE, command).expect("the house may say this")
+    }
+
+    /// A player with chips.
+    pub fn player(&mut self, dollars: u32) -> PersonNumber {
+        let before = self.taken.len() as u32;
+        let decision = self.house(&Command::Office(office::Command::Admit { units: vec![Unit::Dollars] }));
+        let admitted = decision.parts.iter().flat_map(|part| &part.did).find_map(|event| match event {
+            room::Event::Office(office::Event::Admitted { person, .. }) => Some(*person),
+            _ => None,
+        });
+        let person = admitted.unwrap_or(PersonNumber(before));
+        let (unit, tender, amount) = (Unit::Dollars, Tender::Cash, Amount::dollars(dollars));
+        self.house(&Command::Office(office::Command::BuyIn { person, unit, tender, amount }));
+        person
+    }
+
+    pub fn floor(&mut self) -> Who {
+        let person = self.player(1);
+        self.house(&Command::Office(office::Command::Appoint { person, role: Role::Floor }));
+        let floor = Who::new(person, Role::Floor);
+        let begins = Command::Office(office::Command::BeginShift { role: Role::Floor });
+        self.say(floor, &begins).expect("a floorperson begins a shift");
+        floor
+    }
+
+    pub fn open(&mut self, floor: Who, name: &str, offers: Offer) -> TableNumber {
+        let (unit, dealing) = (Unit::Dollars, Dealing::Automatic);
+        let opening = Opening { name: name.to_owned(), unit, dealing, offers, rack: Amount::dollars(5_000) };
+        self.say(floor, &Command::OpenTable(opening)).expect("the table opens");
+        self.room.tables().map(|(number, _)| number).last().expect("a table is open")
+    }
+
+    pub fn at(&mut self, by: Who, table: TableNumber, command: AtTable) -> Result<Decision, Refusal> {
+        self.say(by, &Command::At { table, turn: None, command })
+    }
+
+    pub fn sit(&mut self, person: PersonNumber, table: TableNumber, seat: u8, dollars: u32) {
+        let seat = Seat::new(seat).expect("a seat");
+        let command = AtTable::SitDown { seat, amount: Amount::dollars(dollars) };
+        self.at(Who::new(person, Role::Player), table, command).expect("the seat is free");
+    }
+}
+
+pub fn hold_em() -> Offer {
+    Offer::Cash(CashTerms {
+        game: "NT".to_owned(),
+        small: Amount::dollars(1),
+        big: Amount::dollars(2),
+        ante: Amount::ZERO,
+        seats: 6,
+        least_buy_in: Amount::dollars(20),
+        most_buy_in: Amount::dollars(400),
+    })
+}

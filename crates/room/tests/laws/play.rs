@@ -1,0 +1,92 @@
+//! What holds after every command, and players without a plan.
+
+use crate::people::Night;
+use chips::Amount;
+use game::{Actor, Eye, Game, Seat, Whom};
+use ledger::Purpose;
+use room::table::{Cash, Command as AtTable, House, Table};
+use room::{Place, Role, Room, TableNumber, Who};
+
+/// Every unit comes to zero, every chip on a felt is in its account, and the records lead to the same room.
+pub fn check(night: &Night) {
+    let room = &night.room;
+    for unit in room.ledger().trial_balance().units {
+        assert_eq!(unit.debit_cents, unit.credit_cents, "a unit does not come to zero");
+    }
+    for (number, table) in room.tables() {
+        let pot = room.balance(Place::new(Purpose::Pot { table: number.0 }, table.unit()));
+        assert_eq!(pot, at_stake(table), "the felt and its account differ at {number:?}");
+        for (seat, person) in table.seats() {
+            let account = Place::new(Purpose::Stack { person: person.0, table: number.0 }, table.unit());
+            if let Some(stack) = stack(table, seat) {
+                assert_eq!(room.balance(account), stack, "{seat} of {number:?}");
+            }
+        }
+    }
+    replays(night);
+}
+
+fn at_stake(table: &Table) -> Amount {
+    let felt = |house: &House| {
+        let round = house.round().filter(|round| !round.is_over())?;
+        Amount::sum(round.seats().map(|seat| round.chips(seat).felt)).ok()
+    };
+    let pot = table.cash().and_then(Cash::hand).map(poker::Hand::in_the_pot);
+    table.house().and_then(felt).or(pot).unwrap_or_default()
+}
+
+/// The stack as the game counts it; a house game counts none.
+fn stack(table: &Table, seat: Seat) -> Option<Amount> {
+    let cash = table.cash()?;
+    let in_hand = cash.hand().filter(|hand| hand.order().contains(&seat)).map(|hand| hand.stack(seat));
+    Some(in_hand.unwrap_or_else(|| cash.table().chair(seat).stack))
+}
+
+/// The parts alone, without the secrets, lead to the same balances and to the same views of whoever has no secrets.
+fn replays(night: &Night) {
+    let mut again = Room::default();
+    for (at, decision) in &night.taken {
+        for part in &decision.parts {
+            again.apply(part.stream, *at, &part.did, &part.moved);
+        }
+    }
+    assert_eq!(again.ledger(), night.room.ledger());
+    for (number, table) in night.room.tables() {
+        let replayed = again.table(number).expect("the same tables");
+        for eye in [Eye::Rail, Eye::Dealer, Eye::Floor] {
+            assert_eq!(replayed.view(eye), table.view(eye), "{eye:?} of {number:?}");
+        }
+    }
+}
+
+/// What the awaited player does next; none where nobody is awaited.
+pub fn next_act(room: &Room, number: TableNumber, turn: u64) -> Option<(Who, AtTable)> {
+    let table = room.table(number)?;
+    let who = |seat: Seat| {
+        let person = table.seats().find(|(known, _)| *known == seat).map(|(_, person)| person)?;
+        Some((Who::new(person, Role::Player), Actor::player(person.into(), seat)))
+    };
+    if let Some(round) = table.house().and_then(House::round) {
+        let Whom::Seats(seats) = round.waits().whom else { return None };
+        let (by, actor) = who(seats.first()?)?;
+        let decide = round.options(&actor).decision?;
+        let command = match decide.or {
+            house::Pass::Check => house::Command::Check,
+            house::Pass::Fold => house::Command::Play { multiple: *decide.multiples.first()? },
+        };
+        return Some((by, AtTable::Round(command)));
+    }
+    let hand = table.cash().and_then(Cash::hand)?;
+    let Whom::Seats(seats) = hand.waits().whom else { return None };
+    let (by, actor) = who(seats.first()?)?;
+    let options = hand.options(&actor);
+    let command = match options.raise {
+        _ if options.can_table => poker::Command::Table,
+        _ if options.can_straddle => poker::Command::Decline,
+        Some(raise) if turn.is_multiple_of(5) => poker::Command::BetTo { amount: raise.least },
+        _ if options.can_check => poker::Command::Check,
+        _ if turn % 7 == 3 => poker::Command::Fold,
+        _ => poker::Command::Call,
+    };
+    Some((by, AtTable::Hand(command)))
+}
