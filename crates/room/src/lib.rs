@@ -18,6 +18,7 @@ mod money;
 mod room;
 mod work;
 
+pub mod driver;
 mod link;
 pub mod office;
 pub mod table;

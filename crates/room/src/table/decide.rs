@@ -69,7 +69,6 @@ fn carry_out(playing: &mut Playing<'_, '_, '_>, by: Who, command: &Command) -> R
         Command::ChangeCash { seat, amount } => playing.change_cash(*seat, *amount),
         Command::Round(command) => {
             let actor = actor(playing, by)?;
-            has_chips(playing, &actor, command)?;
             playing.say_round(&actor, command)
         }
         Command::House(command) => {
@@ -115,23 +114,6 @@ fn actor(playing: &Playing<'_, '_, '_>, by: Who) -> Result<Actor, Refusal> {
     let deals = playing.table.dealing == Dealing::ByPeople || role == game::Role::Floor;
     IN_ORDER.requires(deals, "this table deals by itself")?;
     Ok(Actor::staff(by.person.into(), role))
-}
-
-/// A wager is made of chips that are there: the game itself does not know how many somebody has.
-fn has_chips(playing: &Playing<'_, '_, '_>, by: &Actor, command: &house::Command) -> Result<(), Refusal> {
-    let Some(stack) = by.seat.and_then(|seat| playing.stack(seat)) else { return Ok(()) };
-    let has = playing.work.balance(stack);
-    let Some(seat) = by.seat else { return Ok(()) };
-    let wants = match *command {
-        house::Command::Bet { amount, .. } => Some(amount),
-        house::Command::Play { multiple } => {
-            let round = playing.table.house().and_then(super::House::round);
-            round.and_then(|round| round.ante(seat).times(multiple.into()).ok())
-        }
-        _ => None,
-    };
-    let fits = wants.is_none_or(|wants| wants <= has);
-    IN_ORDER.requires(fits, || format!("you have {has} in front of you: wager less, or add chips first"))
 }
 
 /// Gives everything back that was put in, and ends the round or hand.

@@ -6,10 +6,11 @@ use crate::link;
 use ::chips::{Rounding, Share};
 use cards::{Card, Deck, Pack};
 use game::{Actor, Game as _, Person, Role, Seat, Whom};
-use house::table::{Command as TableCommand, Event as TableEvent, Phase as TablePhase, Table};
+use house::table::{Command as TableCommand, Event as TableEvent, Mark, Phase as TablePhase, Table};
 use house::{Command, Event, LinkCommand, Phase, ProgressiveStep, Round, RoundNumber, Step, Terms};
 use rulebook::Refusal;
 use rulebook::paytable::Pays;
+use rulebook::terms::Method;
 use std::sync::Arc;
 
 /// The automatic dealer and the automatic floor are two: one never confirms what the other has done.
@@ -115,6 +116,7 @@ impl Playing<'_, '_, '_> {
         };
         let mut events = Vec::new();
         round.decide(self.work.at, by, command, &mut events)?;
+        self.has_chips(round, by, &events)?;
         if events.iter().any(|event| matches!(event, Event::NoMoreBets { .. })) {
             self.order();
         }
@@ -122,6 +124,23 @@ impl Playing<'_, '_, '_> {
             self.round_event(event)?;
         }
         Ok(())
+    }
+
+    /// A wager is made of chips that are there: the game itself does not know how many somebody has.
+    fn has_chips(&self, round: &Round, by: &Actor, events: &[Event]) -> Result<(), Refusal> {
+        let wagers = |event: &Event| matches!(event, Event::Bet { .. } | Event::Played { .. });
+        let Some((seat, stack)) = by.seat.and_then(|seat| Some((seat, self.stack(seat)?))) else { return Ok(()) };
+        if !events.iter().any(wagers) {
+            return Ok(());
+        }
+        let mut after = round.clone();
+        for event in events {
+            after.apply(event);
+        }
+        let has = self.work.balance(stack);
+        let asks = after.chips(seat).put_in.minus(round.chips(seat).put_in).unwrap_or_default();
+        let what = || format!("this takes {asks} and you have {has} in front of you: wager less, or add chips first");
+        super::decide::IN_ORDER.requires(asks <= has, what)
     }
 
     fn round_event(&mut self, event: Event) -> Result<(), Refusal> {
@@ -242,27 +261,19 @@ impl Playing<'_, '_, '_> {
             return Ok(false);
         }
         let Some(house) = self.table.house() else { return Ok(false) };
-        let mut events = Vec::new();
-        let at = self.work.at;
-        if house.table.decide(at, &DEALER, &TableCommand::Run, &mut events).is_ok() && !events.is_empty() {
-            self.say_house(&DEALER, &TableCommand::Run)?;
-            return Ok(true);
-        }
-        let options = house.table.options(&FLOOR);
-        let verifies = options.commands.into_iter().find(|command| matches!(command, TableCommand::Verify { .. }));
-        if let Some(verify) = verifies {
-            self.say_house(&FLOOR, &verify)?;
-            return Ok(true);
-        }
-        if house.table.decide(at, &DEALER, &TableCommand::BeginRound, &mut events).is_ok() {
-            self.say_house(&DEALER, &TableCommand::BeginRound)?;
-            return Ok(true);
-        }
-        if house.table.decide(at, &DEALER, &TableCommand::ChangeDecks, &mut events).is_ok() {
-            self.say_house(&DEALER, &TableCommand::ChangeDecks)?;
-            return Ok(true);
-        }
-        Ok(false)
+        let (table, method) = (&house.table, house.terms.deal.method);
+        let may = |by: &Actor, command: &TableCommand| {
+            let mut events = Vec::new();
+            table.decide(self.work.at, by, command, &mut events).is_ok() && !events.is_empty()
+        };
+        let floor = table.options(&FLOOR).commands.into_iter().filter(|command| is_mending(command, method));
+        let dealer = [TableCommand::Run, TableCommand::BeginRound].map(|command| (DEALER, command));
+        let last = (FLOOR, TableCommand::ChangeDecks);
+        let all = dealer.into_iter().chain(floor.map(|command| (FLOOR, command))).chain([last]);
+        let next = all.into_iter().find(|(by, command)| may(by, command));
+        let Some((by, command)) = next else { return Ok(false) };
+        self.say_house(&by, &command)?;
+        Ok(true)
     }
 
     fn end_round(&mut self) -> Result<(), Refusal> {
@@ -292,6 +303,16 @@ impl Playing<'_, '_, '_> {
             Pays::Sum(sum) => Some(sum),
         });
         amount.is_some_and(|amount| amount < limit)
+    }
+}
+
+/// What the automatic floor does so that the next round can begin: a program mends itself.
+fn is_mending(command: &TableCommand, method: Method) -> bool {
+    match command {
+        TableCommand::Verify { .. } | TableCommand::Repair { .. } | TableCommand::RestoreProgressive => true,
+        TableCommand::Mark { mark, .. } => *mark == Mark::Covered,
+        TableCommand::ChangeMethod { method: to } => *to == method,
+        _ => false,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Laws of the room: whatever people do, no chip is lost and every record leads to the same room.
 
+mod busy;
 mod night;
 mod people;
 mod play;

@@ -2,28 +2,33 @@
 
 use crate::people::Night;
 use chips::Amount;
-use game::{Actor, Eye, Game, Seat, Whom};
+use game::{Actor, Eye, Game, Seat, Time, Whom};
 use ledger::Purpose;
 use room::table::{Cash, Command as AtTable, House, Table};
-use room::{Place, Role, Room, TableNumber, Who};
+use room::{Decision, Place, Role, Room, TableNumber, Who};
 
 /// Every unit comes to zero, every chip on a felt is in its account, and the records lead to the same room.
 pub fn check(night: &Night) {
-    let room = &night.room;
-    for unit in room.ledger().trial_balance().units {
+    for unit in night.room.ledger().trial_balance().units {
         assert_eq!(unit.debit_cents, unit.credit_cents, "a unit does not come to zero");
     }
-    for (number, table) in room.tables() {
-        let pot = room.balance(Place::new(Purpose::Pot { table: number.0 }, table.unit()));
-        assert_eq!(pot, at_stake(table), "the felt and its account differ at {number:?}");
-        for (seat, person) in table.seats() {
-            let account = Place::new(Purpose::Stack { person: person.0, table: number.0 }, table.unit());
-            if let Some(stack) = stack(table, seat) {
-                assert_eq!(room.balance(account), stack, "{seat} of {number:?}");
-            }
+    for (number, _) in night.room.tables() {
+        check_table(&night.room, number);
+    }
+    replays(&night.room, &night.taken);
+}
+
+/// What the game counts at a table is what the accounts hold.
+pub fn check_table(room: &Room, number: TableNumber) {
+    let Some(table) = room.table(number) else { return };
+    let pot = room.balance(Place::new(Purpose::Pot { table: number.0 }, table.unit()));
+    assert_eq!(pot, at_stake(table), "the felt and its account differ at {number:?}");
+    for (seat, person) in table.seats() {
+        let account = Place::new(Purpose::Stack { person: person.0, table: number.0 }, table.unit());
+        if let Some(stack) = stack(table, seat) {
+            assert_eq!(room.balance(account), stack, "{seat} of {number:?}");
         }
     }
-    replays(night);
 }
 
 fn at_stake(table: &Table) -> Amount {
@@ -43,15 +48,15 @@ fn stack(table: &Table, seat: Seat) -> Option<Amount> {
 }
 
 /// The parts alone, without the secrets, lead to the same balances and to the same views of whoever has no secrets.
-fn replays(night: &Night) {
+pub fn replays(room: &Room, taken: &[(Time, Decision)]) {
     let mut again = Room::default();
-    for (at, decision) in &night.taken {
+    for (at, decision) in taken {
         for part in &decision.parts {
             again.apply(part.stream, *at, &part.did, &part.moved);
         }
     }
-    assert_eq!(again.ledger(), night.room.ledger());
-    for (number, table) in night.room.tables() {
+    assert_eq!(again.ledger(), room.ledger());
+    for (number, table) in room.tables() {
         let replayed = again.table(number).expect("the same tables");
         for eye in [Eye::Rail, Eye::Dealer, Eye::Floor] {
             assert_eq!(replayed.view(eye), table.view(eye), "{eye:?} of {number:?}");

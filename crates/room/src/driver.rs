@@ -1,0 +1,76 @@
+//! Staff and players without a plan, who keep a room busy: the same for the same seed.
+//!
+//! They only see what the room shows and only say what people could say, nonsense included. Simulations, soaks and
+//! tests drive the room with them; whoever does tells the time from [`Said::at`] and gives the seeds of the decks.
+
+mod chance;
+mod poker;
+mod round;
+mod setup;
+mod table;
+
+pub use chance::Luck;
+pub use setup::Plan;
+
+use crate::{Command, PersonNumber, Role, Room, Who};
+use game::Time;
+use setup::Setup;
+
+/// What somebody says at a moment.
+#[derive(Clone, Debug)]
+pub struct Said {
+    pub at: Time,
+    pub by: Who,
+    pub command: Command,
+}
+
+pub struct Driver {
+    luck: Luck,
+    now: Time,
+    plan: Plan,
+    setup: Setup,
+}
+
+impl Driver {
+    pub fn new(seed: u64, plan: Plan) -> Driver {
+        let setup = Setup::new(&plan);
+        Driver { luck: Luck::new(seed), now: Time(1_790_000_000_000_000), plan, setup }
+    }
+
+    /// What is said next, whatever came of what was said before.
+    pub fn next(&mut self, room: &Room) -> Said {
+        self.now.0 += i64::from(self.luck.below(200)) * 1000 + 1;
+        let (by, command) = match self.setup.next(room) {
+            Some(said) => said,
+            None => self.speak(room),
+        };
+        Said { at: self.now, by, command }
+    }
+
+    /// The clock goes on to this moment, if it has not passed it.
+    fn wait_until(&mut self, at: Time) {
+        self.now = self.now.max(at);
+    }
+
+    fn speak(&mut self, room: &Room) -> (Who, Command) {
+        // What waits for a second person is agreed to, or not, before long.
+        if let Some((number, proposal)) = room.proposals().next()
+            && self.luck.one_in(3)
+        {
+            let floors = Driver::floors(room);
+            let other = floors.into_iter().find(|floor| floor.person != proposal.by.person);
+            if let Some(other) = other {
+                let agrees = !self.luck.one_in(10);
+                let proposal = number;
+                let command = if agrees { Command::Approve { proposal } } else { Command::Reject { proposal } };
+                return (other, command);
+            }
+        }
+        self.at_a_table(room)
+    }
+
+    fn floors(room: &Room) -> Vec<Who> {
+        let is_floor = |person: &PersonNumber| room.office().has(*person, Role::Floor);
+        setup::staff().filter(is_floor).map(|person| Who::new(person, Role::Floor)).collect()
+    }
+}

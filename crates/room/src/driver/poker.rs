@@ -1,0 +1,53 @@
+//! Players of a cash game.
+
+use super::Driver;
+use super::table::seated;
+use crate::Who;
+use crate::table::{Cash, Command as AtTable, Table};
+use chips::Amount;
+use game::{Game, Seat, Whom};
+use poker::Command;
+use poker::table::{Command as TableCommand, Standing};
+
+impl Driver {
+    pub(super) fn in_hand(&mut self, table: &Table) -> Option<(Who, AtTable)> {
+        let cash = table.cash()?;
+        if let Some(said) = self.comes_in(table, cash) {
+            return Some(said);
+        }
+        let hand = cash.hand()?;
+        let Whom::Seats(seats) = hand.waits().whom else { return None };
+        let (by, actor) = seated(table, seats.first()?)?;
+        let options = hand.options(&actor);
+        let command = match options.raise.filter(|_| self.luck.one_in(3)) {
+            _ if options.can_table => {
+                let gives_up = options.can_muck && self.luck.one_in(4);
+                if gives_up { Command::Muck } else { Command::Table }
+            }
+            _ if options.can_straddle => Command::Decline,
+            Some(raise) => {
+                let more = self.luck.up_to(raise.most.cents() - raise.least.cents());
+                let between = Amount::from_cents(raise.least.cents() + more).unwrap_or(raise.least);
+                Command::BetTo { amount: *self.luck.pick(&[raise.least, raise.least, between, raise.most])? }
+            }
+            None if options.can_check => Command::Check,
+            None if self.luck.one_in(4) => Command::Fold,
+            None => Command::Call,
+        };
+        Some((by, AtTable::Hand(command)))
+    }
+
+    /// Somebody who waits posts what is owed, and somebody who sat out comes back.
+    fn comes_in(&mut self, table: &Table, cash: &Cash) -> Option<(Who, AtTable)> {
+        if !self.luck.one_in(6) {
+            return None;
+        }
+        let waits = |seat: &Seat| cash.table().chair(*seat).standing != Standing::Playing;
+        let waiting: Vec<Seat> = table.seats().map(|(seat, _)| seat).filter(waits).collect();
+        let seat = *self.luck.pick(&waiting)?;
+        let (by, _) = seated(table, seat)?;
+        let posts = self.luck.one_in(2);
+        let command = if posts { TableCommand::Post } else { TableCommand::ComeBack };
+        Some((by, AtTable::Cash(command)))
+    }
+}

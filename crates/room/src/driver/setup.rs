@@ -1,0 +1,98 @@
+//! How a busy room begins: staff, tables, players with money.
+
+use crate::table::{CashTerms, Dealing, Offer, Opening};
+use crate::{Command, PersonNumber, Role, Room, Settings, Who, office};
+use chips::{Amount, Unit};
+use ledger::Tender;
+use std::collections::VecDeque;
+
+/// How large the room is.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub tables: u32,
+    pub players: u32,
+    /// The texts of the submissions that house tables open with, in turn; every third table is a cash game.
+    pub submissions: Vec<String>,
+}
+
+/// Two of the floor, a cashier and an administrator.
+const STAFF: [Role; 4] = [Role::Floor, Role::Floor, Role::Cage, Role::Admin];
+
+/// The people with the lowest numbers are the staff.
+pub(super) fn staff() -> impl Iterator<Item = PersonNumber> {
+    (1..=STAFF.len() as u32).map(PersonNumber)
+}
+
+impl Plan {
+    /// The players, who come after the staff.
+    pub(super) fn player(&self, number: u32) -> PersonNumber {
+        PersonNumber(STAFF.len() as u32 + 1 + number % self.players.max(1))
+    }
+
+    fn opening(&self, number: u32) -> Opening {
+        let submission = self.submissions.get(number as usize % self.submissions.len().max(1));
+        let offers = match submission {
+            Some(text) if number % 3 != 2 => Offer::House { submission: text.clone() },
+            _ => Offer::Cash(cash_game(number)),
+        };
+        let name = format!("Table {}", number + 1);
+        Opening { name, unit: Unit::Dollars, dealing: Dealing::Automatic, offers, rack: Amount::dollars(2_000) }
+    }
+}
+
+fn cash_game(number: u32) -> CashTerms {
+    let games = ["NT", "PO", "FT", "FO/8"];
+    CashTerms {
+        game: games[number as usize / 3 % games.len()].to_owned(),
+        small: Amount::dollars(1),
+        big: Amount::dollars(2),
+        ante: Amount::ZERO,
+        seats: if number.is_multiple_of(2) { 6 } else { 9 },
+        least_buy_in: Amount::dollars(20),
+        most_buy_in: Amount::dollars(400),
+    }
+}
+
+/// What is said before the first card.
+pub(super) struct Setup(VecDeque<(Who, Command)>);
+
+impl Setup {
+    pub(super) fn new(plan: &Plan) -> Setup {
+        let house = |command| (Who::HOUSE, command);
+        let mut said = VecDeque::new();
+        said.push_back(house(Command::Found { settings: Settings::default() }));
+        let (software, rules) = ("driver".to_owned(), "driver".to_owned());
+        said.push_back(house(Command::Start { software, rules }));
+        let admit = || Command::Office(office::Command::Admit { units: vec![Unit::Dollars] });
+        for (person, role) in (1..).map(PersonNumber).zip(STAFF) {
+            said.push_back(house(admit()));
+            said.push_back(house(Command::Office(office::Command::Appoint { person, role })));
+            if role.is_staff() {
+                said.push_back((Who::new(person, role), Command::Office(office::Command::BeginShift { role })));
+            }
+        }
+        let floor = Who::new(PersonNumber(1), Role::Floor);
+        for number in 0..plan.tables {
+            said.push_back((floor, Command::OpenTable(plan.opening(number))));
+        }
+        for number in 0..plan.players {
+            said.push_back(house(admit()));
+            said.push_back((cashier(), buys(plan.player(number), 1_000)));
+        }
+        Setup(said)
+    }
+
+    pub(super) fn next(&mut self, _room: &Room) -> Option<(Who, Command)> {
+        self.0.pop_front()
+    }
+}
+
+pub(super) fn cashier() -> Who {
+    Who::new(PersonNumber(3), Role::Cage)
+}
+
+/// A player buys chips for cash.
+pub(super) fn buys(person: PersonNumber, dollars: u32) -> Command {
+    let (unit, tender, amount) = (Unit::Dollars, Tender::Cash, Amount::dollars(dollars));
+    Command::Office(office::Command::BuyIn { person, unit, tender, amount })
+}

@@ -1,0 +1,67 @@
+//! A busy room: a hundred thousand commands, sense and nonsense, and what holds after each of them.
+
+use crate::play::{check_table, replays};
+use game::Time;
+use room::driver::{Driver, Luck, Plan, Said};
+use room::{Decision, Room, Stream};
+
+const SUBMISSIONS: [&str; 4] = [
+    include_str!("../../../../examples/md-uth-1.2.toml"),
+    include_str!("../../../../examples/md-huh-1.0.toml"),
+    include_str!("../../../../examples/ma-uth.toml"),
+    include_str!("../../../../examples/md-uth-1.2-three-meters.toml"),
+];
+
+/// A room that was driven for a while.
+struct Driven {
+    room: Room,
+    taken: Vec<(Time, Decision)>,
+}
+
+fn driven(seed: u64, tables: u32, commands: u64, mut after: impl FnMut(&Room, &Decision)) -> Driven {
+    let plan = Plan { tables, players: 6 * tables, submissions: SUBMISSIONS.map(str::to_owned).to_vec() };
+    let (mut people, mut luck) = (Driver::new(seed, plan), Luck::new(seed ^ 1));
+    let mut driven = Driven { room: Room::default(), taken: Vec::new() };
+    for _ in 0..commands {
+        let Said { at, by, command } = people.next(&driven.room);
+        if let Ok(decision) = driven.room.decide(at, by, &command, &mut || luck.bytes()) {
+            driven.room.take(at, &decision);
+            after(&driven.room, &decision);
+            driven.taken.push((at, decision));
+        }
+    }
+    driven
+}
+
+#[test]
+fn no_chip_is_lost_in_a_hundred_thousand_commands() {
+    let Driven { room, taken } = driven(11, 12, 100_000, |room, decision| {
+        for unit in room.ledger().trial_balance().units {
+            assert_eq!(unit.debit_cents, unit.credit_cents, "after {decision:?}");
+        }
+        for part in &decision.parts {
+            if let Stream::Table(table) = part.stream {
+                check_table(room, table);
+            }
+        }
+    });
+    replays(&room, &taken);
+    assert!(taken.len() > 60_000, "most of what is said makes sense, but only {} was taken", taken.len());
+}
+
+#[test]
+fn the_same_seed_leads_to_the_same_decisions() {
+    let told = [5, 5, 6].map(|seed| format!("{:?}", driven(seed, 3, 3_000, |_, _| ()).taken));
+    assert_eq!(told[0], told[1]);
+    assert_ne!(told[0], told[2]);
+}
+
+#[test]
+fn no_table_comes_to_a_halt() {
+    let first = driven(3, 9, 30_000, |_, _| ()).room;
+    let second = driven(3, 9, 60_000, |_, _| ()).room;
+    for (number, table) in first.tables() {
+        let (before, after) = (table.rounds(), second.table(number).map_or(0, room::table::Table::rounds));
+        assert!(before > 20 && after > before + 20, "{number:?} plays {before} rounds, then {after}");
+    }
+}
