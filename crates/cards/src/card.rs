@@ -1,6 +1,8 @@
 //! One card in a byte.
 
 use crate::{Rank, Suit};
+use serde::de::{Error, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -67,5 +69,38 @@ impl fmt::Display for Card {
 impl fmt::Debug for Card {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, out)
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// As it is written, `Ah`, and in none of the other ways that people write it.
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
+        deserializer.deserialize_str(TwoLetters)
+    }
+}
+
+struct TwoLetters;
+
+impl Visitor<'_> for TwoLetters {
+    type Value = Card;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a card in two letters, like Ah or Tc")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Card, E> {
+        let mut letters = text.chars();
+        let rank = letters.next().and_then(|letter| Rank::from_letter(letter).filter(|rank| rank.letter() == letter));
+        let suit = letters.next().and_then(|letter| Suit::from_letter(letter).filter(|suit| suit.letter() == letter));
+        match (rank, suit, letters.next()) {
+            (Some(rank), Some(suit), None) => Ok(Card::new(rank, suit)),
+            _ => Err(E::invalid_value(Unexpected::Str(text), &self)),
+        }
     }
 }

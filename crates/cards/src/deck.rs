@@ -1,8 +1,10 @@
 //! The decks that games are played with.
 
 use crate::{Card, CardSet};
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Deck {
     /// 52 cards.
     Standard,

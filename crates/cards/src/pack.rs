@@ -4,14 +4,16 @@
 //! place is mapped to exactly one spot on the table, so no card can be in two, and none can vanish.
 
 use crate::{Card, CardSet, Deck, Rank, Suit};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A place in the shuffled deck, counted from 0 at the top. It names a card before anybody has seen it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 pub struct Position(pub u8);
 
 /// Where a card can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Spot {
     /// Not dealt yet.
     Stub,

@@ -3,6 +3,7 @@
 use crate::DecimalFault;
 use crate::decimal;
 use crate::quote::shortened;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -12,7 +13,7 @@ const MOST_CENTS: i64 = (1 << 53) - 1;
 /// As many letters as an amount is written with at most, and some to spare.
 const LETTERS: usize = 20;
 
-/// Signed whole cents, at most [`Amount::MOST`] either way.
+/// Signed whole cents, at most [`Amount::MOST`] either way; written as their number.
 ///
 /// ```
 /// use chips::Amount;
@@ -25,7 +26,8 @@ const LETTERS: usize = 20;
 /// assert!(Amount::MOST.plus(pot).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(try_from = "i64")]
 pub struct Amount(i64);
 
 /// A result that no [`Amount`] holds.
@@ -150,6 +152,14 @@ impl Amount {
     fn parts(self) -> (&'static str, u64, u64) {
         let cents = self.0.unsigned_abs();
         (if self.is_negative() { "-" } else { "" }, cents / 100, cents % 100)
+    }
+}
+
+impl TryFrom<i64> for Amount {
+    type Error = TooLarge;
+
+    fn try_from(cents: i64) -> Result<Amount, TooLarge> {
+        Amount::from_cents(cents).ok_or(TooLarge)
     }
 }
 

@@ -38,6 +38,6 @@ pub use exchange::{Exchange, Unequal};
 pub use odds::{Odds, OddsError, OddsFault, Stake};
 pub use rack::{Rack, RackError, Tube};
 pub use rounding::{MultipleError, Rounding, RoundingError};
-pub use share::{Carry, Share, ShareError, ShareFault};
+pub use share::{Carry, Share, ShareError, ShareFault, TooManyMillionths};
 pub use split::{MOST_WAYS, SplitError, SplitPlan, split, split_chips};
 pub use unit::{Money, MoneyError, Unit};

@@ -2,6 +2,7 @@
 
 use crate::quote::shortened;
 use crate::{Amount, TooLarge};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::num::NonZeroU64;
 use std::str::FromStr;
@@ -19,7 +20,8 @@ use std::str::FromStr;
 /// assert_eq!(Rounding::Nearest.to_multiple(stack, chip), Ok(Amount::dollars(300)));
 /// assert_eq!(Rounding::Down.to_multiple(stack, chip), Ok(Amount::dollars(200)));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Rounding {
     /// Away from the house: to the next number above.
     Up,

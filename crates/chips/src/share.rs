@@ -2,6 +2,7 @@
 
 use crate::quote::shortened;
 use crate::{Amount, DecimalFault, Rounding, TooLarge, decimal};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::num::NonZeroU64;
 use std::str::FromStr;
@@ -9,7 +10,7 @@ use std::str::FromStr;
 const WHOLE: u32 = 1_000_000;
 const WHOLE_WIDE: NonZeroU64 = NonZeroU64::new(WHOLE as u64).expect("a million is not zero");
 
-/// A part of something, in exact millionths.
+/// A part of something, in exact millionths; written as their number.
 ///
 /// ```
 /// use chips::{Amount, Rounding, Share};
@@ -19,7 +20,8 @@ const WHOLE_WIDE: NonZeroU64 = NonZeroU64::new(WHOLE as u64).expect("a million i
 /// assert_eq!(rake.of(Amount::dollars(11), Rounding::Down)?.to_string(), "0.27");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(try_from = "u32")]
 pub struct Share(u32);
 
 impl Share {
@@ -74,7 +76,8 @@ fn in_cents(millionths: i128) -> (Result<Amount, TooLarge>, u32) {
 /// assert_eq!(carry, Carry::default());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(try_from = "u32")]
 pub struct Carry(u32);
 
 impl Carry {
@@ -96,6 +99,34 @@ impl Carry {
         Ok(due)
     }
 }
+
+impl TryFrom<u32> for Share {
+    type Error = TooManyMillionths;
+
+    fn try_from(millionths: u32) -> Result<Share, TooManyMillionths> {
+        Share::from_millionths(millionths).ok_or(TooManyMillionths(millionths))
+    }
+}
+
+impl TryFrom<u32> for Carry {
+    type Error = TooManyMillionths;
+
+    fn try_from(millionths: u32) -> Result<Carry, TooManyMillionths> {
+        Carry::from_millionths(millionths).ok_or(TooManyMillionths(millionths))
+    }
+}
+
+/// More than a whole, or a whole cent that does not wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TooManyMillionths(pub u32);
+
+impl fmt::Display for TooManyMillionths {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} millionths are too many: a share has at most {WHOLE}, a carry fewer", self.0)
+    }
+}
+
+impl std::error::Error for TooManyMillionths {}
 
 /// In percent, with as many decimals as it needs: "20%", "0.5%".
 impl fmt::Display for Share {

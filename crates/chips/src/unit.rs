@@ -1,10 +1,12 @@
 //! What an amount is an amount of.
 
 use crate::{Amount, TooLarge};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// What is counted. Amounts of different units are never added.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Unit {
     Dollars,
     Play,

@@ -1,13 +1,15 @@
 //! Who sends a command.
 
 use crate::Seat;
+use serde::{Deserialize, Serialize};
 
 /// A person, by the number that the room knows them by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 pub struct Person(pub u64);
 
 /// In what part a command is sent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Role {
     Player,
     Dealer,
@@ -17,10 +19,12 @@ pub enum Role {
     Link,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Actor {
     pub person: Person,
     pub role: Role,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
 }
 

@@ -13,6 +13,6 @@ mod waits;
 pub use actor::{Actor, Person, Role};
 pub use driven::Game;
 pub use eye::Eye;
-pub use seat::{Clockwise, Seat, Seats};
+pub use seat::{Clockwise, NoSuchSeat, Seat, Seats};
 pub use time::Time;
 pub use waits::{Clock, Waits, Whom};

@@ -1,9 +1,12 @@
 //! The seats of a table, and sets of them.
 
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// A seat, counted from one at the dealer's left.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A seat, counted from one at the dealer's left; written as its number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(try_from = "u8")]
 pub struct Seat(u8);
 
 impl Seat {
@@ -37,7 +40,27 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// A set of seats.
+/// A number that no table has a seat for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchSeat(pub u8);
+
+impl fmt::Display for NoSuchSeat {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "there is no seat {}: name one of 1 to {}", self.0, Seat::MOST)
+    }
+}
+
+impl std::error::Error for NoSuchSeat {}
+
+impl TryFrom<u8> for Seat {
+    type Error = NoSuchSeat;
+
+    fn try_from(number: u8) -> Result<Seat, NoSuchSeat> {
+        Seat::new(number).ok_or(NoSuchSeat(number))
+    }
+}
+
+/// A set of seats; written as the list of their numbers, which rise.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Seats(u16);
 
@@ -120,5 +143,39 @@ impl FromIterator<Seat> for Seats {
 impl fmt::Debug for Seats {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_set().entries(self.clockwise()).finish()
+    }
+}
+
+impl Serialize for Seats {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.clockwise())
+    }
+}
+
+impl<'de> Deserialize<'de> for Seats {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
+        deserializer.deserialize_seq(Rising)
+    }
+}
+
+/// Takes a set as it is written, and in no other order.
+struct Rising;
+
+impl<'de> Visitor<'de> for Rising {
+    type Value = Seats;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a list of seats that rise")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Seats, A::Error> {
+        let mut seats = Seats::NONE;
+        while let Some(seat) = list.next_element::<Seat>()? {
+            if seats.last().is_some_and(|last| last >= seat) {
+                return Err(A::Error::custom("the seats of a list rise, each stands once"));
+            }
+            seats = seats.with(seat);
+        }
+        Ok(seats)
     }
 }

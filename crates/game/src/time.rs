@@ -1,5 +1,7 @@
 //! When something happens, as told from outside.
 
+use serde::{Deserialize, Serialize};
+
 /// Microseconds since 1970 in UTC.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 pub struct Time(pub i64);

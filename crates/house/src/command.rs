@@ -6,8 +6,10 @@ use chips::Amount;
 use game::Seat;
 use rulebook::Wager;
 use rulebook::paytable::Level;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Command {
     /// Puts a wager down; the wager that equals the Ante goes down with it.
     Bet {
@@ -69,7 +71,8 @@ pub enum Command {
 }
 
 /// What a wager is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Tender {
     Chips,
     /// A coupon that matches the chips beside it.

@@ -7,8 +7,10 @@ use chips::Amount;
 use game::{Person, Seat};
 use rulebook::paytable::Level;
 use rulebook::{Hand, Rule, Wager};
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
     Bet {
         seat: Seat,
@@ -187,6 +189,7 @@ pub enum Event {
     /// The hand that the Progressive is paid for, if it is one.
     JackpotRead {
         seat: Seat,
+        #[serde(skip_serializing_if = "Option::is_none")]
         hand: Option<Hand>,
         rule: Rule,
     },
@@ -231,6 +234,7 @@ pub enum Event {
     },
     /// A hand stays on the felt as the best so far, and its seat is settled; no seat is the dealer.
     CoverAllKept {
+        #[serde(skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
         rule: Rule,
     },
@@ -280,7 +284,8 @@ pub enum Event {
     Over,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     Won,
     Lost,

@@ -8,6 +8,7 @@ use game::{Actor, Game, Role, Seat, Time};
 use rulebook::round::{Cause, VoidRules};
 use rulebook::terms::{Step, Target};
 use rulebook::{Refusal, Rule, Wager, rule};
+use serde::{Deserialize, Serialize};
 
 /// An irregularity is put on record when it can have happened.
 const AT_ITS_MOMENT: Rule = rule("house/68");
@@ -24,7 +25,8 @@ const THE_OTHER_DECK: Rule = rule("house/58");
 /// Community cards that are put right in sequence.
 const MENDED_BOARD: Rule = rule("house/69");
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Irregularity {
     /// The next card of shoe or deck lies face up.
     FaceUp,
@@ -50,26 +52,30 @@ pub enum Irregularity {
     BadDeck,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Area {
     Seat(Seat),
     Dealer,
     Board,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Device {
     Shuffler,
     Shoe,
 }
 
 /// How a round ended, as far as the table has to know for the next one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Ended {
     pub void: Option<Rule>,
     /// The stub was counted, and the count was right.
     pub counted: bool,
     pub deck_is_bad: bool,
+
     pub failed: Option<Device>,
 }
 

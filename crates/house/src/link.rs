@@ -9,6 +9,7 @@ use chips::{Amount, Carry, Share};
 use game::{Actor, Clock, Eye, Game, Role, Seat, Time, Waits, Whom};
 use rulebook::paytable::Level;
 use rulebook::{Book, Refusal, Rule, rule};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 
 /// What tables of one link agree in.
@@ -18,7 +19,8 @@ const EQUAL_TERMS: Rule = rule("house/59");
 const HITS_SHOWN: usize = 25;
 
 /// A round of a table, by numbers that the room gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct RoundNumber {
     pub table: u32,
     pub round: u64,
@@ -61,9 +63,11 @@ pub struct Hit {
     pub amount: Amount,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum LinkCommand {
-    /// A table of these terms wants to be linked.
+    /// A table of these terms wants to be linked. It is not written: its terms are those of a submission.
+    #[serde(skip)]
     Join { book: Book, terms: ProgressiveTerms, decks: u8 },
     /// The wagers of a round went into the tray.
     Contribute { round: RoundNumber, wagers: Amount },
@@ -75,7 +79,8 @@ pub enum LinkCommand {
     Close { round: RoundNumber },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum LinkEvent {
     Joined {
         rule: Rule,
@@ -92,6 +97,7 @@ pub enum LinkEvent {
         seat: Seat,
         level: Level,
         amount: Amount,
+        #[serde(skip_serializing_if = "Option::is_none")]
         restart: Option<Restart>,
         rule: Rule,
     },
@@ -111,7 +117,8 @@ pub enum LinkEvent {
 }
 
 /// What a contribution does to a meter: cents, and the rest of a cent that stays behind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Fed {
     pub current: Amount,
     pub overflow: Amount,
@@ -122,7 +129,8 @@ pub struct Fed {
 }
 
 /// Where the next start of a meter comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Restart {
     pub from_overflow: Amount,
     pub from_reserve: Amount,

@@ -34,6 +34,7 @@ use game::{Actor, Eye, Game, Person, Seat, Seats, Time, Waits, Whom};
 use rulebook::Refusal;
 use rulebook::table::TableRules;
 use rulebook::terms::Method;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Whether people can play here.
@@ -48,7 +49,8 @@ pub enum Phase {
 }
 
 /// How a round starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Start {
     pub deck: DeckNumber,
     /// The place in the shuffled order that is first after the cut.

@@ -101,6 +101,13 @@ impl<'line> Cursor<'line> {
         Err(Unreadable { column: self.at + 1, what: what.into() })
     }
 
+    /// What a reading goes over.
+    pub(crate) fn passed<Thing>(&mut self, read: impl FnOnce(&mut Self) -> Read<Thing>) -> Read<(Thing, &'line str)> {
+        let start = self.at;
+        let thing = read(self)?;
+        Ok((thing, &self.line[start..self.at]))
+    }
+
     pub(crate) fn next(&self) -> Option<u8> {
         self.line.as_bytes().get(self.at).copied()
     }

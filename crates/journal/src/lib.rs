@@ -35,6 +35,7 @@ mod hex;
 mod key;
 
 mod cursor;
+mod shape;
 mod value;
 
 mod checkpoint;
@@ -56,8 +57,9 @@ pub use export::{Export, Header};
 pub use fault::{Fault, Flaw};
 pub use hash::Hash;
 pub use key::{PublicKey, Signer};
-pub use record::{CHECKPOINTS, Entry, MOST_NAME, MOST_RECORD, MOST_STREAM, Record, Time};
+pub use record::{CHECKPOINTS, Entry, MOST_NAME, MOST_RECORD, MOST_STREAM, RawRecord, Record, Time};
 pub use report::{MOST_FAULTS, Report, Sealed, StreamReport};
+pub use shape::{Unwritable, from_text, to_value};
 pub use upcast::{Outdated, UPCASTS, Upcast, Upcasts};
 pub use value::{MOST_DEPTH, MOST_INTEGER, Value};
 pub use verify::{Trust, Verifier, verify};

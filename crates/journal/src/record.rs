@@ -98,6 +98,34 @@ impl Record {
     }
 }
 
+/// A record as it stands on its line: checked to the last letter, its values not made. Whoever replays many reads each
+/// value at once as what it is, by [`crate::from_text`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RawRecord<'line> {
+    pub version: u32,
+    pub stream: &'line str,
+    pub number: u64,
+    pub time: Time,
+    pub person: Cow<'line, str>,
+    pub role: Cow<'line, str>,
+    pub command: Cow<'line, str>,
+    pub said: &'line str,
+    /// Lists.
+    pub did: &'line str,
+    pub moved: &'line str,
+    pub before: Hash,
+}
+
+impl<'line> RawRecord<'line> {
+    /// Takes exactly what [`Record::read`] takes.
+    pub fn read(line: &'line str) -> Result<RawRecord<'line>, Unreadable> {
+        let parts = Parts::<()>::read(Cursor::new(line))?;
+        let [said, did, moved] = parts.texts;
+        let Parts { version, stream, number, time, person, role, command, before, .. } = parts;
+        Ok(RawRecord { version, stream, number, time, person, role, command, said, did, moved, before })
+    }
+}
+
 /// How every line of a stream begins.
 pub(crate) struct Start<'line> {
     pub(crate) version: u32,
@@ -145,6 +173,8 @@ pub(crate) struct Parts<'line, Maker: Make> {
     said: Maker::Made,
     did: Vec<Maker::Made>,
     moved: Vec<Maker::Made>,
+    /// The letters of the three.
+    texts: [&'line str; 3],
     pub(crate) before: Hash,
 }
 
@@ -167,15 +197,16 @@ impl<'line, Maker: Make> Parts<'line, Maker> {
         cursor.expect(",\"command\":")?;
         let command = cursor.short_text(MOST_NAME)?;
         cursor.expect(",\"said\":")?;
-        let said = cursor.value::<Maker>(0)?;
+        let (said, said_text) = cursor.passed(|cursor| cursor.value::<Maker>(0))?;
         cursor.expect(",\"did\":")?;
-        let did = cursor.list::<Maker>(0)?;
+        let (did, did_text) = cursor.passed(|cursor| cursor.list::<Maker>(0))?;
         cursor.expect(",\"moved\":")?;
-        let moved = cursor.list::<Maker>(0)?;
+        let (moved, moved_text) = cursor.passed(|cursor| cursor.list::<Maker>(0))?;
         cursor.expect(",\"before\":")?;
         let before = cursor.hash()?;
         cursor.expect("}")?;
         cursor.end_within(MOST_RECORD)?;
-        Ok(Parts { version, stream, number, time, person, role, command, said, did, moved, before })
+        let texts = [said_text, did_text, moved_text];
+        Ok(Parts { version, stream, number, time, person, role, command, said, did, moved, texts, before })
     }
 }

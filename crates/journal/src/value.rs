@@ -1,6 +1,7 @@
 //! What a record may hold: the part of JSON that can be written in one way only.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// The greatest number, up or down, that every reader of JSON holds exactly.
 pub const MOST_INTEGER: i64 = (1 << 53) - 1;
@@ -58,6 +59,15 @@ impl Value {
             Value::List(items) => depth > 0 && items.iter().all(|item| item.fits(depth - 1)),
             Value::Object(fields) => depth > 0 && fields.values().all(|value| value.fits(depth - 1)),
         }
+    }
+}
+
+/// As it stands in a record.
+impl fmt::Display for Value {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        self.write(&mut text);
+        out.pad(&text)
     }
 }
 

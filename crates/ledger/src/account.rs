@@ -2,11 +2,12 @@
 
 use crate::{Fault, Purpose};
 use chips::{Amount, TooLarge, Unit};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The number of an account. Accounts are numbered from 0 in the order in which they are opened, and no number is
 /// used twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 pub struct AccountNumber(pub u32);
 
 impl AccountNumber {
@@ -22,7 +23,8 @@ impl fmt::Display for AccountNumber {
 }
 
 /// How far a balance may go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum AccountKind {
     /// Never below zero, what is held for others included.
     Holder,

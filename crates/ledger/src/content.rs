@@ -2,10 +2,12 @@
 
 use crate::{AccountKind, Purpose, Step, Tender, Transfer};
 use chips::Unit;
+use rulebook::Rule;
+use serde::{Deserialize, Serialize};
 
 /// A fingerprint of the steps of an entry. It is kept instead of them, and is the same in every release.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Content(pub u64);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+pub struct Content(#[serde(with = "crate::digits")] pub u64);
 
 impl Content {
     pub fn of(steps: &[Step]) -> Content {
@@ -72,7 +74,7 @@ impl Mix {
         self.pair(kind, transfer.reason.number().into());
         self.pair(transfer.from.0, transfer.to.0);
         self.word(transfer.amount.cents().cast_unsigned());
-        let cited = transfer.rule.map_or("", |rule| rule.0).as_bytes();
+        let cited = transfer.rule.map_or("", Rule::id).as_bytes();
         self.word((cited.len() as u64) << 1 | u64::from(transfer.rule.is_some()));
         for bytes in cited.chunks(8) {
             self.word(bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)));

@@ -2,6 +2,7 @@
 
 use crate::{AccountKind, AccountNumber, Purpose, Transfer};
 use chips::{Amount, Unit};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// More steps than the largest tournament pays prizes.
@@ -9,8 +10,8 @@ pub const MOST_STEPS: usize = 4096;
 
 /// What tells one entry from another. Whoever gives ids lets them grow with time (a record's number, an id that
 /// begins with the time), so that old ones can be forgotten: see [`crate::Ledger::forget_before`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct EntryId(pub u128);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+pub struct EntryId(#[serde(with = "crate::digits")] pub u128);
 
 impl fmt::Display for EntryId {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -19,7 +20,7 @@ impl fmt::Display for EntryId {
 }
 
 /// The number of a hold. Holds are numbered from 0 in the order in which they are made; [`crate::Event::Held`] says it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 pub struct HoldNumber(pub u64);
 
 impl fmt::Display for HoldNumber {
@@ -29,13 +30,15 @@ impl fmt::Display for HoldNumber {
 }
 
 /// Steps that are taken one after the other, all of them or none.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Entry {
     pub id: EntryId,
     pub steps: Vec<Step>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Step {
     /// Opens an account under [`crate::Ledger::next_account`].
     Open {

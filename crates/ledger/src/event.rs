@@ -2,8 +2,10 @@
 
 use crate::{AccountKind, AccountNumber, Content, EntryId, HoldNumber, Purpose, Transfer};
 use chips::{Amount, Unit};
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
     /// Begins an entry: so many events of it follow.
     Entered {

@@ -43,6 +43,7 @@ mod purpose;
 mod transfer;
 
 mod content;
+mod digits;
 mod entry;
 mod event;
 
@@ -66,5 +67,5 @@ pub use refused::{Fault, Refused};
 #[cfg(feature = "scenario")]
 pub use scenario::LedgerPlayer;
 pub use statement::{Movement, Statement};
-pub use transfer::{Cited, Reason, Transfer};
+pub use transfer::{Reason, Transfer};
 pub use trial::{TrialBalance, TrialLine, UnitBalance};

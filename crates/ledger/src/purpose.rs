@@ -1,9 +1,11 @@
 //! What an account is for, in words that a person reads in a trial balance.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// What an account is for. People, tables, drawers and links are known by the room's numbers for them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Purpose {
     /// What a player has in the room and not on a table.
     Purse {
@@ -76,7 +78,8 @@ pub enum Purpose {
 }
 
 /// A means of payment, as the lines of a receipt name them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Tender {
     Cash,
     Chips,

@@ -1,7 +1,8 @@
 //! What came into one account and went out of it, line by line.
 
-use crate::{AccountNumber, Cited, EntryId, Event, Reason, Transfer};
+use crate::{AccountNumber, EntryId, Event, Reason, Transfer};
 use chips::Amount;
+use rulebook::Rule;
 
 /// The movements of one account among some events, in their order.
 ///
@@ -28,7 +29,7 @@ pub struct Movement {
     /// The balance after it.
     pub balance: Amount,
     pub reason: Reason,
-    pub rule: Option<Cited>,
+    pub rule: Option<Rule>,
 }
 
 impl<'event> Statement<'event> {

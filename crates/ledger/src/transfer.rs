@@ -2,30 +2,26 @@
 
 use crate::AccountNumber;
 use chips::Amount;
+use rulebook::Rule;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// An amount that goes from one account to another of the same unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Transfer {
     pub from: AccountNumber,
     pub to: AccountNumber,
     pub amount: Amount,
     pub reason: Reason,
-    pub rule: Option<Cited>,
-}
-
-/// The id of the rule under which money moves, as whoever asks for the transfer cites it. The ledger only hands it on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cited(pub &'static str);
-
-impl fmt::Display for Cited {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.pad(self.0)
-    }
+    /// The rule under which money moves, as whoever asks for the transfer cites it. The ledger only hands it on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<Rule>,
 }
 
 /// What a movement is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     BuyIn,
     CashOut,

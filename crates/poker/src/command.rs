@@ -3,8 +3,10 @@
 use cards::{Card, Position};
 use chips::Amount;
 use game::Seat;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Command {
     Fold,
     Check,
@@ -77,7 +79,8 @@ pub enum Command {
 }
 
 /// Why somebody wants to see a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Why {
     Unsaid,
     Collusion,

@@ -5,8 +5,10 @@ use cards::{Card, Position, Spot};
 use chips::Amount;
 use game::{Seat, Seats};
 use rulebook::Rule;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
     /// What was posted; less than it should be where the stack was shorter.
     Posted {
@@ -224,7 +226,8 @@ pub enum Event {
 }
 
 /// Which part of a pot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Half {
     Whole,
     High,

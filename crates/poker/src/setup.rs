@@ -5,6 +5,7 @@ use crate::{Limit, Variant};
 use chips::Amount;
 use game::{Person, Seat, Seats};
 use rulebook::{Refusal, Rule, rule};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Absent players are dealt in at tournaments, and somebody has to be there.
@@ -47,7 +48,8 @@ pub struct Post {
     pub amount: Amount,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum PostKind {
     /// Goes into the pot and answers no bet: each player's, the button's or the big blind's for all.
     Ante,

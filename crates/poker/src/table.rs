@@ -20,7 +20,7 @@ mod view;
 pub use chair::{Blind, Chair, Owes, Standing};
 pub use command::{Command, Entry};
 pub use deck::{Counted, Deck, Decks, Stage, Step, Which};
-pub use down::{Down, FirstCount};
+pub use down::{CodeWord, Down, FirstCount};
 pub use event::Event;
 pub use options::Options;
 pub use position::{Coming, Positions};
@@ -56,7 +56,7 @@ pub struct Table {
     setup_is_called: bool,
     miscounted: Option<Counted>,
     /// The word that the floor was told.
-    told: Option<&'static str>,
+    told: Option<CodeWord>,
 }
 
 /// What a misdeal brings back.

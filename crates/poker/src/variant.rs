@@ -4,6 +4,7 @@ use cards::hand::{AceToFive, High, Omaha, ShortDeck};
 use cards::{Card, CardSet, Deck};
 use chips::Amount;
 use rulebook::{Rule, rule};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
 /// A game of poker.
@@ -94,10 +95,18 @@ impl fmt::Display for LimitKind {
 }
 
 /// What a hand is worth in its variant: a greater one wins, equal ones share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Best {
+    #[serde(deserialize_with = "strength")]
     pub high: u16,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub low: Option<AceToFive>,
+}
+
+/// No variant has a stronger hand than the royal flush of high poker.
+fn strength<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
+    High::deserialize(deserializer).map(High::number)
 }
 
 const fn street(burns: u8, deals: Deals, size: Size) -> Street {

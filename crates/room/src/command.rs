@@ -1,8 +1,10 @@
 //! What people, and the house itself, can say to a room.
 
 use crate::{ProposalNumber, Settings, TableNumber, office, table};
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Command {
     /// The first of all.
     Found {
@@ -21,6 +23,7 @@ pub enum Command {
     /// At a table; whoever answers a question says which.
     At {
         table: TableNumber,
+        #[serde(skip_serializing_if = "Option::is_none", default)]
         turn: Option<u64>,
         command: table::Command,
     },

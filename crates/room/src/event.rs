@@ -3,8 +3,10 @@
 use crate::{Command, PersonNumber, ProposalNumber, Settings, TableNumber, Who, office, table};
 use house::LinkEvent;
 use rulebook::Rule;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
     Founded {
         settings: Settings,

@@ -113,7 +113,7 @@ impl<'room> Draft<'room> {
         let (from, to) = (self.account(from), self.account(to));
         self.change(from, amount.negated());
         self.change(to, amount);
-        self.steps.push(Step::Move(Transfer { from, to, amount, reason, rule: rule.map(cited) }));
+        self.steps.push(Step::Move(Transfer { from, to, amount, reason, rule }));
     }
 
     fn change(&mut self, account: AccountNumber, by: Amount) {
@@ -133,8 +133,4 @@ impl<'room> Draft<'room> {
             Err(refused) => DOUBLE_ENTRY.requires(false, || refused.to_string()).map(|()| Vec::new()),
         }
     }
-}
-
-fn cited(rule: Rule) -> ledger::Cited {
-    ledger::Cited(rule.id())
 }

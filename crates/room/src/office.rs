@@ -6,12 +6,14 @@ use chips::{Amount, Unit};
 use game::Time;
 use ledger::{Purpose, Reason, Tender};
 use rulebook::{Refusal, Rule, rule};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How people come to the room and get their parts.
 const PEOPLE: Rule = rule("house/112");
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Command {
     Admit { units: Vec<Unit> },
     Appoint { person: PersonNumber, role: Role },
@@ -19,7 +21,8 @@ pub enum Command {
     BuyIn { person: PersonNumber, unit: Unit, tender: Tender, amount: Amount },
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
     Admitted { person: PersonNumber, rule: Rule },
     Appointed { person: PersonNumber, role: Role, rule: Rule },

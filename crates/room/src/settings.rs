@@ -1,9 +1,11 @@
 //! What a room is founded with.
 
 use chips::Amount;
+use serde::{Deserialize, Serialize};
 
 /// How long people have, and from which sums on two people are asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Settings {
     /// From the first wager of a round to the call, in seconds.
     pub wager_seconds: u32,

@@ -30,6 +30,7 @@ use crate::{PersonNumber, Secret, TableNumber};
 use ::chips::Unit;
 use game::{Seat, Seats, Time};
 use rulebook::Refusal;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -65,7 +66,8 @@ pub(crate) enum Game {
 }
 
 /// What a table waits for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Asks {
     /// For somebody to come, or for the staff.
     #[default]

@@ -6,8 +6,9 @@ use crate::paytable::{Envy, Paytable};
 use crate::round::{RoundRules, VoidRules};
 use crate::table::TableRules;
 use crate::terms::{Deal, Demands, GuideTerms, HouseTerms};
+use crate::written;
 use crate::{Entry, Wager};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -191,5 +192,18 @@ impl FromStr for Book {
     fn from_str(id: &str) -> Result<Book, UnknownBook> {
         let all = Book::FOUR.into_iter().chain([Book::House]);
         all.into_iter().find(|book| book.id() == id).ok_or(UnknownBook)
+    }
+}
+
+/// Books are written as their ids.
+impl Serialize for Book {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Book {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Book, D::Error> {
+        written::text(deserializer)
     }
 }

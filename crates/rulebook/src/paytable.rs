@@ -2,7 +2,7 @@
 
 use crate::{Hand, Rule, Wager, written};
 use chips::{Amount, Odds, Share};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -42,7 +42,7 @@ pub enum Pays {
 }
 
 /// The meters of a progressive: one, two or three.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
     Main,

@@ -2,7 +2,7 @@
 
 use crate::{Book, Entry, Point};
 use chips::Amount;
-use serde::de::Error;
+use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;
@@ -234,6 +234,20 @@ impl Serialize for Rule {
 
 impl<'de> Deserialize<'de> for Rule {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
-        <Cow<'_, str>>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+        deserializer.deserialize_str(Id)
+    }
+}
+
+struct Id;
+
+impl Visitor<'_> for Id {
+    type Value = Rule;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("the id of a rule")
+    }
+
+    fn visit_str<E: Error>(self, id: &str) -> Result<Rule, E> {
+        id.parse().map_err(E::custom)
     }
 }

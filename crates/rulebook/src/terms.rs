@@ -3,7 +3,7 @@
 use crate::written::Written;
 use crate::{Hand, Rule, Wager, written};
 use chips::{Amount, Odds};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// A figure and the clause that sets it.
 #[derive(Clone, Debug, Deserialize)]
@@ -80,7 +80,7 @@ pub struct StubCount {
 }
 
 /// How the cards reach the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Method {
     ManualShoe,

@@ -1,13 +1,15 @@
 //! Ace-to-five low: aces low, straights and flushes ignored; and eight or better, which it must reach in split games.
 
-use super::reading::{self, Reading, WrongCount};
+use super::reading::{self, NoSuchStrength, Reading, WrongCount};
 use super::tally::{Key, Tally};
 use super::{Category, table};
 use crate::{Card, CardSet, Rank};
+use serde::{Deserialize, Serialize};
 
 /// The strength of an ace-to-five low: one of 6,175, greatest for 5-4-3-2-A.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[repr(transparent)]
+#[serde(try_from = "u16")]
 pub struct AceToFive(u16);
 
 /// The strongest hand of each shape from four of a kind to one pair; the rest have no pair.
@@ -109,5 +111,13 @@ impl AceToFive {
             paired => (paired.name(), reading::high_words(paired, &cards)),
         };
         Reading { category, words, cards, strength: Some(self.0) }
+    }
+}
+
+impl TryFrom<u16> for AceToFive {
+    type Error = NoSuchStrength;
+
+    fn try_from(number: u16) -> Result<AceToFive, NoSuchStrength> {
+        NoSuchStrength::check(number, AceToFive::WHEEL.0).map(AceToFive)
     }
 }

@@ -1,15 +1,17 @@
 //! High poker: the best five of five, six or seven cards.
 
-use super::reading::{self, Reading, WrongCount};
+use super::reading::{self, NoSuchStrength, Reading, WrongCount};
 use super::tally::{Key, SLOTS_OF_FIVE, SLOTS_OF_SEVEN, SLOTS_OF_SIX, Tally};
 use super::{Category, table};
 use crate::{Card, CardSet};
+use serde::{Deserialize, Serialize};
 
 /// The strength of a high hand: one of 7,462, from 1 for 7-5-4-3-2 to 7,462 for a royal flush.
 ///
 /// Seven cards with five of one suit hold no full house and no four of a kind, so a flush is the hand where there is one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[repr(transparent)]
+#[serde(try_from = "u16")]
 pub struct High(u16);
 
 /// The strongest hand of each category below the royal flush.
@@ -136,5 +138,13 @@ impl High {
         let cards = reading::grouped(five, |rank| if is_wheel { rank.ace_low() } else { rank as u8 });
         let words = reading::high_words(category, &cards);
         Reading { category: category.name(), words, cards, strength: Some(self.0) }
+    }
+}
+
+impl TryFrom<u16> for High {
+    type Error = NoSuchStrength;
+
+    fn try_from(number: u16) -> Result<High, NoSuchStrength> {
+        NoSuchStrength::check(number, High::ROYAL_FLUSH.0).map(High)
     }
 }

@@ -43,7 +43,7 @@ pub use deuce_to_seven::DeuceToSeven;
 pub use every::every_seven;
 pub use high::High;
 pub use omaha::{NotOmaha, Omaha};
-pub use reading::{Reading, WrongCount};
+pub use reading::{NoSuchStrength, Reading, WrongCount};
 pub use short_deck::{NotShort, ShortDeck};
 pub use six_card::SixCard;
 pub use tally::{Group, Tally};

@@ -130,3 +130,25 @@ fn highest(ranks: u16) -> Rank {
 pub(super) fn low_words(cards: &[Card]) -> String {
     format!("{}-{} low", cards[0].rank().word(), cards[1].rank().word())
 }
+
+/// A number that no hand of its kind has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchStrength {
+    pub number: u16,
+    /// The number of the best hand; the worst has 1.
+    pub most: u16,
+}
+
+impl NoSuchStrength {
+    pub(super) fn check(number: u16, most: u16) -> Result<u16, NoSuchStrength> {
+        if (1..=most).contains(&number) { Ok(number) } else { Err(NoSuchStrength { number, most }) }
+    }
+}
+
+impl fmt::Display for NoSuchStrength {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "no hand has the strength {}: they go from 1 to {}", self.number, self.most)
+    }
+}
+
+impl std::error::Error for NoSuchStrength {}

@@ -3,8 +3,10 @@
 use super::{Arrived, DeckNumber, Device, Ended};
 use game::Person;
 use rulebook::terms::Method;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Command {
     Open,
     Close,
@@ -34,6 +36,7 @@ pub enum Command {
     /// The shuffler is done, and says how many cards there are if it counts.
     Report {
         deck: DeckNumber,
+        #[serde(skip_serializing_if = "Option::is_none")]
         cards: Option<u8>,
     },
     Cut {
@@ -88,7 +91,8 @@ pub enum Command {
 }
 
 /// A step that only the dealer takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Step {
     Sort,
     Spread,
@@ -107,7 +111,8 @@ impl Step {
 }
 
 /// What the dealer finds in a deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Finding {
     Sound,
     /// A card is marked, missing, or looks unlike the others.
@@ -115,14 +120,16 @@ pub enum Finding {
 }
 
 /// Why the floor wants a new cut.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     Improper,
     Unfair,
 }
 
 /// How a device is put out of use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Mark {
     Covered,
     Signed,

@@ -1,9 +1,11 @@
 //! A deck at the table, from its arrival to its last round.
 
 use game::{Person, Time};
+use serde::{Deserialize, Serialize};
 
 /// One of the two decks that a table can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum DeckNumber {
     First,
     Second,
@@ -33,14 +35,17 @@ impl DeckNumber {
 }
 
 /// A deck as it comes to the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Arrived {
     pub design: String,
     /// The colour of the backs.
     pub back: String,
     pub cover_cards: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub cover_colour: Option<String>,
     /// Shows that the deck meets the regulator's standard.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub certificate: Option<String>,
     /// It was inspected and shuffled before it came.
     pub is_prepared: bool,

@@ -4,8 +4,10 @@ use super::{Arrived, DeckNumber, Device, Mark, Reason, Start, Step};
 use game::{Person, Seat, Time};
 use rulebook::Rule;
 use rulebook::terms::Method;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
     Opened {
         floor: Person,
@@ -48,12 +50,14 @@ pub enum Event {
     /// The first player had the chance to look, from this seat if one did.
     Looked {
         deck: DeckNumber,
+        #[serde(skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
         rule: Rule,
     },
     /// Somebody came to an idle table and had the chance to look.
     Resumed {
         deck: DeckNumber,
+        #[serde(skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
         with_inspection: bool,
         rule: Rule,
@@ -171,6 +175,7 @@ pub enum Event {
     },
     RoundEnded {
         number: u64,
+        #[serde(skip_serializing_if = "Option::is_none")]
         void: Option<Rule>,
         counted: bool,
         rule: Rule,

@@ -8,6 +8,8 @@ mod people;
 mod play;
 mod said;
 mod table;
+#[path = "../../../journal/tests/shape/through.rs"]
+mod through;
 
 mod allowed;
 mod conserved;
@@ -20,3 +22,4 @@ mod settled;
 mod turns;
 mod unshaken;
 mod voided;
+mod written;

@@ -7,10 +7,10 @@ use house::{Link, LinkCommand, LinkEvent, RoundNumber, Terms};
 use rulebook::paytable::Level;
 use rulebook::submission::Submission;
 
-const LINK: Actor = Actor::staff(Person(0), Role::Link);
+pub const LINK: Actor = Actor::staff(Person(0), Role::Link);
 
 /// Two stakes, three meters: one with a ceiling, one with a reserve, rates that give fractions of a cent.
-const SUBMISSION: &str = r#"
+pub const SUBMISSION: &str = r#"
 rulebook = "md-uth-1.2"
 paytables.blind = "A"
 paytables.trips = "A"
@@ -34,12 +34,12 @@ reset = "250.00"
 rate = "0.07"
 "#;
 
-fn terms(text: &str) -> Terms {
+pub fn terms(text: &str) -> Terms {
     let submission: Submission = text.parse().unwrap();
     Terms::of(&submission).unwrap()
 }
 
-fn send(link: &mut Link, command: &LinkCommand) -> Vec<LinkEvent> {
+pub fn send(link: &mut Link, command: &LinkCommand) -> Vec<LinkEvent> {
     let mut out = Vec::new();
     link.decide(Time(1), &LINK, command, &mut out).unwrap();
     for event in &out {
@@ -48,7 +48,7 @@ fn send(link: &mut Link, command: &LinkCommand) -> Vec<LinkEvent> {
     out
 }
 
-fn round(number: u64) -> RoundNumber {
+pub fn round(number: u64) -> RoundNumber {
     RoundNumber { table: 1, round: number }
 }
 

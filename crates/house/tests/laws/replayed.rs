@@ -12,7 +12,7 @@ const ROUNDS: u64 = 500;
 
 /// All that can be asked of a round.
 #[derive(Debug, PartialEq)]
-struct Seen {
+pub struct Seen {
     phase: Phase,
     waits: Waits,
     figures: Vec<Amount>,
@@ -21,7 +21,7 @@ struct Seen {
 }
 
 impl Seen {
-    fn of(round: &Round) -> Seen {
+    pub fn of(round: &Round) -> Seen {
         let figures = round.view(Eye::Rail).seats.into_iter().map(|shown| round.net(shown.seat));
         Seen {
             phase: round.phase(),

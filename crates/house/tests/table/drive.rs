@@ -15,12 +15,14 @@ pub struct Driven {
     pub text: String,
     pub now: Time,
     pub events: Vec<Event>,
+    /// The last command that was accepted.
+    pub said: Option<(Actor, Command)>,
 }
 
 impl Driven {
     pub fn new(chance: &mut Chance) -> Driven {
         let (table, text) = any(chance);
-        Driven { fresh: table.clone(), table, text, now: Time(0), events: Vec::new() }
+        Driven { fresh: table.clone(), table, text, now: Time(0), events: Vec::new(), said: None }
     }
 
     /// Sends a command; the events that follow, if it is not refused.
@@ -31,6 +33,7 @@ impl Driven {
             self.table.apply(event);
         }
         self.events.extend(out.iter().cloned());
+        self.said = Some((*by, command.clone()));
         Some(out)
     }
 

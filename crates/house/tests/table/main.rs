@@ -10,6 +10,8 @@ mod people;
 mod drive;
 mod said;
 mod submission;
+#[path = "../../../journal/tests/shape/through.rs"]
+mod through;
 
 mod agreed;
 mod begun;
@@ -19,3 +21,4 @@ mod joined;
 mod placed;
 mod replayed;
 mod rotated;
+mod written;

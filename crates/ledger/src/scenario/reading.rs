@@ -1,6 +1,6 @@
 //! How the lines of a `ledger` block are read.
 
-use crate::{AccountKind, AccountNumber, Cited, EntryId, HoldNumber, Ledger, Purpose, Reason, Step, Tender, Transfer};
+use crate::{AccountKind, AccountNumber, EntryId, HoldNumber, Ledger, Purpose, Reason, Step, Tender, Transfer};
 use chips::{Amount, Unit};
 use rulebook::Rule;
 
@@ -28,7 +28,7 @@ pub(super) fn asked(verb: &str, text: &str, ledger: &Ledger, names: &[String]) -
     let (mut reason, mut rule) = (Reason::Wager, None);
     for column in others {
         match column.split_once(' ').unwrap_or((column, "")) {
-            ("by", id) => rule = Some(Cited(id.parse::<Rule>().map_err(|error| error.to_string())?.id())),
+            ("by", id) => rule = Some(id.parse::<Rule>().map_err(|error| error.to_string())?),
             ("entry", number) => asked.id = Some(entry(number)?),
             ("refused", _) | ("again", "") => (*column).clone_into(&mut asked.answer),
             _ => reason = Reason::named(column).ok_or_else(|| format!("{column:?} is no reason and no answer"))?,
@@ -53,7 +53,7 @@ pub(super) fn entry(number: &str) -> Result<EntryId, String> {
 fn step(
     verb: &str,
     what: &str,
-    (reason, rule): (Reason, Option<Cited>),
+    (reason, rule): (Reason, Option<Rule>),
     ledger: &Ledger,
     names: &[String],
 ) -> Result<Step, String> {
@@ -76,7 +76,7 @@ fn posted(what: &str, ledger: &Ledger) -> Result<Step, String> {
     Ok(Step::Post { hold, amount: ledger.hold(hold).map_or(Amount::ZERO, |transfer| transfer.amount) })
 }
 
-fn transfer(what: &str, reason: Reason, rule: Option<Cited>, names: &[String]) -> Result<Transfer, String> {
+fn transfer(what: &str, reason: Reason, rule: Option<Rule>, names: &[String]) -> Result<Transfer, String> {
     let parts = what.split_once(" from ").and_then(|(sum, ends)| Some((sum, ends.split_once(" to ")?)));
     let (sum, (from, to)) = parts.ok_or_else(|| format!("write 200 from NAME to NAME, not {what:?}"))?;
     Ok(Transfer { from: account(from, names), to: account(to, names), amount: amount(sum)?, reason, rule })

@@ -5,7 +5,8 @@ use crate::{
     cents, closes, entry, holds, moves, open, posts, releases, take, transfer,
 };
 use chips::Unit;
-use ledger::{Cited, Content, MOST_STEPS, Purpose, Tender};
+use ledger::{Content, MOST_STEPS, Purpose, Tender};
+use rulebook::rule;
 
 /// Issue 0, holders 1 and 2, house 3, closed 4 of dollars; issue 5 and holder 6 of play money. Holder 1 has 100 cents,
 /// of which hold 0 reserves 40; hold 1 is settled.
@@ -157,8 +158,8 @@ fn every_part_of_a_step_is_in_its_fingerprint() {
     let base = transfer(10, 1, 2);
     let mut steps: Vec<Step> =
         vec![moves(10, 1, 2), moves(10, 2, 1), moves(11, 1, 2), moves(10, 1, 3), holds(10, 1, 2)];
-    let rules = ["", "house/9", "house/99", "house/98", "wsop-2011/p18.rake.7", "wsop-2011/p18.rake.8"];
-    steps.extend(rules.map(|rule| Step::Move(ledger::Transfer { rule: Some(Cited(rule)), ..base })));
+    let rules = ["house/9", "house/99", "house/98", "wsop-2011/p18.rake.7", "wsop-2011/p18.rake.8"].map(rule);
+    steps.extend(rules.map(|rule| Step::Move(ledger::Transfer { rule: Some(rule), ..base })));
     let others = Reason::all().filter(|reason| *reason != base.reason);
     steps.extend(others.map(|reason| Step::Move(ledger::Transfer { reason, ..base })));
     steps.extend([posts(1, 10), posts(2, 10), posts(1, 11), releases(1), releases(2), closes(1), closes(2)]);
@@ -180,7 +181,7 @@ fn every_part_of_a_step_is_in_its_fingerprint() {
 
 #[test]
 fn a_fingerprint_is_the_same_in_every_release() {
-    let cited = ledger::Transfer { rule: Some(Cited("house/99")), ..transfer(12_345, 3, 4) };
+    let cited = ledger::Transfer { rule: Some(rule("house/99")), ..transfer(12_345, 3, 4) };
     let steps =
         [open(0, Unit::Tournament(7), AccountKind::House), Step::Move(cited), posts(3, 5), releases(4), closes(1)];
     assert_eq!(Content::of(&steps), Content(10_338_701_833_269_805_147));

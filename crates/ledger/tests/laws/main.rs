@@ -7,11 +7,13 @@ mod known;
 mod naive;
 mod page;
 mod random;
+#[path = "../../../journal/tests/shape/through.rs"]
+mod through;
 
 use chips::{Amount, Unit};
 use ledger::{
-    AccountKind, AccountNumber, Cited, Entry, EntryId, Event, Fault, HoldNumber, Ledger, Purpose, Reason, Refused,
-    Step, Tender, Transfer,
+    AccountKind, AccountNumber, Entry, EntryId, Event, Fault, HoldNumber, Ledger, Purpose, Reason, Refused, Step,
+    Tender, Transfer,
 };
 
 const UNITS: [Unit; 4] = [Unit::Dollars, Unit::Play, Unit::Tournament(7), Unit::Tournament(8)];

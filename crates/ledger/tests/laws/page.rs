@@ -5,7 +5,7 @@ use crate::{
     posts, take,
 };
 use chips::{Amount, Unit};
-use ledger::Cited;
+use rulebook::rule;
 
 fn day() -> (Ledger, Vec<ledger::Event>) {
     let mut ledger = Ledger::default();
@@ -21,7 +21,7 @@ fn day() -> (Ledger, Vec<ledger::Event>) {
     let mut events = take(&mut ledger, 1, &steps);
     let bought = Transfer { reason: Reason::BuyIn, ..crate::transfer(20_000, 0, 1) };
     events.extend(take(&mut ledger, 2, &[Step::Move(bought), moves(150, 2, 1), closes(4)]));
-    let tip = Transfer { reason: Reason::Tip, rule: Some(Cited("house/99")), ..crate::transfer(500, 1, 2) };
+    let tip = Transfer { reason: Reason::Tip, rule: Some(rule("house/99")), ..crate::transfer(500, 1, 2) };
     events.extend(take(&mut ledger, 3, &[Step::Hold(tip)]));
     events.extend(take(&mut ledger, 4, &[posts(0, 300)]));
     (ledger, events)
@@ -55,7 +55,7 @@ fn a_statement_leads_from_the_opening_to_the_closing_balance() {
     assert_eq!(lines.iter().map(|line| line.entry).collect::<Vec<_>>(), [2, 2, 4].map(|id| Some(EntryId(id))));
     assert_eq!(lines.iter().map(|line| line.event).collect::<Vec<_>>(), [7, 8, 13]);
     assert_eq!(lines[0].reason, Reason::BuyIn);
-    assert_eq!((lines[2].reason, lines[2].rule), (Reason::Tip, Some(Cited("house/99"))));
+    assert_eq!((lines[2].reason, lines[2].rule), (Reason::Tip, Some(rule("house/99"))));
     assert_eq!(statement.balance(), cents(19_850));
     let late = ledger.statement(stack, &events[8..]);
     assert_eq!((late.balance(), late.closing()), (cents(20_000), cents(19_850)));

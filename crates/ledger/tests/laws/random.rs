@@ -1,9 +1,10 @@
 //! Random entries: every unit comes to zero at every event, nobody is overdrawn, and a second ledger agrees.
 
 use crate::naive::Naive;
+use crate::through::through;
 use crate::{
-    AccountKind, AccountNumber, Amount, Chance, Cited, Entry, EntryId, Event, HoldNumber, KINDS, Ledger, Reason,
-    Refused, Step, Transfer, UNITS, cents, open,
+    AccountKind, AccountNumber, Amount, Chance, Entry, EntryId, Event, HoldNumber, KINDS, Ledger, Reason, Refused,
+    Step, Transfer, UNITS, cents, open,
 };
 use ledger::Statement;
 use std::collections::BTreeMap;
@@ -100,6 +101,7 @@ impl Room {
     /// At the end: the events alone make the same ledger, and every statement leads to the balance.
     fn adds_up(&self, chance: &mut Chance) {
         assert_eq!(Ledger::replay(&self.events), self.ledger);
+        self.is_read_back(chance);
         let trial = self.ledger.trial_balance();
         assert!(trial.is_balanced(), "{trial}");
         let cut = chance.below(self.events.len() as u64 + 1) as usize;
@@ -112,6 +114,23 @@ impl Room {
             let later = self.ledger.statement(number, &self.events[cut..]);
             assert_eq!(later.balance(), before.balance(number).unwrap_or_default(), "{number}");
             assert_eq!(later.closing(), account.balance(), "{number}");
+        }
+    }
+}
+
+/// One room in so many is read back from a journal.
+const READ_BACK: u64 = 10;
+
+impl Room {
+    /// What is read back is what was asked, and what makes the same ledger.
+    fn is_read_back(&self, chance: &mut Chance) {
+        if chance.one_in(READ_BACK) {
+            self.asked.iter().for_each(|entry| drop(through(entry, &entry.steps)));
+            let mut again = Ledger::default();
+            for events in self.events.chunks(100) {
+                through(&self.next.to_string(), events).1.iter().for_each(|event| again.apply(event));
+            }
+            assert_eq!(again, self.ledger);
         }
     }
 }
@@ -136,7 +155,7 @@ fn any_transfer(room: &Room, chance: &mut Chance) -> Transfer {
         }
     }
     let reasons: Vec<Reason> = Reason::all().collect();
-    let rule = chance.one_in(3).then_some(Cited("house/99"));
+    let rule = chance.one_in(3).then_some(rulebook::rule("house/99"));
     Transfer { from, to, amount: any_amount(chance), reason: *chance.pick(&reasons), rule }
 }
 

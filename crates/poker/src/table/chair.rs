@@ -2,6 +2,7 @@
 
 use chips::Amount;
 use game::Person;
+use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Chair {
@@ -16,7 +17,8 @@ pub struct Chair {
 }
 
 /// How the player of a chair stands to the next hand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// Dealt in.
     Playing,
@@ -33,13 +35,15 @@ pub enum Standing {
 }
 
 /// The blinds that went past a chair.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Owes {
     pub small: bool,
     pub big: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Blind {
     Small,
     Big,

@@ -6,8 +6,10 @@ use super::terms::Blinds;
 use cards::Card;
 use chips::Amount;
 use game::{Person, Seat};
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Command {
     /// A player takes the empty seat that the actor names.
     SitDown {
@@ -47,6 +49,7 @@ pub enum Command {
         cards: Vec<(Seat, Card)>,
     },
     PlaceKill {
+        #[serde(skip_serializing_if = "Option::is_none")]
         holder: Option<Seat>,
     },
     /// Places the button and names what is posted.
@@ -87,7 +90,8 @@ pub enum Command {
 }
 
 /// How a player of a tournament comes to a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Entry {
     /// Before the first hand.
     Start,

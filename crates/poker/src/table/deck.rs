@@ -6,6 +6,7 @@ use super::seating::BETWEEN_HANDS;
 use super::terms::Dealing;
 use game::Person;
 use rulebook::{Refusal, Rule, rule};
+use serde::{Deserialize, Serialize};
 
 /// A new deck is spread face up, then face down, then washed.
 const NEW_DECK: Rule = rule("wsop-2011/p01.intro.1");
@@ -45,7 +46,8 @@ const ROUTINE_STEPS: u8 = 4;
 /// After how many of them comes the box.
 const BEFORE_THE_BOX: u8 = 2;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Which {
     First,
     Second,
@@ -64,7 +66,8 @@ impl Which {
 }
 
 /// A step that the dealer takes with the deck in use; only `Raise` is for both.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Step {
     SpreadFaceUp(Which),
     SpreadFaceDown(Which),
@@ -136,7 +139,8 @@ pub struct Decks {
 }
 
 /// What lay where when the cards were counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Counted {
     pub stub: u8,
     pub burns: u8,

@@ -7,6 +7,8 @@ use super::seating::BETWEEN_HANDS;
 use super::terms::Dealing;
 use game::{Actor, Person, Role};
 use rulebook::{Refusal, Rule, rule};
+use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// The stub is counted after a dealer's first hand.
 const FIRST_HAND: Rule = rule("wsop-2011/p01.count.1");
@@ -21,8 +23,21 @@ const CODE_WORD: Rule = rule("wsop-2011/p01.count.6");
 /// All cards of the deck together make the count.
 const WHOLE_DECK: Rule = rule("house/87");
 
-/// What the dealer says to the floor after a wrong count.
-pub const STICKY: &str = "STICKY";
+/// What the dealer says to the floor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CodeWord {
+    /// After a wrong count.
+    Sticky,
+}
+
+impl fmt::Display for CodeWord {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(match self {
+            CodeWord::Sticky => "STICKY",
+        })
+    }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Down {
@@ -111,7 +126,7 @@ pub fn count(table: &Table, counted: Counted, out: &mut Vec<Event>) -> Result<()
         out.extend(NOT_A_WORD.orders(Event::Miscounted { counted, rule: NOT_A_WORD }));
         out.extend(SWITCHED.orders(Event::DeckSwitched { to: in_use.other(), rule: SWITCHED }));
         out.extend(SWITCHED.orders(Event::SetupCalled { rule: SWITCHED }));
-        out.extend(CODE_WORD.orders(Event::FloorTold { word: STICKY, rule: CODE_WORD }));
+        out.extend(CODE_WORD.orders(Event::FloorTold { word: CodeWord::Sticky, rule: CODE_WORD }));
     }
     Ok(())
 }

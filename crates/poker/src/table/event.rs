@@ -2,6 +2,7 @@
 
 use super::chair::{Blind, Owes, Standing};
 use super::deck::{Counted, Step, Which};
+use super::down::CodeWord;
 use super::position::Positions;
 use super::terms::Blinds;
 use crate::PostKind;
@@ -9,8 +10,10 @@ use cards::Card;
 use chips::Amount;
 use game::{Eye, Person, Seat, Seats};
 use rulebook::Rule;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
     SatDown {
         seat: Seat,
@@ -56,6 +59,7 @@ pub enum Event {
         rule: Rule,
     },
     KillPlaced {
+        #[serde(skip_serializing_if = "Option::is_none")]
         holder: Option<Seat>,
         rule: Rule,
     },
@@ -63,6 +67,7 @@ pub enum Event {
     Placed {
         positions: Positions,
         /// Who has bought the button, in whose hand nobody else posts.
+        #[serde(skip_serializing_if = "Option::is_none")]
         bought: Option<Seat>,
         dealt: Seats,
         rule: Rule,
@@ -170,7 +175,7 @@ pub enum Event {
     },
     /// A word for the floor that players do not understand.
     FloorTold {
-        word: &'static str,
+        word: CodeWord,
         rule: Rule,
     },
     SetupPlaced {

@@ -5,6 +5,7 @@ use super::chair::{Chair, Owes, Standing};
 use super::first;
 use game::{Seat, Seats};
 use rulebook::{Refusal, Rule, rule};
+use serde::{Deserialize, Serialize};
 
 /// The player whose turn it is posts the big blind; small blind and button follow, be it to an empty seat.
 pub const DUE_PLAYER_POSTS: Rule = rule("wsop-2011/p24.dead.1");
@@ -30,7 +31,8 @@ const NOT_BEFORE_BIG: Rule = rule("wsop-2011/p25.in.2");
 const NOT_MOVED_BEHIND_BUTTON: Rule = rule("wsop-2011/p25.in.4");
 
 /// The seats of button, small blind and big blind, whether or not somebody is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Positions {
     pub button: Seat,
     pub small: Seat,

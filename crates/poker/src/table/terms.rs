@@ -6,6 +6,7 @@ use cards::SuitOrder;
 use chips::Amount;
 use game::Seat;
 use rulebook::{Refusal, Rule, rule};
+use serde::{Deserialize, Serialize};
 
 /// What the guide takes for granted is required from the operator.
 const OPERATORS: Rule = rule("house/33");
@@ -25,7 +26,8 @@ pub struct Terms {
 }
 
 /// What is posted before the cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Blinds {
     pub small: Amount,
     pub big: Amount,

@@ -3,7 +3,7 @@
 use super::Table;
 use super::chair::{Owes, Standing};
 use super::deck::{Counted, Decks};
-use super::down::Down;
+use super::down::{CodeWord, Down};
 use super::position::Positions;
 use chips::Amount;
 use game::{Eye, Person, Seat, Seats};
@@ -38,7 +38,7 @@ pub struct StaffView {
     pub setup_is_called: bool,
     pub miscounted: Option<Counted>,
     /// The word that the dealer has for the floor.
-    pub told: Option<&'static str>,
+    pub told: Option<CodeWord>,
 }
 
 impl View {

@@ -7,7 +7,7 @@ use game::{Eye, Game, Seat};
 use poker::{CardView, Event, Hand};
 use std::sync::Arc;
 
-fn eyes(hand: &Hand) -> Vec<Eye> {
+pub fn eyes(hand: &Hand) -> Vec<Eye> {
     let seats = hand.order().iter().map(|seat| Eye::Seat(*seat));
     seats.chain([Eye::Rail, Eye::Dealer, Eye::Floor]).collect()
 }

@@ -8,6 +8,9 @@ mod known;
 mod large;
 mod pots;
 mod random;
+#[path = "../../../journal/tests/shape/through.rs"]
+mod through;
+mod written;
 
 use cards::{Card, Deck, Pack};
 use chips::Amount;

@@ -18,7 +18,7 @@ pub struct Played {
     pub setup: Arc<Setup>,
     pub hand: Hand,
     pub events: Vec<Event>,
-    said: Vec<(Actor, Command)>,
+    pub said: Vec<(Actor, Command)>,
 }
 
 fn actor(setup: &Setup, seat: Seat) -> Actor {

@@ -10,6 +10,9 @@ mod long;
 mod misdeal;
 mod naive;
 mod random;
+#[path = "../../../journal/tests/shape/through.rs"]
+mod through;
+mod written;
 
 use chips::Amount;
 use game::{Actor, Person, Role, Seat};

@@ -2,8 +2,10 @@
 
 use ::chips::Amount;
 use game::Seat;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Command {
     /// Takes a seat with chips from the purse.
     SitDown {

@@ -5,8 +5,10 @@ use crate::PersonNumber;
 use ::chips::Amount;
 use game::{Seat, Time};
 use rulebook::Rule;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
     SatDown {
         seat: Seat,
@@ -72,6 +74,7 @@ pub enum Event {
     Asked {
         turn: u64,
         asks: Asks,
+        #[serde(skip_serializing_if = "Option::is_none", default)]
         until: Option<Time>,
     },
     TimeBankUsed {

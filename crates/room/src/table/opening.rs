@@ -12,9 +12,11 @@ use poker::table::{Blinds, FirstButton, Places};
 use poker::{Limit, Occasion};
 use rulebook::Refusal;
 use rulebook::submission::{Document, Submission};
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Opening {
     pub name: String,
     pub unit: Unit,
@@ -25,7 +27,8 @@ pub struct Opening {
 }
 
 /// Who deals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Dealing {
     /// A program, from a deck that is bound by a commitment.
     Automatic,
@@ -33,7 +36,8 @@ pub enum Dealing {
     ByPeople,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Offer {
     /// A house game, by the text of the operator's submission.
     House {
@@ -43,7 +47,8 @@ pub enum Offer {
 }
 
 /// A cash game of hold'em or Omaha.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CashTerms {
     /// As PHH calls the game: `NT`, `FT`, `PO`, `FO/8`.
     pub game: String,

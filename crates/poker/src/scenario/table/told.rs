@@ -68,7 +68,7 @@ fn sees(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
     let mut found: Vec<String> = Vec::new();
     if let Some(staff) = playing.table.view(eye).staff {
         found.extend(staff.miscounted.map(|counted| format!("{} cards", counted.total())));
-        found.extend(staff.told.map(str::to_owned));
+        found.extend(staff.told.map(|word| word.to_string()));
         found.extend(staff.setup_is_called.then(|| "setup called".to_owned()));
         let in_use = staff.decks.map(|decks| format!("deck {}", if decks.in_use as u8 == 0 { "one" } else { "two" }));
         found.extend(in_use);
