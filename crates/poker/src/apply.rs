@@ -1,7 +1,7 @@
 //! How an event changes a hand. It never fails, and no rule is asked.
 
 use crate::event::Event;
-use crate::hand::{Betting, Hand, Phase, Round, Tap};
+use crate::hand::{Hand, Phase, Round, Tap};
 use crate::player::{Fate, Player, added, bounded, less};
 use crate::setup::{Post, PostKind};
 use crate::variant::Deals;
@@ -134,11 +134,12 @@ fn burned(hand: &mut Hand) {
 }
 
 fn burns_mucked(hand: &mut Hand) {
-    for at in (0..64).filter(|at| hand.burned & 1 << at != 0).map(Position) {
-        let moved = hand.pack.put(at, Spot::Muck);
+    while hand.burned != 0 {
+        let lowest = hand.burned.trailing_zeros();
+        let moved = hand.pack.put(Position(lowest as u8), Spot::Muck);
         debug_assert!(moved.is_ok(), "a card that was burned has a position");
+        hand.burned &= !(1 << lowest);
     }
-    hand.burned = 0;
 }
 
 /// The top of the stub takes the place of a card. A board card lies face down again until it is turned.
@@ -202,7 +203,7 @@ fn open(hand: &mut Hand, street: u8) {
     }
     let size = hand.fixed_size(street);
     hand.full_raise = hand.setup.stakes.least;
-    hand.was_heads_up = hand.in_the_hand().len() == 2;
+    hand.was_heads_up = hand.live.len() == 2;
     if street > 0 {
         (hand.to_match, hand.raises) = (Amount::ZERO, 0);
         hand.full_level = Amount::ZERO;
@@ -245,7 +246,7 @@ fn bet_to(hand: &mut Hand, seat: Seat, amount: Amount, is_full: bool) {
     let raised = less(amount, hand.to_match);
     hand.before_raise = hand.round();
     if hand.setup.settings.cap.is_none_or(|cap| hand.raises < cap) {
-        hand.was_heads_up = hand.in_the_hand().len() == 2;
+        hand.was_heads_up = hand.live.len() == 2;
     }
     let player = player(hand, seat);
     let more = less(amount, player.bet);
@@ -262,7 +263,7 @@ fn bet_to(hand: &mut Hand, seat: Seat, amount: Amount, is_full: bool) {
 }
 
 fn folded(hand: &mut Hand, seat: Seat) {
-    player(hand, seat).is_folded = true;
+    hand.live = hand.live.without(seat);
     hand.acts = hand.acts.saturating_add(1);
     muck(hand, seat);
     next(hand, seat);
@@ -270,10 +271,10 @@ fn folded(hand: &mut Hand, seat: Seat) {
 
 /// Given up at the showdown.
 fn mucked(hand: &mut Hand, seat: Seat) {
-    let others = hand.in_the_hand().without(seat);
-    let most = others.clockwise().map(|other| hand.player(other).put_in()).max();
+    hand.live = hand.live.without(seat);
+    let most = hand.live.clockwise().map(|other| hand.player(other).put_in()).max();
     let player = player(hand, seat);
-    (player.fate, player.is_folded) = (Fate::Mucked, true);
+    player.fate = Fate::Mucked;
     player.kept_above = most.filter(|most| player.put_in() > *most);
     muck(hand, seat);
     shown(hand);
@@ -296,8 +297,8 @@ fn raise_undone(hand: &mut Hand, seat: Seat) {
 
 /// A hand is dead: who is to act, and what comes next, may change by it.
 fn killed(hand: &mut Hand, seat: Seat) {
+    hand.live = hand.live.without(seat);
     let player = player(hand, seat);
-    player.is_folded = true;
     if player.fate == Fate::Tabled {
         player.fate = Fate::Mucked;
     }
@@ -307,12 +308,12 @@ fn killed(hand: &mut Hand, seat: Seat) {
             raise_undone(hand, seat);
             let betting = hand.betting();
             let is_due = hand.to_act.is_some_and(|due| hand.is_due(due, betting));
-            let is_still_due = is_due && hand.in_the_hand().len() > 1;
+            let is_still_due = is_due && hand.live.len() > 1;
             if !is_still_due {
                 next(hand, hand.to_act.unwrap_or(seat));
             }
         }
-        Phase::Dealing(_) if hand.in_the_hand().len() == 1 => hand.phase = Phase::Awarding,
+        Phase::Dealing(_) if hand.live.len() == 1 => hand.phase = Phase::Awarding,
         Phase::Showing => shown(hand),
         _ => {}
     }
@@ -328,15 +329,8 @@ fn muck(hand: &mut Hand, seat: Seat) {
 /// The next who has to act after a seat; where nobody has, the round is over.
 fn next(hand: &mut Hand, after: Seat) {
     let Phase::Betting(street) = hand.phase else { return };
-    // One pass over the seats: this is done after every act of every hand.
-    let (mut live, mut able) = (0_u8, 0_u8);
-    for seat in hand.order.iter() {
-        let player = hand.player(*seat);
-        live += u8::from(player.is_in());
-        able += u8::from(player.can_act());
-    }
-    let is_won = live == 1;
-    let betting = if able > 1 { Betting::Open } else { Betting::Closed };
+    let is_won = hand.live.len() == 1;
+    let betting = hand.betting();
     let last = hand.acts_last().filter(|seat| hand.is_due(*seat, betting));
     let due = hand.clockwise_after(after).find(|seat| Some(*seat) != last && hand.is_due(*seat, betting)).or(last);
     hand.to_act = due.filter(|_| !is_won);
@@ -382,7 +376,7 @@ fn returned(hand: &mut Hand, seat: Seat, amount: Amount) {
 
 /// Goes on when every hand is tabled or mucked: to the cards that are missing, or to the pots.
 fn shown(hand: &mut Hand) {
-    let is_due = hand.in_the_hand().len() > 1 && hand.to_show().is_some();
+    let is_due = hand.live.len() > 1 && hand.is_a_hand_held();
     if hand.phase == Phase::Showing && !is_due {
         hand.phase = hand.after_showing();
     }

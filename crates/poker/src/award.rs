@@ -60,7 +60,7 @@ fn readings(hand: &Hand, out: &mut Vec<Event>) -> Readings {
     let mut readings = [None; Seat::MOST as usize];
     for seat in hand.order.iter().copied() {
         let player = hand.player(seat);
-        if !player.is_in() || player.fate != Fate::Tabled {
+        if !hand.is_live(seat) || player.fate != Fate::Tabled {
             continue;
         }
         let unread = || {

@@ -55,14 +55,16 @@ impl Hand {
         if all_in <= self.to_match || !self.may_raise_again(seat) || self.is_capped() {
             return None;
         }
-        let covers = self.most_of_others(seat)?;
-        let (least, most) = match self.setup.stakes.limit {
-            Limit::No => (self.least_raise(), all_in),
-            Limit::Pot => (self.least_raise(), self.pot_raise(seat)),
-            Limit::Fixed { .. } => {
-                let to = self.fixed_raise(street);
-                (to, to)
-            }
+        let limit = self.setup.stakes.limit;
+        let least = match limit {
+            Limit::No | Limit::Pot => self.least_raise(),
+            Limit::Fixed { .. } => self.fixed_raise(street),
+        };
+        let covers = self.reach_of_others(seat, least)?;
+        let most = match limit {
+            Limit::No => all_in,
+            Limit::Pot => self.pot_raise(seat),
+            Limit::Fixed { .. } => least,
         };
         // With a shorter stack everything is the one raise that is left.
         let most = most.max(least).min(all_in);
@@ -76,14 +78,17 @@ impl Hand {
         if is_raise && !is_fixed && covers > self.to_match { covers.min(least) } else { least }
     }
 
-    /// The most that another player who can bet could have in front; none where there is no such player.
-    fn most_of_others(&self, seat: Seat) -> Option<Amount> {
+    /// The most that another player who can bet could have in front, and no more than is enough; none where there is no
+    /// such player.
+    fn reach_of_others(&self, seat: Seat, enough: Amount) -> Option<Amount> {
+        let others = self.live.without(seat).clockwise().map(|other| self.player(other));
         let mut most = None;
-        for other in self.order.iter().filter(|other| **other != seat) {
-            let player = self.player(*other);
-            if player.can_act() {
-                most = most.max(Some(added(player.bet, player.stack)));
+        for other in others.filter(|other| other.stack.is_positive()) {
+            let reach = added(other.bet, other.stack);
+            if reach >= enough {
+                return Some(enough);
             }
+            most = most.max(Some(reach));
         }
         most
     }
@@ -129,7 +134,7 @@ impl Hand {
         let Some((small, big)) = small.zip(big) else { return Amount::ZERO };
         let short = less(big.amount, small.amount).max(Amount::ZERO);
         let owner = self.player(small.seat);
-        let has_acted = owner.acted_at.is_some() || !owner.can_act() || small.seat == seat;
+        let has_acted = owner.acted_at.is_some() || !self.can_act(small.seat) || small.seat == seat;
         match (self.setup.settings.completes_small_blind, has_acted) {
             (true, false) => COMPLETED.pays(short),
             (true, true) => UNTIL_IT_ACTS.orders(Amount::ZERO).unwrap_or(short),
@@ -274,7 +279,7 @@ pub fn collect(hand: &Hand, street: u8, pace: Pace, out: &mut Vec<Event>) {
     if let Some((seat, amount)) = hand.uncalled() {
         out.extend(UNCALLED.orders(Event::Returned { seat, amount, rule: UNCALLED }));
     }
-    let is_heads_up = hand.in_the_hand().len() == 2;
+    let is_heads_up = hand.live.len() == 2;
     out.extend(match hand.setup.variant.stacks {
         Some(rule) if is_heads_up => rule.orders(Event::LeftOut { rule }),
         Some(rule) => rule.orders(Event::Collected { rule }),

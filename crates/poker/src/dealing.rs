@@ -61,7 +61,7 @@ pub fn deal(hand: &Hand, number: u8, pace: Pace, out: &mut Vec<Event>) {
             kill_absent(hand, out);
         }
         Deals::Board(cards) => {
-            let players = hand.in_the_hand().len() as u8;
+            let players = hand.live.len() as u8;
             out.extend(COUNT.orders(Event::PlayersCounted { players, rule: COUNT }).filter(|_| cards == 3));
             let rule = hand.setup.variant.rule;
             out.extend(rule.orders(Event::BoardDealt { cards, rule }));

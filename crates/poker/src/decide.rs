@@ -45,15 +45,19 @@ pub fn decide(hand: &Hand, by: &Actor, command: &Command, out: &mut Vec<Event>) 
     }
 }
 
-/// Hands that lie face up are read as soon as the last card that was missing lies there too.
-pub fn read_hands(hand: &Hand, command: &Command, before: usize, out: &mut Vec<Event>) {
-    let can_complete = match command {
+/// Whether a command may bring a card that a hand was missing.
+pub fn may_complete_hands(hand: &Hand, command: &Command) -> bool {
+    match command {
         Command::Proceed | Command::Run => matches!(hand.phase, Phase::Dealing(_)),
         Command::Name { .. } | Command::Replace { .. } => true,
         _ => false,
-    };
-    let is_tabled = |seat: &Seat| hand.player(*seat).is_in() && hand.player(*seat).fate == Fate::Tabled;
-    if can_complete && hand.order.iter().any(is_tabled) {
+    }
+}
+
+/// Hands that lie face up are read as soon as the last card that was missing lies there too.
+pub fn read_hands(hand: &Hand, before: usize, out: &mut Vec<Event>) {
+    let is_tabled = |seat: &Seat| hand.is_live(*seat) && hand.player(*seat).fate == Fate::Tabled;
+    if hand.order.iter().any(is_tabled) {
         let mut after = hand.clone();
         out[before..].iter().for_each(|event| after.apply(event));
         showdown::read_tabled(&after, out);

@@ -1,6 +1,6 @@
 //! One hand, from the posts to the last chip.
 
-use crate::player::{Fate, Player, added, less};
+use crate::player::{Fate, Player, less, whole};
 use crate::pot::{Committed, Pots};
 use crate::setup::AfterButtonStraddle;
 use crate::variant::{Deals, Street};
@@ -56,6 +56,8 @@ pub struct Hand {
     pub(crate) phase: Phase,
     pub(crate) pack: Pack,
     pub(crate) players: [Player; Seat::MOST as usize],
+    /// Whose hands are not folded, given up or dead.
+    pub(crate) live: Seats,
     /// Clockwise from the button's left.
     pub(crate) order: Arc<[Seat]>,
     pub(crate) board: [Option<Position>; 5],
@@ -133,11 +135,12 @@ impl Hand {
             let player = &mut players[seated.seat.index()];
             (player.person, player.stack) = (Some(seated.person), seated.stack);
         }
-        let order = setup.order().into();
+        let order: Arc<[Seat]> = setup.order().into();
         Ok(Hand {
             phase: Phase::Posting,
             pack,
             players,
+            live: order.iter().copied().collect(),
             order,
             board: [None; 5],
             shown: 0,
@@ -213,7 +216,8 @@ impl Hand {
 
     /// Everything that lies in the middle and in front of the players.
     pub fn in_the_pot(&self) -> Amount {
-        less(self.players.iter().map(Player::put_in).fold(self.dead, added), self.pushed)
+        let put_in: i64 = self.order.iter().map(|seat| self.player(*seat).put_in().cents()).sum();
+        whole(put_in + self.dead.cents() - self.pushed.cents())
     }
 
     /// Main and side pots as they would be now.
@@ -223,18 +227,11 @@ impl Hand {
 
     /// What one live player has put in above all others, as [`Pots`] would give it back.
     pub(crate) fn uncalled(&self) -> Option<(Seat, Amount)> {
-        let mut first: Option<(Seat, Amount)> = None;
-        for &seat in self.order.iter() {
-            let player = self.player(seat);
-            let put = player.put_in();
-            if player.is_in() && first.is_none_or(|(_, most)| put > most) {
-                first = Some((seat, put));
-            }
-        }
-        let (seat, most) = first?;
-        let others = self.order.iter().filter(|other| **other != seat).map(|other| self.player(*other).put_in());
-        let second = others.max().unwrap_or_default();
-        (most > second).then(|| (seat, crate::player::less(most, second)))
+        let put_in = |seat: Seat| self.player(seat).put_in();
+        let (most, seat) = self.live.clockwise().map(|seat| (put_in(seat), seat)).max()?;
+        let others = self.order.iter().copied().filter(|other| *other != seat);
+        let second = others.map(put_in).max().unwrap_or_default();
+        (most > second).then(|| (seat, less(most, second)))
     }
 
     /// The same of the chips alone that the dealer has taken in.
@@ -245,7 +242,7 @@ impl Hand {
     fn pots_of(&self, amount: impl Fn(&Player) -> Amount) -> Pots {
         let committed = self.order.iter().map(|seat| {
             let player = self.player(*seat);
-            let (is_live, kept_above) = (player.is_in(), player.kept_above);
+            let (is_live, kept_above) = (self.is_live(*seat), player.kept_above);
             Committed { seat: *seat, amount: amount(player), is_live, kept_above }
         });
         Pots::of(&committed.collect::<Vec<_>>(), self.dead)
@@ -272,13 +269,18 @@ impl Hand {
         streets.into_iter().find(|number| self.board_after(*number) == dealt)
     }
 
-    pub(crate) fn in_the_hand(&self) -> Seats {
-        self.order.iter().copied().filter(|seat| self.player(*seat).is_in()).collect()
+    pub(crate) fn is_live(&self, seat: Seat) -> bool {
+        self.live.contains(seat)
+    }
+
+    /// Whether a player has a live hand and chips to bet.
+    pub(crate) fn can_act(&self, seat: Seat) -> bool {
+        self.is_live(seat) && self.stack(seat).is_positive()
     }
 
     /// Whether at most one player can still bet.
     pub(crate) fn is_betting_closed(&self) -> bool {
-        self.order.iter().filter(|seat| self.player(**seat).can_act()).count() <= 1
+        self.live.clockwise().filter(|seat| self.stack(*seat).is_positive()).nth(1).is_none()
     }
 
     /// Whether two players or more can still bet.
@@ -289,14 +291,14 @@ impl Hand {
     /// Whether a player has to act: owes something that another hand has put in, or has not been asked.
     pub(crate) fn is_due(&self, seat: Seat, betting: Betting) -> bool {
         let player = self.player(seat);
-        if !player.can_act() {
+        if !self.can_act(seat) {
             return false;
         }
         if betting == Betting::Open {
             return player.bet < self.to_match || player.acted_at.is_none();
         }
-        let others = self.order.iter().filter(|other| **other != seat && self.player(**other).is_in());
-        player.bet < self.to_match && others.map(|other| self.bet(*other)).any(|bet| player.bet < bet)
+        let mut others = self.live.without(seat).clockwise();
+        player.bet < self.to_match && others.any(|other| player.bet < self.bet(other))
     }
 
     /// Who waits for all others before the flop: a straddling button, where the action starts under the gun.
@@ -325,19 +327,18 @@ impl Hand {
         }
     }
 
-    pub(crate) fn cards(&self, at: &[Option<Position>]) -> Option<Vec<Card>> {
+    /// The cards that lie there, if all of them are known.
+    pub(crate) fn cards<Cards: FromIterator<Card>>(&self, at: &[Option<Position>]) -> Option<Cards> {
         at.iter().flatten().map(|at| self.card(*at)).collect()
     }
 
     /// Where the hand goes when the bets of a street are in the pot.
     pub(crate) fn after_round(&self, street: u8) -> Phase {
         let is_last = usize::from(street) + 1 == self.setup.variant.streets.len();
-        let is_open = |seat: &Seat| self.player(*seat).is_in() && self.player(*seat).fate == Fate::Held;
-        let is_tabled = !self.order.iter().any(is_open);
-        let shows = is_last || self.is_betting_closed() && self.setup.settings.shows_all_ins;
-        match (self.in_the_hand().len(), shows) {
+        let shows = is_last || self.setup.settings.shows_all_ins && self.is_betting_closed();
+        match (self.live.len(), shows) {
             (1, _) => Phase::Awarding,
-            (_, true) if !is_tabled => Phase::Showing,
+            (_, true) if self.is_a_hand_held() => Phase::Showing,
             (_, true) => self.after_showing(),
             (_, false) => Phase::Dealing(street + 1),
         }
@@ -348,7 +349,7 @@ impl Hand {
         let dealt = self.board.iter().flatten().count();
         let next = (0u8..).zip(self.setup.variant.streets).find(|(number, _)| self.board_after(*number) > dealt);
         match next {
-            Some((street, _)) if self.in_the_hand().len() > 1 => Phase::Dealing(street),
+            Some((street, _)) if self.live.len() > 1 => Phase::Dealing(street),
             _ => Phase::Awarding,
         }
     }
@@ -368,9 +369,14 @@ impl Hand {
         matches!(self.phase, Phase::Posting | Phase::Cutting | Phase::Blinds | Phase::Straddling | Phase::Dealing(0))
     }
 
+    /// Whether a live hand is neither tabled nor mucked yet.
+    pub(crate) fn is_a_hand_held(&self) -> bool {
+        self.live.clockwise().any(|seat| self.player(seat).fate == Fate::Held)
+    }
+
     /// The next player who has to show or muck, in the order of the showdown.
     pub(crate) fn to_show(&self) -> Option<Seat> {
-        let is_due = |seat: &Seat| self.player(*seat).is_in() && self.player(*seat).fate == Fate::Held;
+        let is_due = |seat: &Seat| self.is_live(*seat) && self.player(*seat).fate == Fate::Held;
         crate::showdown::in_order(self).find(is_due)
     }
 }
@@ -388,7 +394,7 @@ impl Game for Hand {
             Phase::Betting(_) | Phase::Straddling => {
                 self.to_act.map_or(Whom::Dealer, |seat| Whom::Seats(Seats::NONE.with(seat)))
             }
-            Phase::Showing if self.is_showdown_called && crate::showdown::to_name(self).is_empty() => {
+            Phase::Showing if self.is_showdown_called && crate::showdown::to_name(self).next().is_none() => {
                 self.to_show().map_or(Whom::Dealer, |seat| Whom::Seats(Seats::NONE.with(seat)))
             }
             _ => Whom::Dealer,
@@ -407,7 +413,8 @@ impl Game for Hand {
         let before = out.len();
         let decided = crate::decide::decide(self, by, command, out);
         match decided {
-            Ok(()) => crate::decide::read_hands(self, command, before, out),
+            Ok(()) if crate::decide::may_complete_hands(self, command) => crate::decide::read_hands(self, before, out),
+            Ok(()) => {}
             Err(_) => out.truncate(before),
         }
         decided

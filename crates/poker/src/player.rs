@@ -21,7 +21,6 @@ pub struct Player {
     /// What went into the main pot whole, and answers no bet.
     pub dead: Amount,
     pub cards: [Option<Position>; MOST_CARDS],
-    pub is_folded: bool,
     /// The bet that stood when the player last acted in this round.
     pub acted_at: Option<Amount>,
     pub fate: Fate,
@@ -41,28 +40,21 @@ pub enum Fate {
 }
 
 impl Player {
-    pub fn is_in(&self) -> bool {
-        self.person.is_some() && !self.is_folded
-    }
-
-    /// Whether the hand came to the showdown, though it may be given up by now.
-    pub fn is_at_showdown(&self) -> bool {
-        self.is_in() || self.fate == Fate::Mucked
-    }
-
-    pub fn can_act(&self) -> bool {
-        self.is_in() && self.stack.is_positive()
-    }
-
     /// Everything that the player has put in for the pots, this round's bet included.
     pub fn put_in(&self) -> Amount {
-        added(added(self.collected, self.left_out), self.bet)
+        whole(self.collected.cents() + self.left_out.cents() + self.bet.cents())
     }
 }
 
-/// Chips of one table: the setup keeps their sum an amount.
+/// Chips of one table: the setup keeps their sum an amount, so that sums of cents are far below what 64 bits hold.
+#[inline]
+pub fn whole(cents: i64) -> Amount {
+    Amount::from_cents(cents).expect("the chips of one table are an amount")
+}
+
+#[inline]
 pub fn added(sum: Amount, amount: Amount) -> Amount {
-    sum.plus(amount).expect("the chips of one table are an amount")
+    whole(sum.cents() + amount.cents())
 }
 
 /// How far a bound goes: one that no amount can hold is as good as the largest amount.
@@ -70,6 +62,7 @@ pub fn bounded(sum: Amount, amount: Amount) -> Amount {
     sum.plus(amount).unwrap_or(Amount::MOST)
 }
 
+#[inline]
 pub fn less(sum: Amount, amount: Amount) -> Amount {
-    added(sum, amount.negated())
+    whole(sum.cents() - amount.cents())
 }

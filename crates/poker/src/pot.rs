@@ -1,5 +1,6 @@
 //! Main and side pots: who has put in how much, and who can win what.
 
+use crate::player::{less, whole};
 use chips::Amount;
 use game::{Seat, Seats};
 
@@ -20,11 +21,11 @@ impl Committed {
         self.is_live || self.kept_above.is_some_and(|above| level > above.cents())
     }
 
-    /// Where layers end because of the player.
-    fn levels(&self, put: i64) -> impl Iterator<Item = i64> {
-        let has_claim = self.is_live || self.kept_above.is_some();
+    /// Where the first layer above a level ends because of the player.
+    fn level_above(&self, below: i64, put: i64) -> Option<i64> {
         let kept = self.kept_above.map(Amount::cents).filter(|_| !self.is_live);
-        Some(put).filter(|_| has_claim).into_iter().chain(kept)
+        let own = Some(put).filter(|_| self.is_live || kept.is_some());
+        [kept, own].into_iter().flatten().filter(|level| *level > below).min()
     }
 }
 
@@ -47,21 +48,24 @@ impl Pots {
     /// reaches, and lies in the next lower pot where nobody is left for its own; what stands above every other amount
     /// goes back if its owner is still in the hand.
     pub fn of(committed: &[Committed], dead: Amount) -> Pots {
-        let cents = |player: &Committed| player.amount.cents();
-        let mut players: Vec<(i64, Committed)> = committed.iter().map(|player| (cents(player), *player)).collect();
-        let uncalled = take_uncalled(&mut players);
-        let mut levels: Vec<i64> = players.iter().flat_map(|(put, player)| player.levels(*put)).collect();
-        levels.sort_unstable();
-        levels.dedup();
+        let uncalled = uncalled(committed);
+        // Less what goes back.
+        let put = |player: &Committed| match uncalled {
+            Some((seat, back)) if seat == player.seat => player.amount.cents() - back.cents(),
+            _ => player.amount.cents(),
+        };
+        let level_above = |below| committed.iter().filter_map(|player| player.level_above(below, put(player))).min();
         let mut pots: Vec<Pot> = Vec::new();
-        let mut below = 0;
-        for (index, level) in levels.iter().copied().enumerate() {
+        let (mut below, mut dead) = (0, dead.cents());
+        let mut next = level_above(-1);
+        while let Some(level) = next {
+            next = level_above(level);
             // Folded money above every live amount belongs to the last pot.
-            let top = if index + 1 == levels.len() { i64::MAX } else { level };
-            let layer: i64 = players.iter().map(|(put, _)| (*put).min(top).saturating_sub(below).max(0)).sum();
-            let sum = if index == 0 { layer + dead.cents() } else { layer };
-            let competing = players.iter().filter(|(put, player)| *put >= level && player.competes_for(level));
-            let seats: Seats = competing.map(|(_, player)| player.seat).collect();
+            let top = next.map_or(i64::MAX, |_| level);
+            let layer: i64 = committed.iter().map(|player| put(player).min(top).saturating_sub(below).max(0)).sum();
+            let sum = layer + std::mem::take(&mut dead);
+            let competing = committed.iter().filter(|player| put(player) >= level && player.competes_for(level));
+            let seats: Seats = competing.map(|player| player.seat).collect();
             below = level;
             match pots.last_mut() {
                 Some(lower) if seats.is_empty() || lower.seats == seats => {
@@ -80,19 +84,9 @@ impl Pots {
 }
 
 /// What one live player put in above all others.
-fn take_uncalled(players: &mut [(i64, Committed)]) -> Option<(Seat, Amount)> {
-    let most = players.iter().filter(|(_, player)| player.is_live).map(|(put, _)| *put).max()?;
-    let index = players.iter().position(|(put, player)| player.is_live && *put == most)?;
-    let others = players.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, (put, _))| *put);
-    let second = others.max().unwrap_or(0);
-    if most <= second {
-        return None;
-    }
-    players[index].0 = second;
-    Some((players[index].1.seat, whole(most - second)))
-}
-
-/// Sums of chips that are on one table stay far below what an amount holds.
-fn whole(cents: i64) -> Amount {
-    Amount::from_cents(cents).expect("the chips of one table are an amount")
+fn uncalled(committed: &[Committed]) -> Option<(Seat, Amount)> {
+    let first = committed.iter().filter(|player| player.is_live).max_by_key(|player| player.amount)?;
+    let others = committed.iter().filter(|player| player.seat != first.seat);
+    let second = others.map(|player| player.amount).max().unwrap_or_default();
+    (first.amount > second).then(|| (first.seat, less(first.amount, second)))
 }

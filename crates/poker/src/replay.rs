@@ -343,7 +343,7 @@ impl<See: FnMut(&Event)> Playing<See> {
     /// Whether a hand can be shown: the record knows its cards.
     fn can_table(&self, seat: Seat) -> bool {
         let options = self.hand.options(&Actor::player(Person(u64::from(seat.number())), seat));
-        options.can_table && self.hand.cards(&self.hand.player(seat).cards).is_some()
+        options.can_table && self.hand.cards::<CardSet>(&self.hand.player(seat).cards).is_some()
     }
 
     /// A hand that the record shows, or whose cards it knows and does not muck, is tabled; others are mucked, those

@@ -62,7 +62,7 @@ pub fn to_see(hand: &Hand) -> Seats {
 /// Whether a hand is left alone after a showdown, and was not shown.
 fn is_unshown_winner(hand: &Hand, seat: Seat) -> bool {
     let player = hand.player(seat);
-    let is_held = player.is_in() && player.fate == Fate::Held;
+    let is_held = hand.is_live(seat) && player.fate == Fate::Held;
     hand.phase == Phase::Awarding && hand.is_showdown_called && is_held
 }
 
@@ -102,7 +102,7 @@ pub fn ask_to_see(hand: &Hand, by: &Actor, seat: Seat, why: Why, out: &mut Vec<E
 /// The hands whose reading can be contested: those that were read, until the pots are pushed.
 pub fn to_contest(hand: &Hand) -> Seats {
     let is_showdown = matches!(hand.phase, Phase::Showing | Phase::Awarding);
-    let is_read = |seat: &Seat| is_showdown && hand.player(*seat).is_in() && hand.player(*seat).best.is_some();
+    let is_read = |seat: &Seat| is_showdown && hand.is_live(*seat) && hand.player(*seat).best.is_some();
     hand.order.iter().copied().filter(is_read).collect()
 }
 

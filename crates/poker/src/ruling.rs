@@ -26,7 +26,7 @@ const DEAL_STANDS: u32 = 2;
 
 pub fn can_misdeal(hand: &Hand) -> bool {
     let is_first_round = matches!(hand.phase, Phase::Betting(0) | Phase::Collecting(0));
-    is_first_round && hand.acts < DEAL_STANDS && hand.in_the_hand().len() > 1
+    is_first_round && hand.acts < DEAL_STANDS && hand.live.len() > 1
 }
 
 /// Everything goes back, and the hand is over.
@@ -59,8 +59,8 @@ pub fn to_flash(hand: &Hand) -> Vec<Position> {
     if !is_fresh(hand) {
         return Vec::new();
     }
-    let cards = hand.order.iter().map(|seat| hand.player(*seat)).filter(|player| player.is_in());
-    cards.flat_map(|player| player.cards).flatten().filter(|at| !hand.is_shown(*at)).collect()
+    let seats = hand.order.iter().filter(|seat| hand.is_live(**seat));
+    seats.flat_map(|seat| hand.player(*seat).cards).flatten().filter(|at| !hand.is_shown(*at)).collect()
 }
 
 /// A hole card that all could see: the first card off the stub replaces it, and it is the first burn. With a second one
@@ -94,7 +94,7 @@ fn untouched_street(hand: &Hand) -> Option<u8> {
     match hand.phase {
         Phase::Betting(street) => Some(street),
         Phase::Dealing(_) | Phase::Showing | Phase::Awarding => {
-            hand.board_street().filter(|_| dealing::to_turn(hand).0.is_empty() && hand.in_the_hand().len() > 1)
+            hand.board_street().filter(|_| dealing::to_turn(hand).0.is_empty() && hand.live.len() > 1)
         }
         _ => None,
     }
@@ -172,7 +172,7 @@ pub fn take_back(hand: &Hand, out: &mut Vec<Event>) -> Result<(), Refusal> {
 /// The hands that the floor can rule dead: any that is live, if another stays.
 pub fn to_kill(hand: &Hand) -> Seats {
     let is_running = !hand.is_before_the_deal() && !matches!(hand.phase, Phase::Clearing | Phase::Over);
-    let seats = hand.in_the_hand();
+    let seats = hand.live;
     if is_running && seats.len() > 1 { seats } else { Seats::NONE }
 }
 

@@ -23,7 +23,8 @@ const LAST_HAND: Rule = rule("house/93");
 /// act there, clockwise. Who gives a hand up on the way does not change it.
 pub fn in_order(hand: &Hand) -> impl Iterator<Item = Seat> {
     let has_acted = |seat: &Seat| hand.player(*seat).acted_at.is_some();
-    let seats = || hand.order.iter().copied().filter(|seat| hand.player(*seat).is_at_showdown());
+    let is_there = |seat: &Seat| hand.is_live(*seat) || hand.player(*seat).fate == Fate::Mucked;
+    let seats = || hand.order.iter().copied().filter(is_there);
     let is_open = !is_all_in(hand);
     let acted = || seats().find(has_acted).filter(|_| is_open);
     let first = hand.aggressor.filter(|_| is_open).or_else(acted).or_else(|| seats().next());
@@ -32,7 +33,7 @@ pub fn in_order(hand: &Hand) -> impl Iterator<Item = Seat> {
 
 /// Who has to show first.
 fn first_to_show(hand: &Hand) -> Option<Seat> {
-    in_order(hand).find(|seat| hand.player(*seat).is_in())
+    in_order(hand).find(|seat| hand.is_live(*seat))
 }
 
 fn order(hand: &Hand) -> Rule {
@@ -52,8 +53,8 @@ pub fn call(hand: &Hand, out: &mut Vec<Event>) {
 
 /// Whether a hand is still to be shown or given up.
 pub fn is_held(hand: &Hand, seat: Seat) -> bool {
-    let player = hand.player(seat);
-    hand.phase == Phase::Showing && hand.is_showdown_called && player.is_in() && player.fate == Fate::Held
+    let is_showdown = hand.phase == Phase::Showing && hand.is_showdown_called;
+    is_showdown && hand.is_live(seat) && hand.player(seat).fate == Fate::Held
 }
 
 fn held(hand: &Hand, seat: Seat) -> Result<(), Refusal> {
@@ -82,7 +83,7 @@ pub fn read(hand: &Hand, seat: Seat) -> Option<Best> {
     if is_all_in(hand) {
         return None;
     }
-    hand.setup.variant.best(&hand.cards(&hand.player(seat).cards)?, &hand.cards(&hand.board)?)
+    hand.setup.variant.best(hand.cards(&hand.player(seat).cards)?, hand.cards(&hand.board)?)
 }
 
 /// Reads every tabled hand that can be read once this hand is so: the last card of the board lies there, or the last
@@ -90,7 +91,7 @@ pub fn read(hand: &Hand, seat: Seat) -> Option<Best> {
 pub fn read_tabled(after: &Hand, out: &mut Vec<Event>) {
     for seat in after.order.iter().copied() {
         let player = after.player(seat);
-        if player.is_in() && player.fate == Fate::Tabled && player.best.is_none() {
+        if after.is_live(seat) && player.fate == Fate::Tabled && player.best.is_none() {
             let best = read(after, seat);
             out.extend(best.and_then(|best| READ_ALOUD.orders(Event::HandRead { seat, best, rule: READ_ALOUD })));
         }
@@ -102,7 +103,7 @@ pub fn muck(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal
     held(hand, seat)?;
     ALL_IN.requires(!is_turned_up(hand), "a player is all-in, and nobody can bet any more: every hand is turned up")?;
     OWN_HAND.requires(!is_face_up(hand, seat), "the hand lies face up, and is tabled")?;
-    let others = hand.in_the_hand().without(seat);
+    let others = hand.live.without(seat);
     LAST_HAND.requires(!others.is_empty(), "the last hand wins: it is not given up")?;
     out.extend(MUCKED_AT_ONCE.orders(Event::Mucked { seat, rule: MUCKED_AT_ONCE }));
     Ok(())
@@ -110,13 +111,13 @@ pub fn muck(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal
 
 /// Whether a hand may be given up.
 pub fn can_muck(hand: &Hand, seat: Seat) -> bool {
-    !is_turned_up(hand) && !is_face_up(hand, seat) && hand.in_the_hand().len() > 1
+    !is_turned_up(hand) && !is_face_up(hand, seat) && hand.live.len() > 1
 }
 
 /// Whether every hand is turned up: cards of the board are still to come, or the room turns up all hands where a player
 /// is all-in.
 fn is_turned_up(hand: &Hand) -> bool {
-    let is_all_in_player = |seat: &Seat| hand.player(*seat).is_in() && hand.stack(*seat).is_zero();
+    let is_all_in_player = |seat: &Seat| hand.is_live(*seat) && hand.stack(*seat).is_zero();
     is_all_in(hand) || hand.setup.settings.shows_all_ins && hand.order.iter().any(is_all_in_player)
 }
 
@@ -132,20 +133,19 @@ pub fn is_all_in(hand: &Hand) -> bool {
 }
 
 /// The cards of hands that were tabled or asked for and that the deck does not know.
-pub fn to_name(hand: &Hand) -> Vec<Position> {
-    let is_up = |seat: &Seat| {
-        let player = hand.player(*seat);
-        player.is_in() && player.fate == Fate::Tabled || hand.asked.contains(*seat)
-    };
-    let is_running = !hand.is_over();
-    let seats = hand.order.iter().filter(|seat| is_running && is_up(seat));
+pub fn to_name(hand: &Hand) -> impl Iterator<Item = Position> {
+    let is_up =
+        |seat: &Seat| hand.is_live(*seat) && hand.player(*seat).fate == Fate::Tabled || hand.asked.contains(*seat);
+    // Nothing is tabled or asked for before the showdown is called.
+    let can_be_up = hand.is_showdown_called && !hand.is_over();
+    let seats = hand.order.iter().filter(move |seat| can_be_up && is_up(seat));
     let cards = seats.flat_map(|seat| hand.player(*seat).cards).flatten();
-    cards.filter(|at| hand.card(*at).is_none()).collect()
+    cards.filter(|at| hand.card(*at).is_none())
 }
 
 /// What lies face up is named before anything else happens.
 pub fn is_named(hand: &Hand) -> Result<(), Refusal> {
-    READ_ALOUD.requires(to_name(hand).is_empty(), "name the cards that lie face up first")
+    READ_ALOUD.requires(to_name(hand).next().is_none(), "name the cards that lie face up first")
 }
 
 /// The dealer announces the showdown, and then waits for those who have to show.

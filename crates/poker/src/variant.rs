@@ -171,13 +171,13 @@ impl Variant {
     }
 
     /// What a whole hand is worth with the board.
-    pub fn best(&self, hole: &[Card], board: &[Card]) -> Option<Best> {
-        let all = || hole.iter().chain(board).copied().collect::<CardSet>();
+    pub fn best(&self, hole: CardSet, board: CardSet) -> Option<Best> {
         Some(match self.reads {
-            Reads::Any => Best { high: High::of(all()).ok()?.number(), low: None },
-            Reads::ShortDeck => Best { high: ShortDeck::of(all()).ok()?.number(), low: None },
+            Reads::Any => Best { high: High::of(hole | board).ok()?.number(), low: None },
+            Reads::ShortDeck => Best { high: ShortDeck::of(hole | board).ok()?.number(), low: None },
             Reads::TwoAndThree => {
-                let omaha = Omaha::new(hole, board).ok()?;
+                let (hole, board): (Vec<Card>, Vec<Card>) = (hole.iter().collect(), board.iter().collect());
+                let omaha = Omaha::new(&hole, &board).ok()?;
                 Best { high: omaha.high().number(), low: if self.has_low { omaha.low() } else { None } }
             }
         })

@@ -94,7 +94,7 @@ impl View {
                 seat,
                 stack: player.stack,
                 bet: added(player.bet, player.left_out),
-                is_in: player.is_in(),
+                is_in: hand.is_live(seat),
                 is_absent: hand.absent.contains(seat),
                 is_tabled: player.fate == Fate::Tabled,
                 cards: player.cards.iter().flatten().map(|at| see(*at)).collect(),
@@ -147,7 +147,7 @@ fn reading(hand: &Hand, seat: Seat) -> Option<String> {
     if player.fate != Fate::Tabled || showdown::is_all_in(hand) || !is_board_up {
         return None;
     }
-    hand.setup.variant.words(&hand.cards(&player.cards)?, &hand.cards(&hand.board)?)
+    hand.setup.variant.words(&hand.cards::<Vec<_>>(&player.cards)?, &hand.cards::<Vec<_>>(&hand.board)?)
 }
 
 /// What lies face up for all, one's own cards, and everything for the auditor when the hand is over.
