@@ -71,11 +71,12 @@ pub enum Device {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Ended {
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub void: Option<Rule>,
     /// The stub was counted, and the count was right.
     pub counted: bool,
     pub deck_is_bad: bool,
-
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub failed: Option<Device>,
 }
 

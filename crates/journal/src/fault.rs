@@ -1,6 +1,6 @@
 //! What can be wrong with an export, and where.
 
-use crate::{Hash, Unreadable};
+use crate::{Hash, Unreadable, Untrue};
 use std::fmt;
 
 /// One thing that is wrong.
@@ -84,6 +84,8 @@ pub enum Flaw {
     CheckpointAbsent {
         hash: Hash,
     },
+    /// What the record tells did not happen so.
+    Untrue(Untrue),
 }
 
 impl Flaw {
@@ -112,6 +114,7 @@ impl Flaw {
             Flaw::KeyAbsent { .. } => "key-absent",
             Flaw::NothingSealed => "nothing-sealed",
             Flaw::CheckpointAbsent { .. } => "checkpoint-absent",
+            Flaw::Untrue(untrue) => untrue.name(),
         }
     }
 }
@@ -162,6 +165,7 @@ impl fmt::Display for Flaw {
             Flaw::CheckpointAbsent { hash } => {
                 write!(out, "the checkpoint {hash} is not here: the end was cut off, or this is another journal")
             }
+            Flaw::Untrue(untrue) => untrue.fmt(out),
         }
     }
 }

@@ -45,11 +45,17 @@ mod chain;
 mod export;
 mod upcast;
 
+mod beside;
 mod fault;
 mod follow;
 mod report;
 mod verify;
 
+mod audit;
+mod told;
+
+pub use audit::{Auditor, Replayed, Untrue};
+pub use beside::{Balance, Opened};
 pub use chain::{Chain, Head, Refused};
 pub use checkpoint::{Checkpoint, MOST_CHECKPOINT, Says, StreamHead};
 pub use cursor::Unreadable;
@@ -60,6 +66,7 @@ pub use key::{PublicKey, Signer};
 pub use record::{CHECKPOINTS, Entry, MOST_NAME, MOST_RECORD, MOST_STREAM, RawRecord, Record, Time};
 pub use report::{MOST_FAULTS, Report, Sealed, StreamReport};
 pub use shape::{Unwritable, from_text, to_value};
+pub use told::{Told, entry};
 pub use upcast::{Outdated, UPCASTS, Upcast, Upcasts};
 pub use value::{MOST_DEPTH, MOST_INTEGER, Value};
 pub use verify::{Trust, Verifier, verify};

@@ -119,10 +119,13 @@ pub struct RawRecord<'line> {
 impl<'line> RawRecord<'line> {
     /// Takes exactly what [`Record::read`] takes.
     pub fn read(line: &'line str) -> Result<RawRecord<'line>, Unreadable> {
-        let parts = Parts::<()>::read(Cursor::new(line))?;
+        Parts::<()>::read(Cursor::new(line)).map(RawRecord::of)
+    }
+
+    pub(crate) fn of(parts: Parts<'line, ()>) -> RawRecord<'line> {
         let [said, did, moved] = parts.texts;
         let Parts { version, stream, number, time, person, role, command, before, .. } = parts;
-        Ok(RawRecord { version, stream, number, time, person, role, command, said, did, moved, before })
+        RawRecord { version, stream, number, time, person, role, command, said, did, moved, before }
     }
 }
 

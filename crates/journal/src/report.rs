@@ -1,6 +1,6 @@
 //! What the check of an export comes to.
 
-use crate::{Fault, Hash, Time};
+use crate::{Fault, Hash, Replayed, Time};
 use std::collections::BTreeMap;
 
 /// How many faults are told one by one; the others are counted.
@@ -19,6 +19,8 @@ pub struct Report {
     pub more_faults: u64,
     /// Whether keys or checkpoints came from outside the export: without, it proves only that it agrees with itself.
     pub is_vouched: bool,
+    /// How far the records were decided once more, where they are those of a room.
+    pub replayed: Option<Replayed>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

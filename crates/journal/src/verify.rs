@@ -1,10 +1,14 @@
 //! Checks an export from its bytes alone, line by line, keeping no more than the head of every stream.
 
+use crate::beside::Beside;
 use crate::checkpoint::MOST_CHECKPOINT;
 use crate::cursor::{Cursor, Read};
 use crate::follow::{Place, Track};
 use crate::record::{CHECKPOINTS, Parts, Start};
-use crate::{Checkpoint, Fault, Flaw, Hash, Header, PublicKey, Report, Says, Sealed, StreamHead, StreamReport};
+use crate::{
+    Auditor, Checkpoint, Fault, Flaw, Hash, Header, PublicKey, RawRecord, Report, Says, Sealed, StreamHead,
+    StreamReport, Untrue,
+};
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Read as _};
 
@@ -73,7 +77,20 @@ pub struct Verifier {
     key: Option<PublicKey>,
     is_key_trusted: bool,
     has_trusted_signature: bool,
+    audit: Audit,
+    /// The line of the last record.
+    last_record: u64,
     report: Report,
+}
+
+/// Whether what records tell is decided once more.
+#[derive(Clone)]
+enum Audit {
+    /// No record has come.
+    Undecided,
+    /// The records are not those of a room.
+    None,
+    Of(Box<Auditor>),
 }
 
 impl Verifier {
@@ -89,6 +106,8 @@ impl Verifier {
             key: None,
             is_key_trusted: false,
             has_trusted_signature: false,
+            audit: Audit::Undecided,
+            last_record: 0,
             report: Report { is_vouched, ..Report::default() },
         }
     }
@@ -99,10 +118,57 @@ impl Verifier {
         if self.line == 1 {
             return self.header(line);
         }
+        if Beside::is_meant(line) {
+            return self.beside(line);
+        }
         match Line::read(line) {
-            Ok(Line::Record(record)) => self.record(&record, Hash::of(line)),
+            Ok(Line::Record(record)) => {
+                self.record(&record, Hash::of(line));
+                self.replay(&RawRecord::of(record));
+            }
             Ok(Line::Checkpoint(checkpoint)) => self.checkpoint(checkpoint, line),
             Err(unreadable) => self.tell(None, Flaw::NotCanonical(unreadable)),
+        }
+    }
+
+    fn beside(&mut self, line: &[u8]) {
+        match (Beside::read(line), &mut self.audit) {
+            (Err(unreadable), _) => self.tell(None, Flaw::NotCanonical(unreadable)),
+            (Ok(Beside::Opened(opened)), Audit::Of(auditor)) => auditor.opened(opened),
+            (Ok(Beside::Balance(balance)), Audit::Of(auditor)) => auditor.balance(balance),
+            (Ok(_), Audit::Undecided) => self.tell(None, Flaw::Untrue(Untrue::NothingToOpen)),
+            (Ok(_), Audit::None) => {}
+        }
+    }
+
+    /// Decides once more what the records of a room tell. One begins with its founding; other journals are followed by
+    /// their hashes alone.
+    fn replay(&mut self, record: &RawRecord<'_>) {
+        if self.fault_count() > 0 {
+            return self.stop_replay();
+        }
+        if let Audit::Undecided = self.audit {
+            let is_founded = record.stream == "room" && record.said.starts_with("{\"found\":");
+            self.audit = if is_founded { Audit::Of(Box::default()) } else { Audit::None };
+        }
+        if let Audit::Of(auditor) = &mut self.audit {
+            let untrue = auditor.record(record);
+            self.distrust(untrue);
+        }
+        self.last_record = self.line;
+    }
+
+    /// After the first fault nothing is decided any more: on what is not true nothing can follow.
+    fn stop_replay(&mut self) {
+        if let Audit::Of(auditor) = std::mem::replace(&mut self.audit, Audit::None) {
+            self.report.replayed = Some(auditor.replayed());
+        }
+    }
+
+    /// Tells what is wrong with the command of the record before.
+    fn distrust(&mut self, untrue: Vec<Untrue>) {
+        for untrue in untrue {
+            self.report.add(Fault { line: self.last_record, stream: None, flaw: Flaw::Untrue(untrue) });
         }
     }
 
@@ -245,6 +311,11 @@ impl Verifier {
         }
         for hash in std::mem::take(&mut self.trust.checkpoints) {
             self.tell(None, Flaw::CheckpointAbsent { hash });
+        }
+        if let Audit::Of(mut auditor) = std::mem::replace(&mut self.audit, Audit::None) {
+            let untrue = auditor.finish();
+            self.distrust(untrue);
+            self.report.replayed = Some(auditor.replayed());
         }
         let streams = self.streams.into_iter().filter(|(_, track)| track.records > 0);
         let streams =

@@ -32,8 +32,8 @@ fn a_dependency_follows_an_arrow() {
     manifest("cli", "[dependencies]\nscenario.workspace = true", &test_only);
     manifest("house", "[dependencies]\nscenario = { workspace = true, optional = true }", &[]);
     manifest("ledger", "[dependencies]\nrulebook.workspace = true\nchips.workspace = true", &[]);
-    let ruled = ["crates/journal/Cargo.toml:2: journal may not depend on rulebook: no arrow leads there"];
-    manifest("journal", "[dependencies]\nrulebook.workspace = true", &ruled);
+    let ruled = ["crates/chips/Cargo.toml:2: chips may not depend on rulebook: no arrow leads there"];
+    manifest("chips", "[dependencies]\nrulebook.workspace = true", &ruled);
     let optional = ["crates/chips/Cargo.toml:2: chips may not depend on game: no arrow leads there"];
     manifest("chips", "[dependencies]\ngame = { workspace = true, optional = true }", &optional);
     let unknown = ["crates/bingo/Cargo.toml:1: the table of arrows does not know the crate bingo: add it"];

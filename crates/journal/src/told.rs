@@ -1,0 +1,52 @@
+//! What happened in a room, as records tell it.
+
+use crate::shape::{from_text, to_value};
+use crate::{Entry, RawRecord, Time, UPCASTS, Unreadable, Unwritable, Value};
+use room::{Command, Part, PersonNumber, Role, Stream, Who};
+use std::borrow::Cow;
+
+/// One part of an accepted command, with who said what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    pub at: game::Time,
+    pub by: Who,
+    /// The id under which the command came.
+    pub command: String,
+    pub said: Command,
+    pub part: Part,
+}
+
+/// The entry of one part of an accepted command.
+pub fn entry(part: &Part, at: game::Time, by: Who, command: &str, said: &Command) -> Result<Entry, Unwritable> {
+    let list = |value: Value| if let Value::List(items) = value { items } else { Vec::new() };
+    Ok(Entry {
+        version: UPCASTS.present(),
+        stream: part.stream.to_string(),
+        time: Time(at.0),
+        person: by.person.0.to_string(),
+        role: by.role.to_string(),
+        command: command.to_owned(),
+        said: to_value(said)?,
+        did: list(to_value(&part.did)?),
+        moved: list(to_value(&part.moved)?),
+    })
+}
+
+impl Told {
+    /// Reads a record of the present version.
+    pub fn read(record: &RawRecord<'_>) -> Result<Told, Unreadable> {
+        let unreadable = |what: &'static str| Unreadable { column: 1, what: Cow::Borrowed(what) };
+        let stream: Stream = record.stream.parse().map_err(|_| unreadable("a room has no such stream"))?;
+        let person = record.person.parse().map_err(|_| unreadable("a person is a number"))?;
+        let role = Role::ALL.into_iter().find(|role| role.to_string() == record.role);
+        let role = role.ok_or_else(|| unreadable("a room has no such part"))?;
+        let part = Part { stream, did: from_text(record.did)?, moved: from_text(record.moved)? };
+        Ok(Told {
+            at: game::Time(record.time.0),
+            by: Who::new(PersonNumber(person), role),
+            command: record.command.clone().into_owned(),
+            said: from_text(record.said)?,
+            part,
+        })
+    }
+}
