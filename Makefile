@@ -55,7 +55,7 @@ build:
 	cargo build --workspace --all-targets
 
 tests: nextest
-	cargo nextest run --workspace
+	scripts/with-postgres.sh cargo nextest run --workspace --features server/failpoints
 
 doc-tests:
 	cargo test --doc --workspace

@@ -1,0 +1,6 @@
+//! The room as a server. So far: the store in which its journal lies.
+
+mod failpoint;
+pub mod store;
+
+pub use failpoint::failpoint;

@@ -1,0 +1,95 @@
+//! What a store does, whichever database is behind it.
+
+use super::{Append, Appended, Balance, CommandKey, Line, Round, Sealed, StoreError};
+use journal::Head;
+
+/// The last line of every stream, that of the checkpoints too, as of one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heads {
+    /// By name.
+    pub streams: Vec<(String, Head)>,
+    /// The position of the last line of all, 0 if there is none.
+    pub position: i64,
+}
+
+/// A line and its place among the lines of all streams.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed {
+    pub position: i64,
+    pub line: Line,
+}
+
+/// What was asked with a command, and what was answered. It has no `Debug`, as answers are for their askers only.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Answered {
+    pub body: [u8; 32],
+    pub answer: String,
+}
+
+/// Whose rounds are searched for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RoundsOf {
+    Stream(String),
+    Person(u32),
+}
+
+/// A round and its place among all rounds: that of the last line of the command that began it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundRound {
+    pub position: i64,
+    pub round: Round,
+}
+
+/// Holds the journal and what is kept beside it. Nothing in it is ever dropped.
+///
+/// Whoever decides on what it has read reads the head of the stream that fences it first: if something comes between,
+/// the append is stale.
+pub trait Store: Send + Sync {
+    /// Appends all of these that can be, in this order and in one transaction: one that cannot is told so, and the
+    /// rest are done. After an error nothing may be acknowledged; what became of it is found by the ids of the commands.
+    fn append(&self, batch: &[Append]) -> impl Future<Output = Result<Vec<Appended>, StoreError>> + Send;
+
+    /// Appends a line of the stream of checkpoints, which is signed while nobody else can append: so it stands after
+    /// all that it names and before all else. If nothing is signed, nothing is appended.
+    fn checkpoint<Sign>(&self, sign: Sign) -> impl Future<Output = Result<Option<Placed>, StoreError>> + Send
+    where
+        Sign: FnOnce(&Heads) -> Option<Line> + Send;
+
+    fn heads(&self) -> impl Future<Output = Result<Heads, StoreError>> + Send;
+
+    /// The lines of a stream after this number, at most so many.
+    fn read(&self, stream: &str, after: u64, most: u32) -> impl Future<Output = Result<Vec<Line>, StoreError>> + Send;
+
+    /// The lines of all streams after this position in the order in which they were committed, at most so many.
+    fn read_all(&self, after: i64, most: u32) -> impl Future<Output = Result<Vec<Placed>, StoreError>> + Send;
+
+    fn answer(&self, command: &CommandKey) -> impl Future<Output = Result<Option<Answered>, StoreError>> + Send;
+
+    fn sealed(&self, stream: &str, number: u64) -> impl Future<Output = Result<Option<Sealed>, StoreError>> + Send;
+
+    /// The sealed decks of a stream after this number, at most so many.
+    fn sealed_after(
+        &self,
+        stream: &str,
+        after: u64,
+        most: u32,
+    ) -> impl Future<Output = Result<Vec<Sealed>, StoreError>> + Send;
+
+    /// By account, unit and purpose.
+    fn balances(&self) -> impl Future<Output = Result<Vec<Balance>, StoreError>> + Send;
+
+    fn balances_of(&self, account: u32) -> impl Future<Output = Result<Vec<Balance>, StoreError>> + Send;
+
+    /// The latest rounds that began before this position, the latest first, at most so many.
+    fn rounds(
+        &self,
+        of: &RoundsOf,
+        before: Option<i64>,
+        most: u32,
+    ) -> impl Future<Output = Result<Vec<FoundRound>, StoreError>> + Send;
+
+    fn meta(&self, key: &str) -> impl Future<Output = Result<Option<String>, StoreError>> + Send;
+
+    /// Keeps a word about the room itself; it takes the place of an earlier one.
+    fn set_meta(&self, key: &str, value: &str) -> impl Future<Output = Result<(), StoreError>> + Send;
+}

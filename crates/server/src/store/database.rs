@@ -1,0 +1,289 @@
+//! The store in a database: what both kinds of databases do alike.
+
+use super::plan::{Known, Plan, plan, record_row};
+use super::session::Session;
+use super::sqlite::Sqlite;
+use super::table::{META, RECORDS};
+use super::value::{Row, Value};
+use super::{
+    Answered, Append, Appended, Balance, CommandKey, FoundRound, Heads, Line, Notices, Placed, Round, RoundsOf, Sealed,
+    Store, StoreError, Unfit, postgres, sqlite,
+};
+use journal::{CHECKPOINTS, Hash, Head, MOST_CHECKPOINT, Time};
+use sqlx::postgres::{PgListener, PgPool};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// Clones share the connections.
+#[derive(Clone)]
+pub struct Database {
+    engine: Engine,
+    committed: Arc<watch::Sender<i64>>,
+}
+
+#[derive(Clone)]
+enum Engine {
+    Sqlite(Arc<Sqlite>),
+    Postgres(PgPool),
+}
+
+impl Database {
+    /// Opens the file, or makes a new one. While it is open no other process can open it.
+    pub async fn sqlite(path: &Path) -> Result<Database, StoreError> {
+        Ok(Database::new(Engine::Sqlite(Arc::new(sqlite::open(path).await?))))
+    }
+
+    /// Opens the database at this `postgres://` address, or makes our tables in an empty one. Others may have it open.
+    pub async fn postgres(url: &str) -> Result<Database, StoreError> {
+        Ok(Database::new(Engine::Postgres(postgres::open(url).await?)))
+    }
+
+    fn new(engine: Engine) -> Database {
+        Database { engine, committed: Arc::new(watch::Sender::new(0)) }
+    }
+
+    pub async fn listen(&self) -> Result<Notices, StoreError> {
+        match &self.engine {
+            Engine::Sqlite(_) => Ok(Notices::own(self.committed.subscribe())),
+            Engine::Postgres(pool) => {
+                let mut listener = PgListener::connect_with(pool).await?;
+                listener.listen(postgres::CHANNEL).await?;
+                Ok(Notices::of_postgres(listener))
+            }
+        }
+    }
+
+    /// Waits for what is under way and closes all connections.
+    pub async fn close(&self) {
+        match &self.engine {
+            Engine::Sqlite(sqlite) => {
+                sqlite.readers.close().await;
+                sqlite.writer.close().await;
+            }
+            Engine::Postgres(pool) => pool.close().await,
+        }
+    }
+
+    /// All that is asked of it is as of one moment.
+    pub(super) async fn reading(&self) -> Result<Session, StoreError> {
+        Ok(match &self.engine {
+            Engine::Sqlite(sqlite) => Session::Sqlite(sqlite.readers.begin().await?),
+            Engine::Postgres(pool) => {
+                Session::Postgres(pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?)
+            }
+        })
+    }
+
+    /// Nobody else writes until it is committed or dropped.
+    pub(super) async fn writing(&self) -> Result<Session, StoreError> {
+        match &self.engine {
+            Engine::Sqlite(sqlite) => Ok(Session::Sqlite(sqlite.writer.begin_with("BEGIN IMMEDIATE").await?)),
+            Engine::Postgres(pool) => {
+                let mut transaction = pool.begin_with("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE").await?;
+                postgres::take_turn(&mut transaction).await?;
+                Ok(Session::Postgres(transaction))
+            }
+        }
+    }
+
+    /// Commits, and tells those who listen how far the journal has come.
+    pub(super) async fn commit(&self, mut session: Session, position: i64) -> Result<(), StoreError> {
+        if let Session::Postgres(transaction) = &mut session {
+            postgres::tell(transaction, position).await?;
+        }
+        session.commit().await?;
+        self.committed.send_replace(position);
+        Ok(())
+    }
+}
+
+impl Store for Database {
+    async fn append(&self, batch: &[Append]) -> Result<Vec<Appended>, StoreError> {
+        let batch: Vec<(&Append, Option<Unfit>)> = batch.iter().map(|append| (append, append.check().err())).collect();
+        let mut session = self.writing().await?;
+        let known = known(&mut session, &batch).await?;
+        let planned = plan(&batch, known);
+        if planned.is_empty() {
+            return Ok(planned.appended);
+        }
+        let Plan { appended, rows, position } = planned;
+        for (table, rows) in rows.into_tables() {
+            session.put(table, rows).await?;
+        }
+        self.commit(session, position).await?;
+        Ok(appended)
+    }
+
+    async fn checkpoint<Sign>(&self, sign: Sign) -> Result<Option<Placed>, StoreError>
+    where
+        Sign: FnOnce(&Heads) -> Option<Line> + Send,
+    {
+        let mut session = self.writing().await?;
+        let heads = heads(&mut session).await?;
+        let Some(line) = sign(&heads) else { return Ok(None) };
+        let before = heads.streams.iter().find(|(stream, _)| stream == CHECKPOINTS).map_or(0, |(_, head)| head.number);
+        if line.check(MOST_CHECKPOINT).is_err() || line.stream != CHECKPOINTS || line.number != before + 1 {
+            return Err(StoreError::NotNext);
+        }
+        let position = heads.position + 1;
+        session.put(&RECORDS, vec![record_row(position, &line)]).await?;
+        self.commit(session, position).await?;
+        Ok(Some(Placed { position, line }))
+    }
+
+    async fn heads(&self) -> Result<Heads, StoreError> {
+        heads(&mut self.reading().await?).await
+    }
+
+    async fn read(&self, stream: &str, after: u64, most: u32) -> Result<Vec<Line>, StoreError> {
+        const LINES: &str = "SELECT stream, number, time, hash, text FROM records \
+                             WHERE stream = $1 AND number > $2 ORDER BY number LIMIT $3";
+        self.find(LINES, vec![stream.into(), after.into(), most.into()], line).await
+    }
+
+    async fn read_all(&self, after: i64, most: u32) -> Result<Vec<Placed>, StoreError> {
+        const LINES: &str = "SELECT position, stream, number, time, hash, text FROM records \
+                             WHERE position > $1 ORDER BY position LIMIT $2";
+        let placed = |row: &mut Row| Ok(Placed { position: row.integer()?, line: line(row)? });
+        self.find(LINES, vec![after.into(), most.into()], placed).await
+    }
+
+    async fn answer(&self, command: &CommandKey) -> Result<Option<Answered>, StoreError> {
+        if !command.is_fit() {
+            return Ok(None);
+        }
+        let mut commands = self.reading().await?.commands_of(vec![command]).await?;
+        Ok(commands.remove(command))
+    }
+
+    async fn sealed(&self, stream: &str, number: u64) -> Result<Option<Sealed>, StoreError> {
+        const SEALED: &str = "SELECT stream, number, bytes FROM sealed WHERE stream = $1 AND number = $2";
+        Ok(self.find(SEALED, vec![stream.into(), number.into()], sealed).await?.pop())
+    }
+
+    async fn sealed_after(&self, stream: &str, after: u64, most: u32) -> Result<Vec<Sealed>, StoreError> {
+        const SEALED: &str = "SELECT stream, number, bytes FROM sealed \
+                              WHERE stream = $1 AND number > $2 ORDER BY number LIMIT $3";
+        self.find(SEALED, vec![stream.into(), after.into(), most.into()], sealed).await
+    }
+
+    async fn balances(&self) -> Result<Vec<Balance>, StoreError> {
+        const BALANCES: &str = "SELECT account, unit, purpose, floor, cents FROM balances \
+                                ORDER BY account, unit, purpose";
+        self.find(BALANCES, Vec::new(), balance).await
+    }
+
+    async fn balances_of(&self, account: u32) -> Result<Vec<Balance>, StoreError> {
+        const BALANCES: &str = "SELECT account, unit, purpose, floor, cents FROM balances WHERE account = $1 \
+                                ORDER BY unit, purpose";
+        self.find(BALANCES, vec![account.into()], balance).await
+    }
+
+    async fn rounds(&self, of: &RoundsOf, before: Option<i64>, most: u32) -> Result<Vec<FoundRound>, StoreError> {
+        const OF_STREAM: &str = "SELECT position, stream, round, first, last FROM rounds \
+                                 WHERE stream = $1 AND position < $2 ORDER BY position DESC, round DESC LIMIT $3";
+        const OF_PERSON: &str = "SELECT people.position, rounds.stream, rounds.round, first, last FROM people \
+                                 JOIN rounds ON rounds.stream = people.stream AND rounds.round = people.round \
+                                 WHERE person = $1 AND people.position < $2 \
+                                 ORDER BY people.position DESC, rounds.stream DESC, rounds.round DESC LIMIT $3";
+        const PEOPLE: &str = "SELECT person FROM people WHERE stream = $1 AND round = $2 ORDER BY person";
+        let (sql, whose): (&str, Value) = match of {
+            RoundsOf::Stream(stream) => (OF_STREAM, stream.as_str().into()),
+            RoundsOf::Person(person) => (OF_PERSON, (*person).into()),
+        };
+        let mut session = self.reading().await?;
+        let rows = session.ask(sql, vec![whose, before.unwrap_or(i64::MAX).into(), most.into()]).await?;
+        let mut found = rows.into_iter().map(found_round).collect::<Result<Vec<_>, _>>()?;
+        for FoundRound { round, .. } in &mut found {
+            let people = session.ask(PEOPLE, vec![round.stream.as_str().into(), round.round.into()]).await?;
+            round.people = people.into_iter().map(|mut row| row.account()).collect::<Result<_, _>>()?;
+        }
+        Ok(found)
+    }
+
+    async fn meta(&self, key: &str) -> Result<Option<String>, StoreError> {
+        Ok(self.find("SELECT value FROM meta WHERE key = $1", vec![key.into()], Row::text).await?.pop())
+    }
+
+    async fn set_meta(&self, key: &str, value: &str) -> Result<(), StoreError> {
+        let mut session = self.writing().await?;
+        session.put(&META, vec![vec![key.into(), value.into()]]).await?;
+        session.commit().await
+    }
+}
+
+impl Database {
+    async fn find<Found>(
+        &self,
+        sql: &'static str,
+        values: Vec<Value>,
+        read: impl Fn(&mut Row) -> Result<Found, StoreError>,
+    ) -> Result<Vec<Found>, StoreError> {
+        let rows = self.reading().await?.ask(sql, values).await?;
+        rows.into_iter().map(|mut row| read(&mut row)).collect()
+    }
+}
+
+/// What is unfit is not asked for: no database need understand it.
+async fn known(session: &mut Session, batch: &[(&Append, Option<Unfit>)]) -> Result<Known, StoreError> {
+    let fit = || batch.iter().filter(|(_, unfit)| unfit.is_none()).map(|(append, _)| *append);
+    let streams: BTreeSet<&str> = fit().flat_map(|append| &append.lines).map(|line| &*line.stream).collect();
+    let keys: BTreeSet<&CommandKey> = fit().map(|append| &append.command).collect();
+    Ok(Known {
+        position: position(session).await?,
+        heads: session.heads_of(streams.into_iter().collect()).await?,
+        commands: session.commands_of(keys.into_iter().collect()).await?,
+    })
+}
+
+async fn position(session: &mut Session) -> Result<i64, StoreError> {
+    let rows = session.ask("SELECT coalesce(max(position), 0) FROM records", Vec::new()).await?;
+    rows.into_iter().next().ok_or(StoreError::Damaged { what: "a row is absent" })?.integer()
+}
+
+/// Steps from stream to stream in the index, however many lines each has.
+async fn heads(session: &mut Session) -> Result<Heads, StoreError> {
+    const HEADS: &str = "WITH RECURSIVE streams (stream) AS ( \
+                             SELECT min(stream) FROM records \
+                             UNION ALL \
+                             SELECT (SELECT min(records.stream) FROM records WHERE records.stream > streams.stream) \
+                             FROM streams WHERE streams.stream IS NOT NULL) \
+                         SELECT records.stream, records.number, records.hash, records.time FROM streams \
+                         JOIN records ON records.stream = streams.stream AND records.number = \
+                             (SELECT max(newest.number) FROM records AS newest WHERE newest.stream = streams.stream) \
+                         ORDER BY records.stream";
+    let rows = session.ask(HEADS, Vec::new()).await?;
+    let head = |mut row: Row| {
+        let (stream, number) = (row.text()?, row.count()?);
+        Ok((stream, Head { number, hash: Hash::from(row.hash()?), time: Time(row.integer()?) }))
+    };
+    let streams = rows.into_iter().map(head).collect::<Result<_, StoreError>>()?;
+    Ok(Heads { streams, position: position(session).await? })
+}
+
+fn line(row: &mut Row) -> Result<Line, StoreError> {
+    Ok(Line {
+        stream: row.text()?,
+        number: row.count()?,
+        time: Time(row.integer()?),
+        hash: Hash::from(row.hash()?),
+        text: row.text()?,
+    })
+}
+
+fn sealed(row: &mut Row) -> Result<Sealed, StoreError> {
+    Ok(Sealed { stream: row.text()?, number: row.count()?, bytes: row.bytes()? })
+}
+
+fn balance(row: &mut Row) -> Result<Balance, StoreError> {
+    let (account, unit, purpose) = (row.account()?, row.text()?, row.text()?);
+    Ok(Balance { account, unit, purpose, floor: row.integer()? != 0, cents: row.integer()? })
+}
+
+fn found_round(mut row: Row) -> Result<FoundRound, StoreError> {
+    let position = row.integer()?;
+    let (stream, round, first, last) = (row.text()?, row.count()?, row.count()?, row.maybe_count()?);
+    Ok(FoundRound { position, round: Round { stream, round, first, last, people: Vec::new() } })
+}

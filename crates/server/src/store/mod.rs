@@ -1,0 +1,34 @@
+//! The store of the room: the lines of its journal and what is kept beside them, in SQLite or PostgreSQL.
+//!
+//! It knows that lines have numbers and hashes, not what they say. Whatever is appended is never changed again.
+
+mod append;
+mod contract;
+mod fault;
+mod plan;
+
+mod table;
+mod value;
+
+mod postgres;
+mod sqlite;
+
+mod database;
+mod notice;
+mod session;
+
+mod backup;
+mod restore;
+
+mod committer;
+mod sealing;
+
+pub use append::{Append, Appended, Balance, CommandKey, Line, Round, Sealed, Unfit};
+pub use backup::Counts;
+pub use committer::{Bounds, Committer, Uncommitted};
+pub use contract::{Answered, FoundRound, Heads, Placed, RoundsOf, Store};
+pub use database::Database;
+pub use fault::StoreError;
+pub use notice::Notices;
+pub use restore::RestoreError;
+pub use sealing::{SealingError, SealingKey};

@@ -1,0 +1,147 @@
+//! What a batch comes to: which of its appends are done, and the rows that these write. It asks nobody.
+
+use super::table::{BALANCES, COMMANDS, PEOPLE, RECORDS, ROUNDS, SEALED, Table};
+use super::value::Value;
+use super::{Answered, Append, Appended, Balance, CommandKey, Line, Round, Unfit};
+use std::collections::BTreeMap;
+
+/// What has to be known before a batch can be planned.
+pub(super) struct Known {
+    /// Of the last line of all.
+    pub(super) position: i64,
+    /// The head of every stream that the batch names.
+    pub(super) heads: BTreeMap<String, u64>,
+    /// The commands of the batch that were done before.
+    pub(super) commands: BTreeMap<CommandKey, Answered>,
+}
+
+/// Rows by the tables that take them, in the order in which they have to be written.
+#[derive(Default)]
+pub(super) struct Rows {
+    records: Vec<Vec<Value>>,
+    commands: Vec<Vec<Value>>,
+    sealed: Vec<Vec<Value>>,
+    /// By account, unit and purpose, as given last.
+    balances: BTreeMap<(u32, String, String), Balance>,
+    /// By stream and round, as given last, and where each was given first.
+    rounds: BTreeMap<(String, u64), (i64, Round)>,
+    /// By stream, round and person, and where each was given first.
+    people: BTreeMap<(String, u64, u32), i64>,
+}
+
+impl Rows {
+    pub(super) fn into_tables(self) -> [(&'static Table, Vec<Vec<Value>>); 6] {
+        [
+            (&RECORDS, self.records),
+            (&COMMANDS, self.commands),
+            (&SEALED, self.sealed),
+            (&BALANCES, self.balances.values().map(balance_row).collect()),
+            (&ROUNDS, self.rounds.values().map(|(position, round)| round_row(*position, round)).collect()),
+            (&PEOPLE, self.people.iter().map(person_row).collect()),
+        ]
+    }
+}
+
+/// What is said to each append of a batch, and what is written.
+pub(super) struct Plan {
+    pub(super) appended: Vec<Appended>,
+    pub(super) rows: Rows,
+    pub(super) position: i64,
+}
+
+impl Plan {
+    pub(super) fn is_empty(&self) -> bool {
+        self.rows.commands.is_empty()
+    }
+}
+
+/// Each append comes with what is wrong with it in itself.
+pub(super) fn plan(batch: &[(&Append, Option<Unfit>)], mut known: Known) -> Plan {
+    let mut rows = Rows::default();
+    let taken = batch.iter().map(|(append, unfit)| match unfit {
+        Some(unfit) => Appended::Unfit(*unfit),
+        None => known.take(append, &mut rows),
+    });
+    let appended = taken.collect();
+    Plan { appended, rows, position: known.position }
+}
+
+impl Known {
+    fn take(&mut self, append: &Append, rows: &mut Rows) -> Appended {
+        if let Some(refused) = self.refused(append) {
+            return refused;
+        }
+        for line in &append.lines {
+            self.position += 1;
+            self.heads.insert(line.stream.clone(), line.number);
+            rows.records.push(record_row(self.position, line));
+        }
+        let answered = Answered { body: append.body, answer: append.answer.clone() };
+        rows.commands.push(command_row(self.position, &append.command, &answered));
+        self.commands.insert(append.command.clone(), answered);
+        rows.sealed.extend(
+            append.sealed.iter().map(|sealed| {
+                vec![sealed.stream.as_str().into(), sealed.number.into(), sealed.bytes.as_slice().into()]
+            }),
+        );
+        for balance in &append.balances {
+            let key = (balance.account, balance.unit.clone(), balance.purpose.clone());
+            rows.balances.insert(key, balance.clone());
+        }
+        for round in &append.rounds {
+            let key = (round.stream.clone(), round.round);
+            rows.rounds.entry(key).or_insert_with(|| (self.position, round.clone())).1.clone_from(round);
+            for person in &round.people {
+                rows.people.entry((round.stream.clone(), round.round, *person)).or_insert(self.position);
+            }
+        }
+        Appended::Done { position: self.position }
+    }
+
+    /// Why an append is not done: a repeated command is told so before anything else.
+    fn refused(&self, append: &Append) -> Option<Appended> {
+        if let Some(before) = self.commands.get(&append.command) {
+            let is_same = before.body == append.body;
+            return Some(if is_same {
+                Appended::Repeated { answer: before.answer.clone() }
+            } else {
+                Appended::OtherBody
+            });
+        }
+        let mut heads: BTreeMap<&str, u64> = BTreeMap::new();
+        for line in &append.lines {
+            let found = self.heads.get(&line.stream).copied().unwrap_or(0);
+            let head = heads.entry(&line.stream).or_insert(found);
+            *head += 1;
+            if line.number != *head {
+                return Some(Appended::Stale { stream: line.stream.clone(), found });
+            }
+        }
+        let overdrawn = append.balances.iter().find(|balance| balance.floor && balance.cents < 0)?;
+        let Balance { account, unit, purpose, .. } = overdrawn.clone();
+        Some(Appended::Overdrawn { account, unit, purpose })
+    }
+}
+
+pub(super) fn record_row(position: i64, line: &Line) -> Vec<Value> {
+    let (stream, text) = (line.stream.as_str().into(), line.text.as_str().into());
+    vec![position.into(), stream, line.number.into(), line.time.0.into(), (&line.hash).into(), text]
+}
+
+fn command_row(position: i64, key: &CommandKey, answered: &Answered) -> Vec<Value> {
+    let body = answered.body.as_slice().into();
+    vec![key.account.as_str().into(), key.id.as_str().into(), body, answered.answer.as_str().into(), position.into()]
+}
+
+fn balance_row(balance: &Balance) -> Vec<Value> {
+    let (unit, purpose) = (balance.unit.as_str().into(), balance.purpose.as_str().into());
+    vec![balance.account.into(), unit, purpose, i64::from(balance.floor).into(), balance.cents.into()]
+}
+
+fn round_row(position: i64, round: &Round) -> Vec<Value> {
+    vec![round.stream.as_str().into(), round.round.into(), round.first.into(), round.last.into(), position.into()]
+}
+
+fn person_row(((stream, round, person), position): (&(String, u64, u32), &i64)) -> Vec<Value> {
+    vec![stream.as_str().into(), (*round).into(), (*person).into(), (*position).into()]
+}

@@ -1,0 +1,95 @@
+-- What is appended stays: a line is the next of its stream and of all, and nothing changes or deletes one.
+-- Names sort by their bytes, as they do in the journal.
+
+CREATE TABLE cardroom (
+    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    version bigint NOT NULL
+);
+INSERT INTO cardroom (version) VALUES (0);
+
+CREATE TABLE records (
+    position bigint PRIMARY KEY,
+    stream text COLLATE "C" NOT NULL,
+    number bigint NOT NULL,
+    time bigint NOT NULL,
+    hash bytea NOT NULL CHECK (length(hash) = 32),
+    text text NOT NULL,
+    UNIQUE (stream, number)
+);
+
+CREATE TABLE commands (
+    account text COLLATE "C" NOT NULL,
+    id text COLLATE "C" NOT NULL,
+    body bytea NOT NULL CHECK (length(body) = 32),
+    answer text NOT NULL,
+    position bigint NOT NULL,
+    PRIMARY KEY (account, id)
+);
+
+CREATE TABLE sealed (
+    stream text COLLATE "C" NOT NULL,
+    number bigint NOT NULL,
+    bytes bytea NOT NULL,
+    PRIMARY KEY (stream, number),
+    FOREIGN KEY (stream, number) REFERENCES records (stream, number)
+);
+
+CREATE TABLE balances (
+    account bigint NOT NULL,
+    unit text COLLATE "C" NOT NULL,
+    purpose text COLLATE "C" NOT NULL,
+    floor bigint NOT NULL CHECK (floor IN (0, 1)),
+    cents bigint NOT NULL,
+    PRIMARY KEY (account, unit, purpose),
+    CHECK (cents >= 0 OR floor = 0)
+);
+
+CREATE TABLE rounds (
+    stream text COLLATE "C" NOT NULL,
+    round bigint NOT NULL,
+    first bigint NOT NULL,
+    last bigint,
+    position bigint NOT NULL,
+    PRIMARY KEY (stream, round)
+);
+
+CREATE INDEX rounds_by_position ON rounds (stream, position);
+
+CREATE TABLE people (
+    stream text COLLATE "C" NOT NULL,
+    round bigint NOT NULL,
+    person bigint NOT NULL,
+    position bigint NOT NULL,
+    PRIMARY KEY (stream, round, person),
+    FOREIGN KEY (stream, round) REFERENCES rounds (stream, round)
+);
+
+CREATE INDEX people_by_position ON people (person, position);
+
+CREATE TABLE meta (
+    key text COLLATE "C" PRIMARY KEY,
+    value text NOT NULL
+);
+
+CREATE FUNCTION records_follow() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF NEW.number <> 1 + coalesce((SELECT max(number) FROM records WHERE stream = NEW.stream), 0)
+       OR NEW.position <> 1 + coalesce((SELECT max(position) FROM records), 0) THEN
+        RAISE EXCEPTION 'a line follows the one before';
+    END IF;
+    RETURN NEW;
+END $$;
+
+CREATE FUNCTION never_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION '% are never changed', TG_TABLE_NAME;
+END $$;
+
+CREATE TRIGGER records_follow BEFORE INSERT ON records FOR EACH ROW EXECUTE FUNCTION records_follow();
+
+CREATE TRIGGER records_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON records
+    FOR EACH STATEMENT EXECUTE FUNCTION never_changed();
+CREATE TRIGGER commands_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON commands
+    FOR EACH STATEMENT EXECUTE FUNCTION never_changed();
+CREATE TRIGGER sealed_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON sealed
+    FOR EACH STATEMENT EXECUTE FUNCTION never_changed();

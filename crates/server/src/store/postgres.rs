@@ -1,0 +1,189 @@
+//! PostgreSQL: several processes may write, one at a time.
+
+use super::table::{Kind, Table};
+use super::value::{Row, Value};
+use super::{CommandKey, StoreError};
+use sqlx::postgres::{PgArguments, PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
+use sqlx::{Arguments as _, AssertSqlSafe, Connection as _, Row as _, SqlSafeStr, TypeInfo as _, ValueRef as _};
+use std::str::FromStr as _;
+
+/// What takes the tables from one version to the next, from an empty database on. A step once released stays as it is.
+const STEPS: [(i64, &str); 1] = [(1, include_str!("postgres-1.sql"))];
+const KNOWN: i64 = STEPS[STEPS.len() - 1].0;
+
+const CONNECTIONS: u32 = 8;
+
+/// Whoever appends holds this until its commit, so that positions are in the order of commits and a race for a stream
+/// is seen before it is lost.
+const TURN: &str = "SELECT pg_advisory_xact_lock(4855443249)";
+
+/// The channel of the notices.
+pub(super) const CHANNEL: &str = "cardroom";
+
+/// One setting that has to hold, asked for by its name.
+const DURABLE: [(&str, &str); 3] = [
+    ("SHOW fsync", "fsync"),
+    ("SHOW synchronous_commit", "synchronous_commit"),
+    ("SHOW full_page_writes", "full_page_writes"),
+];
+
+pub(super) async fn open(url: &str) -> Result<PgPool, StoreError> {
+    // A process that hangs in the middle of a commit must not stop the others for ever.
+    let options = PgConnectOptions::from_str(url)?
+        .application_name("cardroom")
+        .options([("lock_timeout", "10s"), ("idle_in_transaction_session_timeout", "30s")]);
+    let pool = PgPoolOptions::new().max_connections(CONNECTIONS).connect_with(options).await?;
+    let mut connection = pool.acquire().await?;
+    for (sql, setting) in DURABLE {
+        let found = one(ask(&mut connection, sql, Vec::new()).await?)?.text()?;
+        if found != "on" {
+            return Err(StoreError::Unsafe { setting, found, needed: "on" });
+        }
+    }
+    migrate(&mut connection).await?;
+    drop(connection);
+    Ok(pool)
+}
+
+async fn migrate(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let mut transaction = connection.begin().await?;
+    ask(&mut transaction, TURN, Vec::new()).await?;
+    let tables = "SELECT count(*), count(*) FILTER (WHERE tablename = 'cardroom') FROM pg_tables \
+                  WHERE schemaname = current_schema()";
+    let mut tables = one(ask(&mut transaction, tables, Vec::new()).await?)?;
+    let (tables, ours) = (tables.integer()?, tables.integer()?);
+    if tables > 0 && ours == 0 {
+        return Err(StoreError::NotOurs);
+    }
+    let version = "SELECT version FROM cardroom";
+    let found = if ours == 0 { 0 } else { one(ask(&mut transaction, version, Vec::new()).await?)?.integer()? };
+    if found > KNOWN {
+        return Err(StoreError::Later { found, known: KNOWN });
+    }
+    if found < KNOWN {
+        for (_, step) in STEPS.into_iter().filter(|(version, _)| *version > found) {
+            sqlx::raw_sql(step).execute(&mut *transaction).await?;
+        }
+        ask(&mut transaction, "UPDATE cardroom SET version = $1", vec![KNOWN.into()]).await?;
+    }
+    transaction.commit().await?;
+    Ok(())
+}
+
+pub(super) async fn take_turn(connection: &mut PgConnection) -> Result<(), StoreError> {
+    ask(connection, TURN, Vec::new()).await.map(|_| ())
+}
+
+/// The commit that follows tells those who listen.
+pub(super) async fn tell(connection: &mut PgConnection, position: i64) -> Result<(), StoreError> {
+    ask(connection, "SELECT pg_notify('cardroom', $1)", vec![position.to_string().as_str().into()]).await.map(|_| ())
+}
+
+fn one(rows: Vec<Row>) -> Result<Row, StoreError> {
+    rows.into_iter().next().ok_or(StoreError::Damaged { what: "a row is absent" })
+}
+
+pub(super) async fn ask(
+    connection: &mut PgConnection,
+    sql: impl SqlSafeStr,
+    values: Vec<Value>,
+) -> Result<Vec<Row>, StoreError> {
+    let mut arguments = PgArguments::default();
+    for value in values {
+        match value {
+            Value::Absent => arguments.add(None::<i64>),
+            Value::Integer(number) => arguments.add(number),
+            Value::Text(text) => arguments.add(text),
+            Value::Bytes(bytes) => arguments.add(bytes),
+        }
+        .map_err(sqlx::Error::Encode)?;
+    }
+    fetch(connection, sql, arguments).await
+}
+
+async fn fetch(
+    connection: &mut PgConnection,
+    sql: impl SqlSafeStr,
+    arguments: PgArguments,
+) -> Result<Vec<Row>, StoreError> {
+    let rows = sqlx::query_with(sql, arguments).fetch_all(connection).await?;
+    rows.iter().map(read).collect()
+}
+
+/// All rows in one question, column by column.
+pub(super) async fn put(connection: &mut PgConnection, table: &Table, rows: Vec<Vec<Value>>) -> Result<(), StoreError> {
+    let mut columns: Vec<Vec<Value>> = table.columns.iter().map(|_| Vec::with_capacity(rows.len())).collect();
+    for row in rows {
+        for (column, value) in columns.iter_mut().zip(row) {
+            column.push(value);
+        }
+    }
+    let mut places = Vec::new();
+    let mut arguments = PgArguments::default();
+    for ((index, (_, kind)), values) in table.columns.iter().enumerate().zip(columns) {
+        let array = match kind {
+            Kind::Integer | Kind::Optional => "bigint[]",
+            Kind::Text => "text[]",
+            Kind::Bytes => "bytea[]",
+        };
+        places.push(format!("${}::{array}", index + 1));
+        add_column(&mut arguments, *kind, values).map_err(sqlx::Error::Encode)?;
+    }
+    let (name, columns, conflict) = (table.name, table.list(table.columns.len()), table.on_conflict());
+    let sql = format!("INSERT INTO {name} ({columns}) SELECT * FROM unnest({}){conflict}", places.join(", "));
+    sqlx::query_with(AssertSqlSafe(sql), arguments).execute(connection).await?;
+    Ok(())
+}
+
+fn add_column(arguments: &mut PgArguments, kind: Kind, values: Vec<Value>) -> Result<(), sqlx::error::BoxDynError> {
+    let values = values.into_iter();
+    match kind {
+        Kind::Integer | Kind::Optional => {
+            let integer = |value| if let Value::Integer(number) = value { Some(number) } else { None };
+            arguments.add(values.map(integer).collect::<Vec<Option<i64>>>())
+        }
+        Kind::Text => {
+            let text = |value| if let Value::Text(text) = value { Some(text) } else { None };
+            arguments.add(values.map(text).collect::<Vec<Option<String>>>())
+        }
+        Kind::Bytes => {
+            let bytes = |value| if let Value::Bytes(bytes) = value { Some(bytes) } else { None };
+            arguments.add(values.map(bytes).collect::<Vec<Option<Vec<u8>>>>())
+        }
+    }
+}
+
+pub(super) async fn heads_of(connection: &mut PgConnection, streams: Vec<&str>) -> Result<Vec<Row>, StoreError> {
+    const HEADS: &str = "SELECT named.stream, newest.number FROM unnest($1::text[]) AS named (stream), \
+                         LATERAL (SELECT number FROM records WHERE records.stream = named.stream \
+                         ORDER BY number DESC LIMIT 1) AS newest";
+    let mut arguments = PgArguments::default();
+    arguments.add(streams).map_err(sqlx::Error::Encode)?;
+    fetch(connection, HEADS, arguments).await
+}
+
+pub(super) async fn commands_of(connection: &mut PgConnection, keys: Vec<&CommandKey>) -> Result<Vec<Row>, StoreError> {
+    const COMMANDS: &str = "SELECT account, id, body, answer FROM commands WHERE (account, id) IN \
+                            (SELECT * FROM unnest($1::text[], $2::text[]))";
+    let mut arguments = PgArguments::default();
+    let accounts: Vec<&str> = keys.iter().map(|key| key.account.as_str()).collect();
+    let ids: Vec<&str> = keys.iter().map(|key| key.id.as_str()).collect();
+    arguments.add(accounts).and_then(|()| arguments.add(ids)).map_err(sqlx::Error::Encode)?;
+    fetch(connection, COMMANDS, arguments).await
+}
+
+fn read(row: &PgRow) -> Result<Row, StoreError> {
+    let mut values = Vec::with_capacity(row.len());
+    for column in 0..row.len() {
+        let raw = row.try_get_raw(column)?;
+        values.push(match (raw.is_null(), raw.type_info().name()) {
+            (false, "INT8") => Value::Integer(row.try_get(column)?),
+            (false, "TEXT") => Value::Text(row.try_get(column)?),
+            (false, "BYTEA") => Value::Bytes(row.try_get(column)?),
+            // What a function without an answer gives.
+            (true, _) | (false, "VOID") => Value::Absent,
+            _ => return Err(StoreError::Damaged { what: "a value of another kind" }),
+        });
+    }
+    Ok(Row::new(values))
+}

@@ -1,0 +1,91 @@
+//! A transaction of either database, and the few things that are asked of one.
+
+use super::table::Table;
+use super::value::{Row, Value};
+use super::{Answered, CommandKey, StoreError, postgres, sqlite};
+use crate::failpoint;
+use sqlx::{AssertSqlSafe, SqlSafeStr, Transaction};
+use std::collections::BTreeMap;
+
+/// Dropped without a commit, it has changed nothing.
+pub(super) enum Session {
+    Sqlite(Transaction<'static, sqlx::Sqlite>),
+    Postgres(Transaction<'static, sqlx::Postgres>),
+}
+
+impl Session {
+    /// Values stand as `$1`, `$2`, … in the question.
+    pub(super) async fn ask(&mut self, sql: &'static str, values: Vec<Value>) -> Result<Vec<Row>, StoreError> {
+        match self {
+            Session::Sqlite(transaction) => sqlite::ask(transaction, sql, values).await,
+            Session::Postgres(transaction) => postgres::ask(transaction, sql, values).await,
+        }
+    }
+
+    /// The rows of a table that come after this key, at most so many.
+    pub(super) async fn page(
+        &mut self,
+        table: &Table,
+        after: Option<Vec<Value>>,
+        most: u32,
+    ) -> Result<Vec<Row>, StoreError> {
+        let (columns, key) = (table.list(table.columns.len()), table.list(table.key));
+        let places: Vec<String> = (1..=table.key).map(|place| format!("${place}")).collect();
+        let beyond = after.as_ref().map_or(String::new(), |_| format!(" WHERE ({key}) > ({})", places.join(", ")));
+        let name = table.name;
+        let sql = AssertSqlSafe(format!("SELECT {columns} FROM {name}{beyond} ORDER BY {key} LIMIT {most}"));
+        let values = after.unwrap_or_default();
+        match self {
+            Session::Sqlite(transaction) => sqlite::ask(transaction, sql.into_sql_str(), values).await,
+            Session::Postgres(transaction) => postgres::ask(transaction, sql.into_sql_str(), values).await,
+        }
+    }
+
+    pub(super) async fn put(&mut self, table: &Table, rows: Vec<Vec<Value>>) -> Result<(), StoreError> {
+        if rows.is_empty() {
+            return Ok(());
+        }
+        failpoint("before-write");
+        match self {
+            Session::Sqlite(transaction) => sqlite::put(transaction, table, rows).await?,
+            Session::Postgres(transaction) => postgres::put(transaction, table, rows).await?,
+        }
+        failpoint("after-write");
+        Ok(())
+    }
+
+    /// The numbers of the last lines of these streams, those left out that have none.
+    pub(super) async fn heads_of(&mut self, streams: Vec<&str>) -> Result<BTreeMap<String, u64>, StoreError> {
+        let rows = match self {
+            Session::Sqlite(transaction) => sqlite::heads_of(transaction, streams).await?,
+            Session::Postgres(transaction) => postgres::heads_of(transaction, streams).await?,
+        };
+        rows.into_iter().map(|mut row| Ok((row.text()?, row.count()?))).collect()
+    }
+
+    /// Those of these commands that were done.
+    pub(super) async fn commands_of(
+        &mut self,
+        keys: Vec<&CommandKey>,
+    ) -> Result<BTreeMap<CommandKey, Answered>, StoreError> {
+        let rows = match self {
+            Session::Sqlite(transaction) => sqlite::commands_of(transaction, keys).await?,
+            Session::Postgres(transaction) => postgres::commands_of(transaction, keys).await?,
+        };
+        let command = |mut row: Row| {
+            let key = CommandKey { account: row.text()?, id: row.text()? };
+            Ok((key, Answered { body: row.hash()?, answer: row.text()? }))
+        };
+        rows.into_iter().map(command).collect()
+    }
+
+    pub(super) async fn commit(self) -> Result<(), StoreError> {
+        failpoint("before-commit");
+        match self {
+            Session::Sqlite(transaction) => transaction.commit().await?,
+            Session::Postgres(transaction) => transaction.commit().await?,
+        }
+        failpoint("after-commit");
+        Ok(())
+    }
+}

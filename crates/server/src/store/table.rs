@@ -1,0 +1,110 @@
+//! The tables, as both databases have them; `sqlite-1.sql` and `postgres-1.sql` make them.
+
+use Kind::{Bytes, Integer, Optional, Text};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Integer,
+    /// An integer that may be absent.
+    Optional,
+    Text,
+    Bytes,
+}
+
+pub(super) struct Table {
+    pub(super) name: &'static str,
+    /// The columns of the key come first.
+    pub(super) columns: &'static [(&'static str, Kind)],
+    pub(super) key: usize,
+    /// What a row does whose key is there already.
+    pub(super) replaced: Replaced,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Replaced {
+    /// It cannot be there: the database refuses.
+    Never,
+    /// It stays as it is.
+    Kept,
+    /// These columns take the new values.
+    Changed(&'static [&'static str]),
+}
+
+/// In the order in which a backup has them: what others refer to comes first.
+pub(super) const TABLES: [&Table; 7] = [&META, &RECORDS, &COMMANDS, &SEALED, &BALANCES, &ROUNDS, &PEOPLE];
+
+/// The place of the records among them.
+pub(super) const RECORDS_PLACE: usize = 1;
+
+pub(super) const META: Table =
+    Table { name: "meta", columns: &[("key", Text), ("value", Text)], key: 1, replaced: Replaced::Changed(&["value"]) };
+
+pub(super) const RECORDS: Table = Table {
+    name: "records",
+    columns: &[
+        ("position", Integer),
+        ("stream", Text),
+        ("number", Integer),
+        ("time", Integer),
+        ("hash", Bytes),
+        ("text", Text),
+    ],
+    key: 1,
+    replaced: Replaced::Never,
+};
+
+pub(super) const COMMANDS: Table = Table {
+    name: "commands",
+    columns: &[("account", Text), ("id", Text), ("body", Bytes), ("answer", Text), ("position", Integer)],
+    key: 2,
+    replaced: Replaced::Never,
+};
+
+pub(super) const SEALED: Table = Table {
+    name: "sealed",
+    columns: &[("stream", Text), ("number", Integer), ("bytes", Bytes)],
+    key: 2,
+    replaced: Replaced::Never,
+};
+
+pub(super) const BALANCES: Table = Table {
+    name: "balances",
+    columns: &[("account", Integer), ("unit", Text), ("purpose", Text), ("floor", Integer), ("cents", Integer)],
+    key: 3,
+    replaced: Replaced::Changed(&["floor", "cents"]),
+};
+
+pub(super) const ROUNDS: Table = Table {
+    name: "rounds",
+    columns: &[("stream", Text), ("round", Integer), ("first", Integer), ("last", Optional), ("position", Integer)],
+    key: 2,
+    replaced: Replaced::Changed(&["first", "last"]),
+};
+
+pub(super) const PEOPLE: Table = Table {
+    name: "people",
+    columns: &[("stream", Text), ("round", Integer), ("person", Integer), ("position", Integer)],
+    key: 3,
+    replaced: Replaced::Kept,
+};
+
+impl Table {
+    /// `a, b, c`: the columns, or those of the key.
+    pub(super) fn list(&self, count: usize) -> String {
+        let names: Vec<&str> = self.columns.iter().take(count).map(|(name, _)| *name).collect();
+        names.join(", ")
+    }
+
+    /// What follows the rows of an `INSERT`.
+    pub(super) fn on_conflict(&self) -> String {
+        let key = self.list(self.key);
+        match self.replaced {
+            Replaced::Never => String::new(),
+            Replaced::Kept => format!(" ON CONFLICT ({key}) DO NOTHING"),
+            Replaced::Changed(columns) => {
+                let changes: Vec<String> = columns.iter().map(|name| format!("{name} = excluded.{name}")).collect();
+                format!(" ON CONFLICT ({key}) DO UPDATE SET {}", changes.join(", "))
+            }
+        }
+    }
+}
