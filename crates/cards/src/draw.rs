@@ -15,7 +15,8 @@ impl Seed {
         Seed(bytes)
     }
 
-    pub(crate) fn bytes(&self) -> &[u8; 32] {
+    /// For whoever seals it; whoever has them knows every card.
+    pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 }

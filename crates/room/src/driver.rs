@@ -37,10 +37,18 @@ impl Driver {
         Driver { luck: Luck::new(seed), now: Time(1_790_000_000_000_000), plan, setup }
     }
 
+    /// Goes on in a room that was driven before, not earlier than this.
+    pub fn resumed(seed: u64, plan: Plan, room: &Room, now: Time) -> Driver {
+        let mut driver = Driver::new(seed, plan);
+        driver.setup.skip_done(room);
+        driver.wait_until(now);
+        driver
+    }
+
     /// What is said next, whatever came of what was said before.
     pub fn next(&mut self, room: &Room) -> Said {
         self.now.0 += i64::from(self.luck.below(200)) * 1000 + 1;
-        let (by, command) = match self.setup.next(room) {
+        let (by, command) = match self.setup.next() {
             Some(said) => said,
             None => self.speak(room),
         };

@@ -25,6 +25,23 @@ impl Place {
         Place::new(Purpose::Purse { person: person.0 }, unit)
     }
 
+    /// Whether it belongs to the room and not to one table or link: whatever moves it is told in the room's stream too.
+    pub fn is_shared(self) -> bool {
+        !matches!(
+            self.purpose,
+            Purpose::Stack { .. }
+                | Purpose::Pot { .. }
+                | Purpose::Slide { .. }
+                | Purpose::Rack { .. }
+                | Purpose::Bank { .. }
+                | Purpose::DropBox { .. }
+                | Purpose::TipBox { .. }
+                | Purpose::Meter { .. }
+                | Purpose::Reserve { .. }
+                | Purpose::Overflow { .. }
+        )
+    }
+
     /// How far an account for this may go.
     fn kind(self) -> AccountKind {
         match self.purpose {

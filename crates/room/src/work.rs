@@ -47,6 +47,9 @@ impl<'room, 'chance> Work<'room, 'chance> {
     }
 
     pub(crate) fn moves(&mut self, from: Place, to: Place, amount: Amount, reason: Reason, rule: Rule) {
+        if from.is_shared() || to.is_shared() {
+            self.touches(Stream::Room);
+        }
         self.money.moves(from, to, amount, reason, Some(rule));
     }
 

@@ -82,8 +82,25 @@ impl Setup {
         Setup(said)
     }
 
-    pub(super) fn next(&mut self, _room: &Room) -> Option<(Who, Command)> {
+    pub(super) fn next(&mut self) -> Option<(Who, Command)> {
         self.0.pop_front()
+    }
+
+    /// Leaves out what was done before; people come in the order of their numbers.
+    pub(super) fn skip_done(&mut self, room: &Room) {
+        let mut admitted = 0;
+        self.0.retain(|(who, command)| match command {
+            Command::Found { .. } => !room.is_founded(),
+            Command::OpenTable(opening) => room.tables().all(|(_, table)| table.name() != opening.name),
+            Command::Office(office::Command::Admit { .. }) => {
+                admitted += 1;
+                !room.office().has(PersonNumber(admitted), Role::Player)
+            }
+            Command::Office(office::Command::Appoint { person, role }) => !room.office().has(*person, *role),
+            Command::Office(office::Command::BeginShift { role }) => !room.office().is_on_shift(who.person, *role),
+            Command::Office(office::Command::BuyIn { person, .. }) => !room.office().has(*person, Role::Player),
+            _ => true,
+        });
     }
 }
 

@@ -98,7 +98,6 @@ impl<'work, 'room, 'chance> Playing<'work, 'room, 'chance> {
             self.work.moves(self.place(Purpose::Issue), vault, issued, Reason::Opening, BEYOND_THE_RACK);
         }
         self.work.moves(vault, self.rack(), lacks, Reason::Fill, BEYOND_THE_RACK);
-        self.work.touches(Stream::Room);
         self.orders(BEYOND_THE_RACK, Event::RackFilled { amount: lacks, rule: BEYOND_THE_RACK });
     }
 

@@ -2,7 +2,7 @@
 
 use super::decide::IN_ORDER;
 use super::{Event, Game, Playing};
-use crate::{PersonNumber, Place, Stream};
+use crate::{PersonNumber, Place};
 use ::chips::Amount;
 use game::{Actor, Game as _, Seat};
 use ledger::{Purpose, Reason};
@@ -43,7 +43,6 @@ impl Playing<'_, '_, '_> {
         let has = self.work.balance(purse);
         IN_ORDER.requires(has >= amount, || format!("the purse has {has}: buy chips first, or bring fewer"))?;
         self.work.opens(stack);
-        self.work.touches(Stream::Room);
         self.work.moves(purse, stack, amount, reason, ONE_SEAT);
         Ok(())
     }
@@ -90,7 +89,6 @@ impl Playing<'_, '_, '_> {
             self.say_cash(&by, &TableCommand::StandUp)?;
         }
         let amount = self.work.balance(stack);
-        self.work.touches(Stream::Room);
         self.work.moves(stack, Place::purse(person, self.table.unit), amount, Reason::StandUp, ONE_SEAT);
         self.orders(ONE_SEAT, Event::StoodUp { seat, person, rule: ONE_SEAT });
         Ok(())
@@ -113,7 +111,6 @@ impl Playing<'_, '_, '_> {
             // The engine of the table counts stacks too: what is given away comes out of the purse.
             let Some(person) = self.table.seats.get(&seat).copied() else { return Ok(()) };
             let purse = Place::purse(person, self.table.unit);
-            self.work.touches(Stream::Room);
             self.work.moves(purse, self.tip_box(), amount, Reason::Tip, ONE_SEAT);
         } else {
             self.work.moves(stack, self.tip_box(), amount, Reason::Tip, ONE_SEAT);

@@ -5,6 +5,7 @@
 mod backup;
 mod committer;
 mod crash;
+mod keeper;
 #[cfg(feature = "failpoints")]
 mod kill;
 mod law;
@@ -46,6 +47,10 @@ on_both_databases![
     opening::a_store_of_a_later_release_or_of_others_is_refused,
     backup::a_restored_backup_is_the_same_in_either_database,
     backup::a_backup_that_does_not_add_up_is_refused_whole,
+    keeper::a_room_is_the_same_after_it_was_read_from_its_store,
+    keeper::a_retry_is_answered_as_before_and_changes_nothing,
+    keeper::the_export_of_a_kept_room_is_true,
+    keeper::a_lost_key_voids_the_open_rounds_and_gives_every_wager_back,
 ];
 
 #[cfg(feature = "failpoints")]

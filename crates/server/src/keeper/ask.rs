@@ -1,0 +1,76 @@
+//! What is asked of the keeper, and what it answers.
+
+use crate::store::{Appended, CommandKey};
+use journal::{Hash, to_value};
+use room::{Command, Stream, Who};
+use rulebook::Refusal;
+use std::fmt::{self, Write};
+
+/// A command with who sends it, under an id that is honoured once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ask {
+    pub by: Who,
+    pub id: String,
+    pub command: Command,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Written down for good; the text says where.
+    Done(String),
+    /// It was done before, and this is what was answered.
+    Repeated(String),
+    /// A rule forbids it.
+    Refused(Refusal),
+    /// The id was used before, for something else.
+    OtherBody,
+    /// The id is empty or too long.
+    BadId,
+    /// Somebody else was first, or the store would not have it: look again and ask anew.
+    TryAgain(String),
+}
+
+impl Answer {
+    pub(super) fn of(appended: Appended, answer: String) -> Answer {
+        match appended {
+            Appended::Done { .. } => Answer::Done(answer),
+            Appended::Repeated { answer } => Answer::Repeated(answer),
+            Appended::OtherBody => Answer::OtherBody,
+            Appended::Stale { stream, .. } => Answer::TryAgain(format!("something else has happened in {stream}")),
+            Appended::Overdrawn { purpose, .. } => Answer::TryAgain(format!("the {purpose} has too little")),
+            Appended::Unfit(unfit) => Answer::TryAgain(unfit.to_string()),
+        }
+    }
+
+    pub(super) fn of_fault(fault: &dyn fmt::Display) -> Answer {
+        Answer::TryAgain(fault.to_string())
+    }
+
+    /// Whether it is written down.
+    pub fn is_done(&self) -> bool {
+        matches!(self, Answer::Done(_) | Answer::Repeated(_))
+    }
+}
+
+/// Ids belong to whoever gives them.
+pub(super) fn key_of(ask: &Ask) -> CommandKey {
+    CommandKey { account: ask.by.person.0.to_string(), id: ask.id.clone() }
+}
+
+/// What is asked, as a hash: the same id with another one is refused.
+pub(super) fn body(ask: &Ask) -> [u8; 32] {
+    let text = to_value(&(&ask.by, &ask.command)).map(|value| value.to_string()).unwrap_or_default();
+    *Hash::of(text.as_bytes()).bytes()
+}
+
+/// Where it is written: `{"room":12,"table/7":80}`.
+pub(super) fn answer_text(numbers: &[(Stream, u64)]) -> String {
+    let mut text = "{".to_owned();
+    for (place, (stream, number)) in numbers.iter().enumerate() {
+        let comma = if place > 0 { "," } else { "" };
+        // A string takes what is written.
+        let _ = write!(text, "{comma}\"{stream}\":{number}");
+    }
+    text.push('}');
+    text
+}

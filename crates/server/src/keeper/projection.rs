@@ -1,0 +1,36 @@
+//! What is kept beside the journal to be found quickly: the balances that a command has changed.
+
+use crate::store::Balance;
+use ledger::{AccountKind, AccountNumber, Event};
+use room::{Decision, Room};
+use std::collections::BTreeSet;
+
+/// What the accounts hold that a decision has touched, after it was taken in.
+pub(super) fn balances(room: &Room, decision: &Decision) -> Vec<Balance> {
+    let mut touched: BTreeSet<AccountNumber> = BTreeSet::new();
+    for event in decision.parts.iter().flat_map(|part| &part.moved) {
+        match event {
+            Event::Opened { account, .. } | Event::Closed { account } => {
+                touched.insert(*account);
+            }
+            Event::Moved(transfer)
+            | Event::Held { transfer, .. }
+            | Event::Posted { transfer, .. }
+            | Event::Released { transfer, .. } => touched.extend([transfer.from, transfer.to]),
+            Event::Entered { .. } | Event::Forgot { .. } => {}
+        }
+    }
+    touched.into_iter().filter_map(|number| balance(room, number)).collect()
+}
+
+/// What one account holds.
+pub(super) fn balance(room: &Room, number: AccountNumber) -> Option<Balance> {
+    let account = room.ledger().account(number)?;
+    Some(Balance {
+        account: number.0,
+        unit: account.unit.to_string(),
+        purpose: account.purpose.to_string(),
+        floor: account.kind == AccountKind::Holder,
+        cents: account.balance().cents(),
+    })
+}

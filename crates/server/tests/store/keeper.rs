@@ -1,0 +1,132 @@
+//! A room that is kept in a store.
+
+use crate::place::Place;
+use game::{Eye, Time};
+use journal::{Report, Signer, Trust};
+use room::driver::{Driver, Luck, Plan, Said};
+use room::{Command, Room};
+use server::keeper::{Answer, Ask, Keeper, Keys, export, of_house};
+use server::store::{Database, SealingKey, Store};
+
+const UTH: &str = include_str!("../../../../examples/md-uth-1.2.toml");
+
+pub fn keys(sealing: u8) -> Keys {
+    Keys { sealing: SealingKey::new(&[sealing; 32]), signer: Signer::new(&[9; 32]) }
+}
+
+fn plan() -> Plan {
+    Plan { tables: 5, players: 20, submissions: vec![UTH.to_owned()] }
+}
+
+/// Drives a kept room for so many commands, so many at a time.
+async fn drive(keeper: &mut Keeper<Database>, seed: u64, commands: u32, at_a_time: usize) -> Vec<(Ask, Answer)> {
+    let mut driver = Driver::resumed(seed, plan(), keeper.room(), Time(1_790_000_000_000_000));
+    let mut luck = Luck::new(seed);
+    let (mut answered, mut waiting, mut now) = (Vec::new(), Vec::new(), Time::default());
+    for number in 0..commands {
+        let Said { at, by, command } = driver.next(keeper.room());
+        waiting.push(Ask { by, id: format!("{seed}-{number}"), command });
+        now = at;
+        if waiting.len() >= at_a_time {
+            let answers = keeper.say(now, &waiting, &mut || luck.bytes()).await.unwrap();
+            assert_eq!(answers.len(), waiting.len());
+            answered.extend(waiting.drain(..).zip(answers));
+        }
+    }
+    keeper.checkpoint(now).await.unwrap();
+    answered
+}
+
+fn assert_same(one: &Room, other: &Room) {
+    assert_eq!(one.ledger(), other.ledger());
+    assert_eq!(one.tables().count(), other.tables().count());
+    for (number, table) in one.tables() {
+        let known = other.table(number).unwrap();
+        let seats = table.seats().map(|(seat, _)| Eye::Seat(seat));
+        for eye in [Eye::Rail, Eye::Dealer, Eye::Floor, Eye::Auditor].into_iter().chain(seats) {
+            assert_eq!(table.view(eye), known.view(eye), "{eye:?} of {number:?}");
+        }
+    }
+}
+
+pub async fn a_room_is_the_same_after_it_was_read_from_its_store(place: Place) {
+    let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
+    let answered = drive(&mut keeper, 1, 1_500, 20).await;
+    let done = answered.iter().filter(|(_, answer)| answer.is_done()).count();
+    assert!(done > 500, "{done}");
+    let room = keeper.room().clone();
+    keeper.store().clone().close().await;
+    drop(keeper);
+    let keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
+    assert_same(&room, keeper.room());
+    assert!(room.tables().any(|(_, table)| table.mix().is_some_and(room::table::Mix::is_known)));
+}
+
+pub async fn a_retry_is_answered_as_before_and_changes_nothing(place: Place) {
+    let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
+    let answered = drive(&mut keeper, 2, 400, 10).await;
+    let before = keeper.room().clone();
+    let again: Vec<(Ask, Answer)> = answered.into_iter().filter(|(_, answer)| answer.is_done()).collect();
+    for (ask, answer) in &again {
+        let Answer::Done(told) = answer else { panic!("{answer:?}") };
+        let answers = keeper.say(Time::default(), std::slice::from_ref(ask), &mut || [0; 32]).await.unwrap();
+        assert_eq!(answers, [Answer::Repeated(told.clone())]);
+    }
+    let (ask, _) = &again[again.len() - 1];
+    let start = Command::Start { software: "another".to_owned(), rules: "another".to_owned() };
+    let other = Ask { command: start, ..ask.clone() };
+    let answers = keeper.say(Time::default(), &[other], &mut || [0; 32]).await.unwrap();
+    assert_eq!(answers, [Answer::OtherBody]);
+    assert_same(&before, keeper.room());
+}
+
+async fn exported(keeper: &Keeper<Database>, with: Option<&Keys>) -> Vec<u8> {
+    let mut file = Vec::new();
+    let public = [Signer::new(&[9; 32]).public()];
+    export(keeper.store(), &public, with, &mut file).await.unwrap();
+    file
+}
+
+fn verified(file: &[u8]) -> Report {
+    let trust = Trust { keys: vec![Signer::new(&[9; 32]).public()], checkpoints: Vec::new() };
+    journal::verify(file, trust).unwrap()
+}
+
+pub async fn the_export_of_a_kept_room_is_true(place: Place) {
+    let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
+    drive(&mut keeper, 3, 1_500, 30).await;
+    let report = verified(&exported(&keeper, Some(&keys(1))).await);
+    assert_eq!(report.faults, []);
+    let replayed = report.replayed.unwrap();
+    assert!(replayed.decided > 5 * replayed.taken, "{replayed:?}");
+    assert_eq!(replayed.balances, keeper.room().ledger().accounts().count() as u64);
+    // Without the key of the box no deck is opened, and all is as it was signed still.
+    let closed = verified(&exported(&keeper, None).await);
+    assert_eq!(closed.faults, []);
+    assert!(closed.replayed.unwrap().taken > replayed.taken);
+}
+
+pub async fn a_lost_key_voids_the_open_rounds_and_gives_every_wager_back(place: Place) {
+    let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
+    drive(&mut keeper, 4, 1_200, 10).await;
+    let playing = keeper.room().tables().filter(|(_, table)| table.mix().is_some()).count();
+    assert!(playing > 2, "{playing}");
+    keeper.store().clone().close().await;
+    drop(keeper);
+    let mut keeper = Keeper::open(place.open().await, keys(2)).await.unwrap();
+    let due = keeper.due(Time::default());
+    assert_eq!(due.len(), playing);
+    for (number, command) in due.into_iter().enumerate() {
+        let ask = of_house(format!("lost-{number}"), command);
+        let answers = keeper.say(Time::default(), &[ask], &mut || [number as u8; 32]).await.unwrap();
+        assert!(answers[0].is_done(), "{answers:?}");
+    }
+    assert!(keeper.due(Time::default()).is_empty(), "no deck is lost any more");
+    for unit in keeper.room().ledger().trial_balance().units {
+        assert_eq!(unit.debit_cents, unit.credit_cents);
+    }
+    let after = drive(&mut keeper, 5, 300, 10).await;
+    assert!(after.iter().any(|(_, answer)| answer.is_done()), "the tables play on");
+    assert!(verified(&exported(&keeper, Some(&keys(2))).await).is_fine());
+    assert!(keeper.store().heads().await.unwrap().position > 0);
+}
