@@ -6,7 +6,7 @@ use super::house::{DEALER, FLOOR};
 use super::{Event, Playing};
 use ::chips::Amount;
 use cards::{Card, Pack};
-use game::{Actor, Game as _, Seat, Whom};
+use game::{Actor, Eye, Game as _, Role, Seat, Whom};
 use poker::table::{Command as TableCommand, Event as TableEvent, Standing, Table};
 use poker::{Command, Hand};
 use rulebook::Refusal;
@@ -70,6 +70,12 @@ impl Cash {
             TableEvent::HandEnded { .. } | TableEvent::Misdealt { .. } => self.hand = None,
             _ => {}
         }
+    }
+
+    /// Whoever sits in the dealer's chair; at an electronic table the program.
+    fn dealer(&self) -> Actor {
+        let down = self.table.view(Eye::Floor).staff.and_then(|staff| staff.down);
+        down.map_or(DEALER, |down| Actor::staff(down.dealer, Role::Dealer))
     }
 
     fn stacks(&self) -> Vec<(Seat, Amount)> {
@@ -164,7 +170,8 @@ impl Playing<'_, '_, '_> {
             self.say_cash(&FLOOR, &TableCommand::Misdeal)?;
         } else {
             let over = TableCommand::HandOver { stacks: self.stacks(), rake: Amount::ZERO };
-            self.say_cash(&DEALER, &over)?;
+            let dealer = self.table.cash().map_or(DEALER, Cash::dealer);
+            self.say_cash(&dealer, &over)?;
         }
         self.let_go()?;
         self.rest_sleepers()

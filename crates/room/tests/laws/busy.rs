@@ -13,12 +13,12 @@ const SUBMISSIONS: [&str; 4] = [
 ];
 
 /// A room that was driven for a while.
-struct Driven {
-    room: Room,
-    taken: Vec<(Time, Decision)>,
+pub struct Driven {
+    pub room: Room,
+    pub taken: Vec<(Time, Decision)>,
 }
 
-fn driven(seed: u64, tables: u32, commands: u64, mut after: impl FnMut(&Room, &Decision)) -> Driven {
+pub fn driven_with(seed: u64, tables: u32, commands: u64, mut after: impl FnMut(&Room, &Decision)) -> Driven {
     let plan = Plan { tables, players: 6 * tables, submissions: SUBMISSIONS.map(str::to_owned).to_vec() };
     let (mut people, mut luck) = (Driver::new(seed, plan), Luck::new(seed ^ 1));
     let mut driven = Driven { room: Room::default(), taken: Vec::new() };
@@ -35,7 +35,7 @@ fn driven(seed: u64, tables: u32, commands: u64, mut after: impl FnMut(&Room, &D
 
 #[test]
 fn no_chip_is_lost_in_a_hundred_thousand_commands() {
-    let Driven { room, taken } = driven(11, 12, 100_000, |room, decision| {
+    let Driven { room, taken } = driven_with(11, 12, 100_000, |room, decision| {
         for unit in room.ledger().trial_balance().units {
             assert_eq!(unit.debit_cents, unit.credit_cents, "after {decision:?}");
         }
@@ -51,15 +51,15 @@ fn no_chip_is_lost_in_a_hundred_thousand_commands() {
 
 #[test]
 fn the_same_seed_leads_to_the_same_decisions() {
-    let told = [5, 5, 6].map(|seed| format!("{:?}", driven(seed, 3, 3_000, |_, _| ()).taken));
+    let told = [5, 5, 6].map(|seed| format!("{:?}", driven_with(seed, 3, 3_000, |_, _| ()).taken));
     assert_eq!(told[0], told[1]);
     assert_ne!(told[0], told[2]);
 }
 
 #[test]
 fn no_table_comes_to_a_halt() {
-    let first = driven(3, 9, 30_000, |_, _| ()).room;
-    let second = driven(3, 9, 60_000, |_, _| ()).room;
+    let first = driven_with(3, 9, 30_000, |_, _| ()).room;
+    let second = driven_with(3, 9, 60_000, |_, _| ()).room;
     for (number, table) in first.tables() {
         let (before, after) = (table.rounds(), second.table(number).map_or(0, room::table::Table::rounds));
         assert!(before > 20 && after > before + 20, "{number:?} plays {before} rounds, then {after}");

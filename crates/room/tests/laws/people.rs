@@ -59,12 +59,17 @@ impl Night {
     }
 
     pub fn floor(&mut self) -> Who {
+        self.staff(Role::Floor)
+    }
+
+    /// Somebody on shift.
+    pub fn staff(&mut self, role: Role) -> Who {
         let person = self.player(1);
-        self.house(&Command::Office(office::Command::Appoint { person, role: Role::Floor }));
-        let floor = Who::new(person, Role::Floor);
-        let begins = Command::Office(office::Command::BeginShift { role: Role::Floor });
-        self.say(floor, &begins).expect("a floorperson begins a shift");
-        floor
+        self.house(&Command::Office(office::Command::Appoint { person, role }));
+        let who = Who::new(person, role);
+        let begins = Command::Office(office::Command::BeginShift { role });
+        self.say(who, &begins).expect("whoever is appointed begins a shift");
+        who
     }
 
     pub fn open(&mut self, floor: Who, name: &str, offers: Offer) -> TableNumber {

@@ -1,0 +1,232 @@
+//! Tables with a dealer and real cards: everything is said by people, and every chip is booked all the same.
+
+use crate::people::{Night, UTH, hold_em};
+use crate::play::{check, next_act};
+use cards::{Card, Deck};
+use chips::{Amount, Unit};
+use game::{Actor, Game, Person, Role as Part, Seat, Whom};
+use house::table::{Command as Of, DeckNumber, Finding, Step};
+use house::{Command as Round, Phase, Tender};
+use room::driver::Luck;
+use room::table::{Cash, Command as AtTable, Dealing, House, Offer, Opening, Table};
+use room::{Command, PersonNumber, Role, TableNumber, Who};
+use rulebook::Wager;
+
+struct Live {
+    night: Night,
+    table: TableNumber,
+    dealer: Who,
+    floor: Who,
+    /// The order of the cards in the dealer's hand, which the room does not know.
+    order: Vec<Card>,
+    luck: Luck,
+}
+
+impl Live {
+    fn new(offers: Offer) -> Live {
+        let mut night = Night::new();
+        let floor = night.floor();
+        let dealer = night.staff(Role::Dealer);
+        let (name, unit, rack) = ("Live".to_owned(), Unit::Dollars, Amount::dollars(5_000));
+        let opening = Opening { name, unit, dealing: Dealing::ByPeople, offers, rack };
+        night.say(floor, &Command::OpenTable(opening)).expect("the table opens");
+        let table = night.room.tables().map(|(number, _)| number).last().expect("a table is open");
+        Live { night, table, dealer, floor, order: Deck::Standard.cards(), luck: Luck::new(8) }
+    }
+
+    fn table(&self) -> &Table {
+        self.night.room.table(self.table).expect("the table is open")
+    }
+
+    fn says(&mut self, by: Who, command: AtTable) -> bool {
+        let is_taken = self.night.at(by, self.table, command).is_ok();
+        if is_taken {
+            check(&self.night);
+        }
+        is_taken
+    }
+
+    /// A card for each position, dealt anew for each round.
+    fn shuffle(&mut self) {
+        for place in (1..self.order.len()).rev() {
+            let other = usize::from(self.luck.below(u8::try_from(place + 1).expect("a deck is small")));
+            self.order.swap(place, other);
+        }
+    }
+}
+
+fn staff(who: Who, part: Part) -> Actor {
+    Actor::staff(Person(who.person.0.into()), part)
+}
+
+/// What floor and dealer do next between two rounds, the first that is allowed.
+fn preparing(live: &Live) -> Vec<(Who, Of)> {
+    let house = live.table().house().expect("a house game");
+    let (dealer, floor) = (live.dealer, live.floor);
+    let mut said = vec![(floor, Of::Open)];
+    let decks = [DeckNumber::First, DeckNumber::Second];
+    for came in house.table().terms().described.clone() {
+        said.push((dealer, Of::Receive(came)));
+    }
+    for deck in decks {
+        said.push((dealer, Of::Inspect { deck, finds: Finding::Sound }));
+        said.push((floor, Of::Verify { deck }));
+        said.push((dealer, Of::Look { deck }));
+        said.extend(Step::ALL.map(|step| (dealer, Of::Take { deck, step })));
+        said.push((dealer, Of::Report { deck, cards: Some(52) }));
+        said.push((dealer, Of::Report { deck, cards: None }));
+        said.push((dealer, Of::Cut { deck, depth: 20 }));
+    }
+    said.push((dealer, Of::BeginRound));
+    said
+}
+
+/// The next step of a round at a live table.
+fn stepping(live: &mut Live) -> (Who, AtTable) {
+    let (dealer, floor) = (live.dealer, live.floor);
+    let round = live.table().house().and_then(House::round).expect("a round is played");
+    let options = round.options(&staff(dealer, Part::Dealer));
+    if let Some(at) = options.name.first() {
+        let card = live.order[usize::from(at.0)];
+        return (dealer, AtTable::Round(Round::Name { at: *at, card }));
+    }
+    match round.waits().whom {
+        Whom::Seats(_) if round.phase() == Phase::Betting => {
+            let seats: Vec<(Seat, PersonNumber)> = live.table().seats().collect();
+            let unbet = seats.iter().find(|(seat, _)| round.ante(*seat).is_zero());
+            match unbet {
+                Some((_, person)) => {
+                    let bet = Round::Bet { wager: Wager::Ante, amount: Amount::dollars(10), tender: Tender::Chips };
+                    (Who::new(*person, Role::Player), AtTable::Round(bet))
+                }
+                None => (dealer, AtTable::Round(Round::Proceed)),
+            }
+        }
+        Whom::Seats(_) => next_act(&live.night.room, live.table, 0).expect("a player is asked"),
+        Whom::Floor => {
+            let options = round.options(&staff(floor, Part::Floor));
+            let seat = options.validate.or(options.left.first()).expect("the floor is asked for something");
+            let command = if options.validate.is_some() { Round::Validate { seat } } else { Round::KeepIn { seat } };
+            (floor, AtTable::Round(command))
+        }
+        _ => match options.chips {
+            Some(chips) => (dealer, AtTable::Round(Round::MatchChips { chips })),
+            None if options.can_count => {
+                let stub = round.view(game::Eye::Floor).stub.len();
+                (dealer, AtTable::Round(Round::CountStub { cards: u8::try_from(stub).expect("a stub is small") }))
+            }
+            None => (dealer, AtTable::Round(Round::Proceed)),
+        },
+    }
+}
+
+#[test]
+fn a_dealer_with_real_cards_is_led_through_round_after_round() {
+    let mut live = Live::new(Offer::House { submission: UTH.to_owned() });
+    for seat in 1..=3 {
+        let person = live.night.player(2_000);
+        live.night.sit(person, live.table, seat, 1_500);
+    }
+    for _ in 0..2_000 {
+        if live.table().rounds() > 6 {
+            return;
+        }
+        let is_playing = live.table().house().is_some_and(|house| house.table().start().is_some());
+        if !is_playing {
+            live.shuffle();
+            let said = preparing(&live);
+            let is_taken = said.into_iter().any(|(by, command)| live.says(by, AtTable::House(command)));
+            assert!(is_taken, "nobody knows what comes next: {:?}", live.table());
+            continue;
+        }
+        let (by, command) = stepping(&mut live);
+        let text = format!("{command:?}");
+        assert!(live.says(by, command), "{text} is refused: {:?}", live.table().house().and_then(House::round));
+    }
+    panic!("the rounds do not come to an end: {:?}", live.table());
+}
+
+#[test]
+fn nobody_deals_at_a_table_of_another_kind() {
+    let mut night = Night::new();
+    let floor = night.floor();
+    let dealer = night.staff(Role::Dealer);
+    let table = night.open(floor, "Hold'em", hold_em());
+    for command in [AtTable::Hand(poker::Command::Run), AtTable::Cash(poker::table::Command::SetUp)] {
+        let refusal = night.at(dealer, table, command).expect_err("the table deals by itself");
+        assert_eq!(refusal.rule.id(), "house/110");
+    }
+}
+
+/// A dealer's down at a poker table: the steps of the decks are the poker table's own.
+#[test]
+fn a_live_hand_of_poker_is_dealt_by_its_dealer() {
+    let mut live = Live::new(hold_em());
+    for seat in 1..=3 {
+        let person = live.night.player(500);
+        live.night.sit(person, live.table, seat, 200);
+    }
+    let dealer = live.dealer;
+    for turn in 0..3_000 {
+        if live.table().rounds() > 2 {
+            return;
+        }
+        let hand = live.table().cash().and_then(Cash::hand);
+        let said: Vec<(Who, AtTable)> = match hand {
+            None => {
+                live.shuffle();
+                between_hands(&live)
+            }
+            Some(hand) => {
+                let options = hand.options(&staff(dealer, Part::Dealer));
+                match (options.name.first(), hand.waits().whom) {
+                    (Some(at), _) => {
+                        let card = live.order[usize::from(at.0)];
+                        vec![(dealer, AtTable::Hand(poker::Command::Name { at: *at, card }))]
+                    }
+                    (None, Whom::Seats(_)) => next_act(&live.night.room, live.table, turn).into_iter().collect(),
+                    _ => vec![(dealer, AtTable::Hand(poker::Command::Proceed))],
+                }
+            }
+        };
+        let told = format!("{said:?}");
+        let is_taken = said.into_iter().any(|(by, command)| live.says(by, command));
+        assert!(is_taken, "{told} is refused: {:?}", live.table().cash().and_then(Cash::hand));
+    }
+    panic!("the hands do not come to an end: {:?}", live.table());
+}
+
+/// What stands between a poker table and its next hand.
+fn between_hands(live: &Live) -> Vec<(Who, AtTable)> {
+    use poker::table::{Command as Of, Counted, FirstCount, Stage, Step, Which};
+    let (dealer, floor) = (live.dealer, live.floor);
+    let table = live.table().cash().expect("a cash game").table();
+    let options = table.options(&staff(dealer, Part::Dealer));
+    let decks = table.view(game::Eye::Floor).staff;
+    let stage = decks.and_then(|staff| staff.decks).map(|decks| decks.used().stage);
+    let counts = decks.and_then(|staff| staff.down).is_some_and(|down| down.first_count == FirstCount::Due);
+    let spread = [Which::First, Which::Second].into_iter().find_map(|deck| match deck {
+        _ if options.steps.contains(&Step::SpreadFaceUp(deck)) => {
+            Some(Of::SpreadFaceUp { deck, cards: 52, different: 52 })
+        }
+        _ if options.steps.contains(&Step::SpreadFaceDown(deck)) => Some(Of::SpreadFaceDown { deck, odd_backs: 0 }),
+        _ => None,
+    });
+    let step = match stage {
+        Some(Stage::Spread | Stage::Dropped) => Of::Step(Step::Wash),
+        Some(Stage::Shuffling(4)) => Of::Step(Step::LayCutCard),
+        Some(Stage::CutCardLaid) => Of::Step(Step::Cut),
+        Some(Stage::Cut) => Of::Step(Step::TakeUp),
+        Some(Stage::Shuffling(2)) if options.steps.contains(&Step::Box) => Of::Box { sections: 4 },
+        _ => Of::Step(Step::Riffle),
+    };
+    let (by, command) = match spread {
+        _ if options.can_set_up => (dealer, Of::SetUp),
+        _ if options.can_begin_down => (dealer, Of::BeginDown),
+        _ if table.options(&staff(floor, Part::Floor)).can_place_setup => (floor, Of::PlaceSetup),
+        _ if counts => (dealer, Of::Count { counted: Counted { stub: 52, ..Counted::default() } }),
+        Some(spread) => (dealer, spread),
+        None => (dealer, step),
+    };
+    vec![(by, AtTable::Cash(command)), (dealer, AtTable::Cash(Of::Step(Step::Raise)))]
+}
