@@ -33,6 +33,7 @@ docs: ## make anew what is made from the rules
 	$(TARGET)/debug/cardroom rules --coverage > docs/rules.md
 	$(TARGET)/debug/cardroom check --schema > docs/submission.schema.json
 	WRITE_DOCS=1 cargo test --quiet --package house --test walk
+	WRITE_DOCS=1 cargo test --quiet --package room --test office
 
 bench: .venv/installed ## measure against other programs
 	cargo build --release --package cli

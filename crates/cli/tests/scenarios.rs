@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-const PLAYERS: [&dyn Player; 9] = [
+const PLAYERS: [&dyn Player; 10] = [
     &rulebook::Check,
     &rulebook::TermsPlayer,
     &house::RoundPlayer,
@@ -22,6 +22,7 @@ const PLAYERS: [&dyn Player; 9] = [
     &poker::OddPlayer,
     &poker::TablePlayer,
     &ledger::LedgerPlayer,
+    &room::RoomPlayer,
 ];
 
 fn main() -> ExitCode {

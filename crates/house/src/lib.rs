@@ -31,7 +31,9 @@ pub use command::{Command, Tender};
 pub use event::{Event, Outcome};
 pub use irregularity::{Area, Device, Ended, Fate, Foreseen, Irregularity};
 pub use ladder::{Ladder, Paid};
-pub use link::{Fed, Hit, Joining, Link, LinkCommand, LinkEvent, LinkOptions, LinkView, Meter, Restart, RoundNumber};
+pub use link::{
+    Correction, Fed, Hit, Joining, Link, LinkCommand, LinkEvent, LinkOptions, LinkView, Meter, Restart, RoundNumber,
+};
 pub use options::{Decide, Options, Pass};
 pub use player::Decision;
 pub use round::{Count, Phase, ProgressiveStep, Proof, Round, SeatChips, Settling, Stage, Step};

@@ -1,6 +1,7 @@
 //! The progressive link: meters that several tables of equal terms feed and win from.
 //!
-//! At every moment, meter by meter: current + overflow + reserve = seed + contributions + fills − wins − taken back.
+//! At every moment, meter by meter: current + overflow + reserve = seed + contributions + fills − wins − taken back +
+//! corrections.
 
 use crate::Terms;
 use crate::player::{added, less};
@@ -14,6 +15,11 @@ use std::collections::{BTreeMap, VecDeque};
 
 /// What tables of one link agree in.
 const EQUAL_TERMS: Rule = rule("house/59");
+/// How a meter that shows a wrong amount is put right.
+const CORRECTION: Rule = rule("house/118");
+
+/// What a meter without a ceiling can be made to show at most, far below what can be counted.
+const MOST_SHOWN: Amount = Amount::dollars(1_000_000_000);
 
 /// How many hits are shown.
 const HITS_SHOWN: usize = 25;
@@ -51,6 +57,8 @@ pub struct Meter {
     pub fills: Amount,
     pub wins: Amount,
     pub taken_back: Amount,
+    /// What people have put on top of what it showed, less what they took off.
+    pub corrections: Amount,
 }
 
 /// A win of a meter.
@@ -77,6 +85,8 @@ pub enum LinkCommand {
     TakeBack { round: RoundNumber },
     /// A round is over.
     Close { round: RoundNumber },
+    /// A meter that shows a wrong amount is put right.
+    Correct { level: Level, shows: Amount },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
@@ -113,6 +123,12 @@ pub enum LinkEvent {
     },
     Closed {
         round: RoundNumber,
+    },
+    /// A meter was put right: by how much it rose, or fell where that is negative.
+    Corrected {
+        level: Level,
+        change: Amount,
+        rule: Rule,
     },
 }
 
@@ -153,6 +169,27 @@ pub struct LinkOptions {
     pub levels: Vec<Level>,
     /// The rounds that have contributed and are not over.
     pub open: Vec<RoundNumber>,
+    pub corrections: Vec<Correction>,
+}
+
+/// What a meter may be made to show: anything between, but not what it shows now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Correction {
+    pub level: Level,
+    pub shows: Amount,
+    /// The reset amount, or what it shows where that is less.
+    pub least: Amount,
+    /// Its ceiling.
+    pub most: Amount,
+}
+
+impl Correction {
+    fn allows(&self, shows: Amount) -> Result<(), Refusal> {
+        CORRECTION.requires(shows != self.shows, "the meter shows this already")?;
+        let Correction { least, most, .. } = *self;
+        CORRECTION.requires(shows >= least, || format!("a correction leaves at least {least} on the meter"))?;
+        CORRECTION.requires(shows <= most, || format!("a correction leaves at most {most} on the meter"))
+    }
 }
 
 /// What the tables of a link have in common.
@@ -176,6 +213,9 @@ impl LinkOptions {
             }
             LinkCommand::Pay { round, level, .. } => is_open(round) && self.levels.contains(level),
             LinkCommand::TakeBack { round } | LinkCommand::Close { round } => is_open(round),
+            LinkCommand::Correct { level, shows } => {
+                self.corrections.iter().any(|meter| meter.level == *level && meter.allows(*shows).is_ok())
+            }
         }
     }
 }
@@ -234,6 +274,16 @@ impl Link {
         self.meters.get_mut(&level).expect("events name meters that the link has")
     }
 
+    fn correct(&self, level: Level, shows: Amount, out: &mut Vec<LinkEvent>) -> Result<(), Refusal> {
+        let meter = self.meters.get(&level);
+        CORRECTION.requires(meter.is_some(), || format!("this link has no meter {level}"))?;
+        let Some(meter) = meter else { return Ok(()) };
+        meter.correction(level).allows(shows)?;
+        let change = less(shows, meter.current);
+        out.extend(CORRECTION.orders(LinkEvent::Corrected { level, change, rule: CORRECTION }));
+        Ok(())
+    }
+
     fn is_open(&self, round: RoundNumber) -> Result<(), Refusal> {
         let what = "this round has not contributed, or is over";
         EQUAL_TERMS.requires(self.open.contains_key(&round), what)
@@ -253,6 +303,7 @@ impl Meter {
             fills: Amount::ZERO,
             wins: Amount::ZERO,
             taken_back: Amount::ZERO,
+            corrections: Amount::ZERO,
         }
     }
 
@@ -294,6 +345,11 @@ impl Meter {
         }
     }
 
+    fn correction(&self, level: Level) -> Correction {
+        let least = self.terms.reset.min(self.current);
+        Correction { level, shows: self.current, least, most: self.terms.ceiling.unwrap_or(MOST_SHOWN) }
+    }
+
     fn restart(&self) -> Restart {
         let from_reserve = self.reserve.min(self.terms.reset);
         Restart { from_overflow: self.overflow, from_reserve, filled: less(self.terms.reset, from_reserve) }
@@ -303,7 +359,7 @@ impl Meter {
     pub fn is_balanced(&self) -> bool {
         let there = [self.current, self.overflow, self.reserve].into_iter().fold(Amount::ZERO, added);
         let went_in = [self.contributions, self.fills].into_iter().fold(self.terms.initial, added);
-        there == less(less(went_in, self.wins), self.taken_back)
+        there == added(less(less(went_in, self.wins), self.taken_back), self.corrections)
     }
 }
 
@@ -326,6 +382,7 @@ impl Game for Link {
             joins: Some(self.common.clone()),
             levels: self.meters.keys().copied().collect(),
             open: self.open.keys().copied().collect(),
+            corrections: self.meters.iter().map(|(level, meter)| meter.correction(*level)).collect(),
         }
     }
 
@@ -371,6 +428,7 @@ impl Game for Link {
                 self.is_open(*round)?;
                 out.push(LinkEvent::Closed { round: *round });
             }
+            LinkCommand::Correct { level, shows } => self.correct(*level, *shows, out)?,
         }
         Ok(())
     }
@@ -413,6 +471,11 @@ impl Game for Link {
             }
             LinkEvent::Closed { round } => {
                 self.open.remove(&round);
+            }
+            LinkEvent::Corrected { level, change, .. } => {
+                let meter = self.meter_mut(level);
+                meter.current = added(meter.current, change);
+                meter.corrections = added(meter.corrections, change);
             }
         }
         debug_assert!(self.meters.values().all(Meter::is_balanced), "{event:?} leaves a meter out of balance");

@@ -4,6 +4,7 @@
 //! tests drive the room with them; whoever does tells the time from [`Said::at`] and gives the seeds of the decks.
 
 mod chance;
+mod office;
 mod poker;
 mod round;
 mod setup;
@@ -74,7 +75,7 @@ impl Driver {
                 return (other, command);
             }
         }
-        self.at_a_table(room)
+        if self.luck.one_in(50) { self.in_the_office(room) } else { self.at_a_table(room) }
     }
 
     fn floors(room: &Room) -> Vec<Who> {

@@ -23,12 +23,18 @@ mod link;
 pub mod office;
 pub mod table;
 
+#[cfg(feature = "scenario")]
+mod scenario;
+
 pub use command::Command;
 pub use decision::{Decision, Part, Secret};
 pub use event::Event;
 pub use link::LinkAccount;
+pub use matrix::{may, seconds};
 pub use money::Place;
 pub use number::{LinkNumber, PersonNumber, ProposalNumber, Stream, TableNumber};
 pub use room::Room;
+#[cfg(feature = "scenario")]
+pub use scenario::RoomPlayer;
 pub use settings::Settings;
 pub use who::{Role, Who};

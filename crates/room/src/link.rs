@@ -28,7 +28,7 @@ impl LinkAccount {
     pub(crate) fn of(table: &Table) -> Option<LinkAccount> {
         let house = table.house()?;
         let link = Link::new(house.terms(), house.terms().decks)?;
-        let name = house.link.clone().unwrap_or_else(|| format!("table {}", table.number().0));
+        let name = house.link.clone()?;
         Some(LinkAccount { name, unit: table.unit(), link })
     }
 
@@ -82,6 +82,22 @@ pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber, opening: &Openi
     Ok(())
 }
 
+/// Has a meter show another amount; what it is short of or has too much comes from the revenue or goes there.
+pub(crate) fn correct(work: &mut Work<'_, '_>, number: LinkNumber, level: Level, shows: Amount) -> Result<(), Refusal> {
+    let account = work.room.links.get(&number);
+    METERS.requires(account.is_some(), "there is no such link")?;
+    let Some(account) = account else { return Ok(()) };
+    let mut events = Vec::new();
+    account.link.decide(work.at, &LINK, &LinkCommand::Correct { level, shows }, &mut events)?;
+    let revenue = Place::new(Purpose::Revenue, account.unit);
+    for event in events {
+        book(work, number, revenue, &event);
+        work.event(Stream::Link(number), Event::Link(event));
+    }
+    work.touches(Stream::Room);
+    Ok(())
+}
+
 /// The transfers that an event of a link stands for. What a meter pays is booked with the event of the round.
 pub(crate) fn book(work: &mut Work<'_, '_>, link: LinkNumber, rack: Place, event: &LinkEvent) {
     let unit = rack.unit;
@@ -113,6 +129,11 @@ pub(crate) fn book(work: &mut Work<'_, '_>, link: LinkNumber, rack: Place, event
             moves(meter, rack, current, Reason::Refund);
             moves(overflow, rack, over, Reason::Refund);
             moves(reserve, rack, kept, Reason::Refund);
+        }
+        LinkEvent::Corrected { level, change, .. } => {
+            let ([meter, ..], revenue) = (places(level), Place::new(Purpose::Revenue, unit));
+            moves(revenue, meter, change.max(Amount::ZERO), Reason::Correction);
+            moves(meter, revenue, change.negated().max(Amount::ZERO), Reason::Correction);
         }
         LinkEvent::Joined { .. } | LinkEvent::Won { .. } | LinkEvent::Closed { .. } => {}
     }

@@ -35,23 +35,43 @@ pub(crate) fn requires_part(room: &Room, by: Who, command: &Command) -> Result<(
     OWN_PART.requires(founds || room.is_founded(), "found the room first")?;
     OWN_PART.requires(may(by.role, command), || format!("this is not for the {} to say", by.role))?;
     if by.role == Role::House {
-        return OWN_PART.requires(by == Who::HOUSE, "nobody else is the house");
+        OWN_PART.requires(by == Who::HOUSE, "nobody else is the house")?;
+        return office::requires_day(room, needs_day(command));
     }
     let office = room.office();
     OWN_PART.requires(office.has(by.person, by.role), || format!("you are not the {} here", by.role))?;
     let begins = matches!(command, Command::Office(office::Command::BeginShift { .. }));
     let is_here = begins || !by.role.is_staff() || office.is_on_shift(by.person, by.role);
     OWN_PART.requires(is_here, "begin your shift first")?;
-    let leaves = matches!(command, Command::At { command: table::Command::StandUp, .. });
-    let is_welcome = by.role != Role::Player || leaves || !office.is_barred(by.person);
-    OWN_PART.requires(is_welcome, "this account may not play")
+    let is_open_to_all = matches!(
+        command,
+        Command::At { command: table::Command::StandUp, .. }
+            | Command::Office(office::Command::Exclude { .. } | office::Command::LimitLoss { .. })
+    );
+    let is_welcome = by.role != Role::Player || is_open_to_all || !office.is_barred(by.person);
+    OWN_PART.requires(is_welcome, "this account may not play")?;
+    office::requires_change(room, command)?;
+    office::requires_day(room, needs_day(command))
+}
+
+/// Whether it brings chips to people or tables, or takes them from there.
+fn needs_day(command: &Command) -> bool {
+    match command {
+        Command::Office(command) => office::moves_money(command),
+        Command::OpenTable(_) | Command::CloseTable { .. } => true,
+        Command::At { command, .. } => matches!(
+            command,
+            table::Command::SitDown { .. } | table::Command::AddChips { .. } | table::Command::ChangeCash { .. }
+        ),
+        _ => false,
+    }
 }
 
 /// Whether a second person has to agree before it happens.
 pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
     let limit = room.settings().two_people_from;
     match command {
-        Command::Office(command) => office::needs_two(room, command),
+        Command::Office(command) => office::needs_two(room, by, command),
         // A progressive win beyond what the automatic floor may pass, and whatever voids a round.
         Command::At { command: table::Command::Round(command), .. } => {
             let rules = matches!(command, house::Command::Validate { .. } | house::Command::Report { .. });
@@ -62,12 +82,17 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
     }
 }
 
-/// Whether somebody may agree to what another has proposed.
+/// The parts in which somebody may agree to what another has proposed.
+pub fn seconds(command: &Command) -> &'static [Role] {
+    match command {
+        Command::Office(command) => office::seconds(command),
+        Command::OpenTable(_) | Command::At { command: table::Command::Round(_), .. } => &[Role::Floor, Role::Admin],
+        _ => &[],
+    }
+}
+
 pub(crate) fn requires_second(by: Who, command: &Command) -> Result<(), Refusal> {
-    let suits = match command {
-        Command::Office(command) => office::seconds(command).contains(&by.role),
-        _ => matches!(by.role, Role::Floor | Role::Admin),
-    };
+    let suits = seconds(command).contains(&by.role);
     TWO_PEOPLE.requires(suits, || format!("this is not for the {} to agree to", by.role))
 }
 

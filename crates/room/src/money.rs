@@ -2,7 +2,7 @@
 
 use crate::PersonNumber;
 use chips::{Amount, Unit};
-use ledger::{AccountKind, AccountNumber, Entry, EntryId, Event, Ledger, Purpose, Reason, Step, Transfer};
+use ledger::{AccountKind, AccountNumber, Entry, EntryId, Event, HoldNumber, Ledger, Purpose, Reason, Step, Transfer};
 use rulebook::{Refusal, Rule, rule};
 use std::collections::BTreeMap;
 
@@ -57,6 +57,15 @@ impl Place {
 pub struct Books {
     pub(crate) ledger: Ledger,
     accounts: BTreeMap<Place, AccountNumber>,
+    /// What moved since the gaming day began, account by account and reason by reason.
+    turnover: BTreeMap<(AccountNumber, Reason), Turnover>,
+}
+
+/// What went into an account and out of it for one reason.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Turnover {
+    pub(crate) came: Amount,
+    pub(crate) went: Amount,
 }
 
 impl Books {
@@ -69,10 +78,54 @@ impl Books {
     }
 
     pub(crate) fn apply(&mut self, event: &Event) {
-        if let Event::Opened { account, unit, purpose, .. } = *event {
-            self.accounts.insert(Place::new(purpose, unit), account);
+        match *event {
+            Event::Opened { account, unit, purpose, .. } => {
+                self.accounts.insert(Place::new(purpose, unit), account);
+            }
+            Event::Moved(transfer) | Event::Posted { transfer, .. } => self.turn_over(&transfer),
+            _ => {}
         }
         self.ledger.apply(event);
+    }
+
+    fn turn_over(&mut self, transfer: &Transfer) {
+        let Transfer { from, to, amount, reason, .. } = *transfer;
+        let giver = self.turnover.entry((from, reason)).or_default();
+        giver.went = giver.went.plus(amount).unwrap_or(giver.went);
+        let getter = self.turnover.entry((to, reason)).or_default();
+        getter.came = getter.came.plus(amount).unwrap_or(getter.came);
+    }
+
+    /// What moves from now on belongs to another gaming day.
+    pub(crate) fn begin_day(&mut self) {
+        self.turnover.clear();
+    }
+
+    /// What moved for one reason since the gaming day began.
+    pub(crate) fn turnover(&self, account: AccountNumber, reason: Reason) -> Turnover {
+        self.turnover.get(&(account, reason)).copied().unwrap_or_default()
+    }
+
+    /// Every reason for which something moved in an account today.
+    pub(crate) fn turnovers(&self, account: AccountNumber) -> impl Iterator<Item = (Reason, Turnover)> {
+        let all = self.turnover.range((account, Reason::BuyIn)..);
+        all.take_while(move |((known, _), _)| *known == account).map(|((_, reason), turned)| (*reason, *turned))
+    }
+
+    /// Every account by what it is for.
+    pub(crate) fn places(&self) -> impl Iterator<Item = (Place, AccountNumber)> {
+        self.accounts.iter().map(|(place, account)| (*place, *account))
+    }
+
+    /// The purses of a person, and the stacks in front of them.
+    pub(crate) fn of_person(&self, person: PersonNumber) -> impl Iterator<Item = (Place, AccountNumber)> {
+        let person = person.0;
+        let between = |first, last| {
+            let all = Place::new(first, Unit::Dollars)..=Place::new(last, Unit::Tournament(u32::MAX));
+            self.accounts.range(all).map(|(place, account)| (*place, *account))
+        };
+        let purses = between(Purpose::Purse { person }, Purpose::Purse { person });
+        purses.chain(between(Purpose::Stack { person, table: 0 }, Purpose::Stack { person, table: u32::MAX }))
     }
 }
 
@@ -82,11 +135,13 @@ pub(crate) struct Draft<'room> {
     steps: Vec<Step>,
     opened: BTreeMap<Place, AccountNumber>,
     changes: BTreeMap<AccountNumber, Amount>,
+    /// How many holds are made.
+    holds: u64,
 }
 
 impl<'room> Draft<'room> {
     pub(crate) fn new(books: &'room Books) -> Draft<'room> {
-        Draft { books, steps: Vec::new(), opened: BTreeMap::new(), changes: BTreeMap::new() }
+        Draft { books, steps: Vec::new(), opened: BTreeMap::new(), changes: BTreeMap::new(), holds: 0 }
     }
 
     /// Whether an account is opened, which only the room's own stream may say.
@@ -131,6 +186,32 @@ impl<'room> Draft<'room> {
         self.change(from, amount.negated());
         self.change(to, amount);
         self.steps.push(Step::Move(Transfer { from, to, amount, reason, rule }));
+    }
+
+    /// What of it is not held for others, as long as nothing is held or let go by this command.
+    pub(crate) fn available(&self, place: Place) -> Amount {
+        let account = self.known(place).and_then(|number| self.books.ledger.account(number));
+        let held = account.map(ledger::Account::held).unwrap_or_default();
+        self.balance(place).minus(held).unwrap_or_default()
+    }
+
+    /// Reserves a sum, which [`Draft::posts`] moves or [`Draft::releases`] frees.
+    pub(crate) fn holds(&mut self, from: Place, to: Place, amount: Amount, reason: Reason, rule: Rule) -> HoldNumber {
+        let (from, to) = (self.account(from), self.account(to));
+        self.steps.push(Step::Hold(Transfer { from, to, amount, reason, rule: Some(rule) }));
+        let hold = HoldNumber(self.books.ledger.next_hold().0.saturating_add(self.holds));
+        self.holds = self.holds.saturating_add(1);
+        hold
+    }
+
+    /// Moves all that was held.
+    pub(crate) fn posts(&mut self, hold: HoldNumber) {
+        let amount = self.books.ledger.hold(hold).map(|transfer| transfer.amount).unwrap_or_default();
+        self.steps.push(Step::Post { hold, amount });
+    }
+
+    pub(crate) fn releases(&mut self, hold: HoldNumber) {
+        self.steps.push(Step::Release { hold });
     }
 
     fn change(&mut self, account: AccountNumber, by: Amount) {

@@ -1,39 +1,65 @@
-//! People and their parts, the cage, and the gaming day.
+//! The office: people and their parts, the cage, what goes to tables and comes from there, and the gaming day.
+
+mod cage;
+mod command;
+mod day;
+mod drawer;
+mod event;
+mod exclusion;
+mod part;
+mod people;
+mod rack;
+
+pub use cage::Payment;
+pub use command::{Command, Till};
+pub use day::{TableDay, UnitDay};
+pub use event::Event;
+
+pub(crate) use day::requires_day;
+pub(crate) use exclusion::requires_change;
+pub(crate) use part::{moves_money, needs_two, roles, seconds};
 
 use crate::work::Work;
-use crate::{Event as RoomEvent, PersonNumber, Place, Role, Room, Stream};
-use chips::{Amount, Unit};
+use crate::{Event as RoomEvent, PersonNumber, Role, Stream, link};
+use chips::Unit;
+use exclusion::Limits;
 use game::Time;
-use ledger::{Purpose, Reason, Tender};
-use rulebook::{Refusal, Rule, rule};
-use serde::{Deserialize, Serialize};
+use ledger::HoldNumber;
+use rulebook::{Refusal, Rule};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How people come to the room and get their parts.
-const PEOPLE: Rule = rule("house/112");
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Command {
-    Admit { units: Vec<Unit> },
-    Appoint { person: PersonNumber, role: Role },
-    BeginShift { role: Role },
-    BuyIn { person: PersonNumber, unit: Unit, tender: Tender, amount: Amount },
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Event {
-    Admitted { person: PersonNumber, rule: Rule },
-    Appointed { person: PersonNumber, role: Role, rule: Rule },
-    ShiftBegun { person: PersonNumber, role: Role },
-    BoughtIn { person: PersonNumber, tender: Tender, amount: Amount },
-}
-
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Office {
     roles: BTreeMap<PersonNumber, BTreeSet<Role>>,
     shifts: BTreeSet<(PersonNumber, Role)>,
+    /// Who may not play, and until when nobody can readmit them.
+    barred: BTreeMap<PersonNumber, Option<Time>>,
+    limits: BTreeMap<(PersonNumber, Unit), Limits>,
+    /// The drawers that are open, by their cashiers.
+    drawers: BTreeMap<PersonNumber, u32>,
+    last_drawer: u32,
+    /// Payments that are on their way.
+    payments: BTreeMap<HoldNumber, Payment>,
+    /// The gaming day that runs, or the last one.
+    day: u32,
+    is_open: bool,
+}
+
+/// The first gaming day begins with the room.
+impl Default for Office {
+    fn default() -> Office {
+        Office {
+            roles: BTreeMap::new(),
+            shifts: BTreeSet::new(),
+            barred: BTreeMap::new(),
+            limits: BTreeMap::new(),
+            drawers: BTreeMap::new(),
+            last_drawer: 0,
+            payments: BTreeMap::new(),
+            day: 1,
+            is_open: true,
+        }
+    }
 }
 
 impl Office {
@@ -45,11 +71,40 @@ impl Office {
         self.shifts.contains(&(person, role))
     }
 
-    pub fn is_barred(&self, _person: PersonNumber) -> bool {
-        false
+    /// Everybody who was ever admitted, with their parts.
+    pub fn people(&self) -> impl Iterator<Item = (PersonNumber, &BTreeSet<Role>)> {
+        self.roles.iter().map(|(person, roles)| (*person, roles))
     }
 
-    pub(crate) fn apply(&mut self, _at: Time, event: &Event) {
+    /// The number of a cashier's drawer.
+    pub fn drawer_of(&self, person: PersonNumber) -> Option<u32> {
+        self.drawers.get(&person).copied()
+    }
+
+    /// Payments that are on their way, by the numbers of their holds.
+    pub fn payments(&self) -> impl Iterator<Item = (HoldNumber, &Payment)> {
+        self.payments.iter().map(|(hold, payment)| (*hold, payment))
+    }
+
+    /// The gaming day that runs, or the last one.
+    pub fn day(&self) -> u32 {
+        self.day
+    }
+
+    pub fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    fn last_person(&self) -> u32 {
+        self.roles.keys().last().map_or(0, |person| person.0)
+    }
+
+    fn count(&self, role: Role) -> usize {
+        self.roles.values().filter(|roles| roles.contains(&role)).count()
+    }
+
+    /// Takes an event in. It never fails, and no rule is asked.
+    pub(crate) fn apply(&mut self, event: &Event) {
         match *event {
             Event::Admitted { person, .. } => {
                 self.roles.entry(person).or_default().insert(Role::Player);
@@ -57,52 +112,81 @@ impl Office {
             Event::Appointed { person, role, .. } => {
                 self.roles.entry(person).or_default().insert(role);
             }
-            Event::ShiftBegun { person, role } => {
+            Event::Dismissed { person, role, .. } => {
+                self.roles.entry(person).or_default().remove(&role);
+            }
+            Event::ShiftBegun { person, role, .. } => {
                 self.shifts.insert((person, role));
             }
-            Event::BoughtIn { .. } => {}
+            Event::ShiftEnded { person, role, .. } => {
+                self.shifts.remove(&(person, role));
+            }
+            Event::Barred { person, until, .. } => {
+                self.barred.insert(person, until);
+            }
+            Event::Readmitted { person, .. } => {
+                self.barred.remove(&person);
+            }
+            Event::LossLimited { person, unit, most, from, .. } => self.limit(person, unit, most, from),
+            Event::DrawerOpened { drawer, person, .. } => {
+                self.drawers.insert(person, drawer);
+                self.last_drawer = self.last_drawer.max(drawer);
+            }
+            Event::DrawerClosed { person, .. } => {
+                self.drawers.remove(&person);
+            }
+            Event::PaymentSent { hold, person, tender, amount, .. } => {
+                self.payments.insert(hold, Payment { person, tender, amount });
+            }
+            Event::PaymentConfirmed { hold, .. } | Event::PaymentFailed { hold, .. } => {
+                self.payments.remove(&hold);
+            }
+            Event::DayOpened { day, .. } => (self.day, self.is_open) = (day, true),
+            Event::DayClosed { .. } => self.is_open = false,
+            Event::MoneyMoved { .. }
+            | Event::BoughtIn { .. }
+            | Event::Redeemed { .. }
+            | Event::Deposited { .. }
+            | Event::Withdrawn { .. }
+            | Event::DropCounted { .. }
+            | Event::TipsPaid { .. } => {}
         }
     }
 }
 
-pub(crate) fn roles(command: &Command) -> &'static [Role] {
-    match command {
-        Command::Admit { .. } => &[Role::House, Role::Admin, Role::Cage],
-        Command::Appoint { .. } => &[Role::House, Role::Admin],
-        Command::BeginShift { .. } => &[Role::Dealer, Role::Floor, Role::Cage],
-        Command::BuyIn { .. } => &[Role::House, Role::Cage],
-    }
-}
-
-pub(crate) fn seconds(_command: &Command) -> &'static [Role] {
-    &[Role::Cage, Role::Floor, Role::Admin]
-}
-
-pub(crate) fn needs_two(_room: &Room, _command: &Command) -> bool {
-    false
+/// Something that happens in the office, if a rule orders it.
+fn orders(work: &mut Work<'_, '_>, rule: Rule, event: Event) {
+    work.orders(Stream::Room, rule, RoomEvent::Office(event));
 }
 
 pub(crate) fn decide(work: &mut Work<'_, '_>, command: &Command) -> Result<(), Refusal> {
-    let event = match *command {
-        Command::Admit { ref units } => {
-            let last = work.room.office.roles.keys().last().map_or(0, |person| person.0);
-            let person = PersonNumber(last.saturating_add(1));
-            for unit in units {
-                work.opens(Place::purse(person, *unit));
-            }
-            Event::Admitted { person, rule: PEOPLE }
+    match *command {
+        Command::Admit { ref units } => people::admit(work, units),
+        Command::Appoint { person, role } => people::appoint(work, person, role),
+        Command::Dismiss { person, role } => people::dismiss(work, person, role),
+        Command::BeginShift { role } => people::begin_shift(work, role),
+        Command::EndShift { role } => people::end_shift(work, role),
+        Command::Bar { person, until } => exclusion::bar(work, person, until),
+        Command::Readmit { person } => exclusion::readmit(work, person),
+        Command::Exclude { until } => exclusion::exclude(work, until),
+        Command::LimitLoss { unit, most } => exclusion::limit_loss(work, unit, most),
+        Command::OpenDrawer { imprest } => drawer::open(work, imprest),
+        Command::CloseDrawer { counted } => drawer::close(work, counted),
+        Command::MoveMoney { unit, tender, from, to, amount } => {
+            drawer::move_money(work, (unit, tender), (from, to), amount)
         }
-        Command::Appoint { person, role } => Event::Appointed { person, role, rule: PEOPLE },
-        Command::BeginShift { role } => Event::ShiftBegun { person: work.by.person, role },
-        Command::BuyIn { person, unit, tender, amount } => {
-            PEOPLE.requires(amount.is_positive(), "sell more than nothing")?;
-            let place = |purpose| Place::new(purpose, unit);
-            let drawer = place(Purpose::Drawer { drawer: 1, tender });
-            work.moves(place(Purpose::Outside), drawer, amount, Reason::BuyIn, PEOPLE);
-            work.moves(place(Purpose::Issue), Place::purse(person, unit), amount, Reason::BuyIn, PEOPLE);
-            Event::BoughtIn { person, tender, amount }
-        }
-    };
-    work.event(Stream::Room, RoomEvent::Office(event));
-    Ok(())
+        Command::BuyIn { person, unit, tender, amount } => cage::buy_in(work, person, (unit, tender), amount),
+        Command::Redeem { person, unit, tender, amount } => cage::redeem(work, person, (unit, tender), amount),
+        Command::ConfirmPayment { hold } => cage::confirm(work, hold),
+        Command::CancelPayment { hold } => cage::cancel(work, hold),
+        Command::Deposit { person, unit, amount } => cage::deposit(work, person, unit, amount),
+        Command::Withdraw { person, unit, amount } => cage::withdraw(work, person, unit, amount),
+        Command::Fill { table, amount } => rack::fill(work, table, amount),
+        Command::Credit { table, amount } => rack::credit(work, table, amount),
+        Command::CountDrop { table, counted } => rack::count_drop(work, table, counted),
+        Command::PayTips { table, person, amount } => rack::pay_tips(work, table, person, amount),
+        Command::CorrectMeter { link, level, shows } => link::correct(work, link, level, shows),
+        Command::OpenDay => day::open(work),
+        Command::CloseDay => day::close(work),
+    }
 }

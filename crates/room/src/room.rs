@@ -5,7 +5,7 @@ use crate::office::Office;
 use crate::table::Table;
 use crate::{
     Command, Decision, Event, LinkAccount, LinkNumber, Place, ProposalNumber, Secret, Settings, Stream, TableNumber,
-    Who,
+    Who, office,
 };
 use chips::Amount;
 use game::Time;
@@ -108,7 +108,12 @@ impl Room {
                 self.software.clone_from(software);
                 self.rules.clone_from(rules);
             }
-            Event::Office(event) => self.office.apply(at, event),
+            Event::Office(event) => {
+                if matches!(event, office::Event::DayClosed { .. }) {
+                    self.books.begin_day();
+                }
+                self.office.apply(event);
+            }
             Event::Proposed { proposal, by, command, .. } => {
                 let command = Command::clone(command);
                 self.proposals.insert(*proposal, Proposal { by: *by, at, command });

@@ -83,12 +83,16 @@ pub enum Asks {
 impl Table {
     /// The table that is opened so.
     pub(crate) fn open(number: TableNumber, opening: &Opening) -> Result<Table, Refusal> {
+        let mut game = opening.game()?;
+        if let Game::House(house) = &mut game {
+            house.name_link(number);
+        }
         Ok(Table {
             number,
             name: opening.name.clone(),
             unit: opening.unit,
             dealing: opening.dealing,
-            game: opening.game()?,
+            game,
             seats: BTreeMap::new(),
             leaving: Seats::NONE,
             ready: Seats::NONE,

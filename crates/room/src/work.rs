@@ -5,7 +5,7 @@ use crate::{Decision, Event, Part, Place, Room, Secret, Stream, TableNumber, Who
 use cards::draw::Seed;
 use chips::Amount;
 use game::Time;
-use ledger::Reason;
+use ledger::{HoldNumber, Reason};
 use rulebook::{Refusal, Rule};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -53,6 +53,21 @@ impl<'room, 'chance> Work<'room, 'chance> {
         self.money.moves(from, to, amount, reason, Some(rule));
     }
 
+    /// Reserves a sum that is moved or freed later.
+    pub(crate) fn holds(&mut self, from: Place, to: Place, amount: Amount, reason: Reason, rule: Rule) -> HoldNumber {
+        self.money.holds(from, to, amount, reason, rule)
+    }
+
+    /// Moves what was held.
+    pub(crate) fn posts(&mut self, hold: HoldNumber) {
+        self.money.posts(hold);
+    }
+
+    /// Frees what was held.
+    pub(crate) fn releases(&mut self, hold: HoldNumber) {
+        self.money.releases(hold);
+    }
+
     /// Has an account opened, if there is none for this yet.
     pub(crate) fn opens(&mut self, place: Place) {
         self.money.account(place);
@@ -61,6 +76,11 @@ impl<'room, 'chance> Work<'room, 'chance> {
     /// What would be there after what is decided so far.
     pub(crate) fn balance(&self, place: Place) -> Amount {
         self.money.balance(place)
+    }
+
+    /// The same less what is held.
+    pub(crate) fn available(&self, place: Place) -> Amount {
+        self.money.available(place)
     }
 
     /// A seed for a deck, which only the dealer's box will know.

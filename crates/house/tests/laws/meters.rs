@@ -133,6 +133,35 @@ fn what_overflows_goes_on_top_of_the_next_start_and_the_reserve_pays_for_it() {
 }
 
 #[test]
+fn a_correction_is_kept_apart_and_stays_between_the_reset_amount_and_the_ceiling() {
+    let terms = terms(SUBMISSION);
+    let mut link = Link::new(&terms, 1).unwrap();
+    let cents = |cents| Amount::from_cents(cents).unwrap();
+    let correct = |level, shows| LinkCommand::Correct { level, shows };
+    for (shows, refused) in [
+        (99_999, Some("at least 1000.00")),
+        (151_001, Some("at most 1510.00")),
+        (150_000, Some("already")),
+        (140_001, None),
+    ] {
+        let decided = link.decide(Time(1), &LINK, &correct(Level::Major, cents(shows)), &mut Vec::new());
+        assert_eq!(
+            decided.err().map(|refusal| refused.is_some_and(|part| refusal.what.contains(part))),
+            refused.map(|_| true)
+        );
+    }
+    send(&mut link, &correct(Level::Major, cents(140_001)));
+    let major = *link.meter(Level::Major).unwrap();
+    assert_eq!((major.current, major.corrections, major.contributions), (cents(140_001), cents(-9_999), Amount::ZERO));
+    assert!(major.is_balanced());
+    // What is won whole starts again as it would have without.
+    send(&mut link, &LinkCommand::Contribute { round: round(1), wagers: Amount::dollars(1) });
+    let seat = Seat::new(1).unwrap();
+    send(&mut link, &LinkCommand::Pay { round: round(1), seat, level: Level::Major, share: Share::WHOLE });
+    assert_eq!(link.meter(Level::Major).unwrap().current, Amount::dollars(1000));
+}
+
+#[test]
 fn options_of_a_link_allow_what_is_not_refused_and_nothing_else() {
     let mut chance = Chance::new(21);
     let terms = terms(SUBMISSION);
@@ -163,7 +192,7 @@ fn terms_of_others() -> Vec<Terms> {
 
 fn any_command(chance: &mut Chance, tables: &[Terms]) -> LinkCommand {
     let round = round(chance.below(6) as u64);
-    match chance.below(6) {
+    match chance.below(7) {
         0 => {
             let terms = chance.pick(tables).progressive.clone().unwrap();
             let books = [rulebook::Book::MarylandUltimate, rulebook::Book::MarylandHeadsUp];
@@ -176,6 +205,10 @@ fn any_command(chance: &mut Chance, tables: &[Terms]) -> LinkCommand {
             LinkCommand::Pay { round, seat: Seat::new(1).unwrap(), level, share }
         }
         4 => LinkCommand::TakeBack { round },
+        5 => {
+            let shows = Amount::from_cents(chance.cents(200_000) - 100).unwrap();
+            LinkCommand::Correct { level: *chance.pick(&Level::ALL), shows }
+        }
         _ => LinkCommand::Close { round },
     }
 }

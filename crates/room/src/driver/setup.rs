@@ -1,9 +1,9 @@
 //! How a busy room begins: staff, tables, players with money.
 
 use crate::table::{CashTerms, Dealing, Offer, Opening};
-use crate::{Command, PersonNumber, Role, Room, Settings, Who, office};
+use crate::{Command, PersonNumber, Place, Role, Room, Settings, Who, office};
 use chips::{Amount, Unit};
-use ledger::Tender;
+use ledger::{Purpose, Tender};
 use std::collections::VecDeque;
 
 /// How large the room is.
@@ -71,6 +71,7 @@ impl Setup {
                 said.push_back((Who::new(person, role), Command::Office(office::Command::BeginShift { role })));
             }
         }
+        said.extend(super::office::first_money());
         let floor = Who::new(PersonNumber(1), Role::Floor);
         for number in 0..plan.tables {
             said.push_back((floor, Command::OpenTable(plan.opening(number))));
@@ -97,6 +98,11 @@ impl Setup {
                 !room.office().has(PersonNumber(admitted), Role::Player)
             }
             Command::Office(office::Command::Appoint { person, role }) => !room.office().has(*person, *role),
+            Command::Office(office::Command::MoveMoney { unit, tender, .. }) => {
+                let vault = Place::new(Purpose::Drawer { drawer: 0, tender: *tender }, *unit);
+                room.balance(vault).is_zero()
+            }
+            Command::Office(office::Command::OpenDrawer { .. }) => room.office().drawer_of(who.person).is_none(),
             Command::Office(office::Command::BeginShift { role }) => !room.office().is_on_shift(who.person, *role),
             Command::Office(office::Command::BuyIn { person, .. }) => !room.office().has(*person, Role::Player),
             _ => true,

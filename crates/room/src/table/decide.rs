@@ -29,7 +29,7 @@ pub(crate) fn decide(
     let by = work.by;
     let mut playing = Playing::new(work, table);
     carry_out(&mut playing, by, command)?;
-    let has_acted = matches!(command, Command::Round(_) | Command::Hand(_) | Command::TimeUp | Command::LoseDeck);
+    let has_acted = matches!(command, Command::Round(_) | Command::Hand(_) | Command::LoseDeck);
     match playing.table.game {
         Game::House(_) => playing.go_on_house()?,
         Game::Cash(_) => playing.go_on_cash()?,

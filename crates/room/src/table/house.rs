@@ -2,7 +2,7 @@
 
 use super::Playing;
 use super::chips::{Felt, movements};
-use crate::link;
+use crate::{TableNumber, link};
 use ::chips::{Rounding, Share};
 use cards::{Card, Deck, Pack};
 use game::{Actor, Game as _, Person, Role, Seat, Whom};
@@ -38,6 +38,13 @@ impl House {
     pub(crate) fn new(terms: Arc<Terms>, table: Table, submission: String) -> House {
         let link = terms.progressive.as_ref().and_then(|progressive| progressive.link.clone());
         House { terms, table, round: None, before_cards: Vec::new(), link, submission }
+    }
+
+    /// A progressive that is linked to no other table is a link of its own.
+    pub(super) fn name_link(&mut self, number: TableNumber) {
+        if self.terms.progressive.is_some() && self.link.is_none() {
+            self.link = Some(format!("table {}", number.0));
+        }
     }
 
     pub fn round(&self) -> Option<&Round> {

@@ -40,7 +40,7 @@ impl Playing<'_, '_, '_> {
             return Ok(());
         };
         let purse = Place::purse(person, self.table.unit);
-        let has = self.work.balance(purse);
+        let has = self.work.available(purse);
         IN_ORDER.requires(has >= amount, || format!("the purse has {has}: buy chips first, or bring fewer"))?;
         self.work.opens(stack);
         self.work.moves(purse, stack, amount, reason, ONE_SEAT);

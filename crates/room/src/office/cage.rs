@@ -1,0 +1,147 @@
+//! Chips are sold, taken back and kept.
+
+use super::{Event, drawer, exclusion, people};
+use crate::work::Work;
+use crate::{PersonNumber, Place};
+use chips::{Amount, Unit};
+use ledger::{HoldNumber, Purpose, Reason, Tender};
+use rulebook::{Refusal, Rule, rule};
+
+/// For what chips are sold and taken back.
+pub(super) const CAGE: Rule = rule("house/113");
+/// When a payment that takes time is final.
+const PAYMENTS: Rule = rule("house/114");
+
+/// A redemption that is on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Payment {
+    pub person: PersonNumber,
+    pub tender: Tender,
+    pub amount: Amount,
+}
+
+pub(super) fn buy_in(
+    work: &mut Work<'_, '_>,
+    person: PersonNumber,
+    (unit, tender): (Unit, Tender),
+    amount: Amount,
+) -> Result<(), Refusal> {
+    requires_customer(work, person, unit, amount)?;
+    let pays = match tender {
+        Tender::Cash | Tender::Transfer | Tender::Wire | Tender::Check | Tender::Coupon | Tender::Other => true,
+        Tender::Chips | Tender::BuyInChips | Tender::Safekeeping => false,
+    };
+    CAGE.requires(pays, || format!("chips are not sold for {tender}: name money"))?;
+    exclusion::requires_buyer(work.room, person, unit, amount)?;
+    let drawer = drawer::own(work)?;
+    let place = |purpose| Place::new(purpose, unit);
+    let till = place(Purpose::Drawer { drawer, tender });
+    work.moves(place(Purpose::Outside), till, amount, Reason::BuyIn, CAGE);
+    brings(work, unit, amount, CAGE);
+    work.moves(place(Purpose::Vault), Place::purse(person, unit), amount, Reason::BuyIn, CAGE);
+    super::orders(work, CAGE, Event::BoughtIn { person, tender, amount, rule: CAGE });
+    Ok(())
+}
+
+/// Issues what the vault lacks for a sum of chips.
+pub(super) fn brings(work: &mut Work<'_, '_>, unit: Unit, amount: Amount, rule: Rule) {
+    let vault = Place::new(Purpose::Vault, unit);
+    let lacks = amount.minus(work.balance(vault)).unwrap_or_default().max(Amount::ZERO);
+    work.moves(Place::new(Purpose::Issue, unit), vault, lacks, Reason::Opening, rule);
+}
+
+pub(super) fn redeem(
+    work: &mut Work<'_, '_>,
+    person: PersonNumber,
+    (unit, tender): (Unit, Tender),
+    amount: Amount,
+) -> Result<(), Refusal> {
+    requires_customer(work, person, unit, amount)?;
+    let drawer = drawer::own(work)?;
+    let place = |purpose| Place::new(purpose, unit);
+    let (purse, vault) = (Place::purse(person, unit), place(Purpose::Vault));
+    requires_there(work, purse, amount, "the purse")?;
+    match tender {
+        Tender::Cash => {
+            let till = place(Purpose::Drawer { drawer, tender });
+            let has = work.available(till);
+            CAGE.requires(has >= amount, || format!("the drawer has {has} in cash: bring more from the vault first"))?;
+            work.moves(purse, vault, amount, Reason::CashOut, CAGE);
+            work.moves(till, place(Purpose::Outside), amount, Reason::CashOut, CAGE);
+            super::orders(work, CAGE, Event::Redeemed { person, tender, amount, rule: CAGE });
+        }
+        Tender::Check | Tender::Wire | Tender::Transfer => {
+            let hold = work.holds(purse, vault, amount, Reason::CashOut, PAYMENTS);
+            let sent = Event::PaymentSent { hold, person, tender, amount, rule: PAYMENTS };
+            super::orders(work, PAYMENTS, sent);
+        }
+        Tender::Chips | Tender::BuyInChips | Tender::Coupon | Tender::Safekeeping | Tender::Other => {
+            CAGE.requires(false, || format!("chips are not taken back for {tender}: pay cash, a check or a wire"))?;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn confirm(work: &mut Work<'_, '_>, hold: HoldNumber) -> Result<(), Refusal> {
+    requires_sent(work, hold)?;
+    work.posts(hold);
+    super::orders(work, PAYMENTS, Event::PaymentConfirmed { hold, rule: PAYMENTS });
+    Ok(())
+}
+
+pub(super) fn cancel(work: &mut Work<'_, '_>, hold: HoldNumber) -> Result<(), Refusal> {
+    requires_sent(work, hold)?;
+    work.releases(hold);
+    super::orders(work, PAYMENTS, Event::PaymentFailed { hold, rule: PAYMENTS });
+    Ok(())
+}
+
+fn requires_sent(work: &Work<'_, '_>, hold: HoldNumber) -> Result<(), Refusal> {
+    let is_sent = work.room.office.payments.contains_key(&hold);
+    PAYMENTS.requires(is_sent, "no such payment is on its way")
+}
+
+pub(super) fn deposit(
+    work: &mut Work<'_, '_>,
+    person: PersonNumber,
+    unit: Unit,
+    amount: Amount,
+) -> Result<(), Refusal> {
+    requires_customer(work, person, unit, amount)?;
+    let (purse, kept) = (Place::purse(person, unit), safekeeping(person, unit));
+    requires_there(work, purse, amount, "the purse")?;
+    work.moves(purse, kept, amount, Reason::Deposit, CAGE);
+    super::orders(work, CAGE, Event::Deposited { person, amount, rule: CAGE });
+    Ok(())
+}
+
+pub(super) fn withdraw(
+    work: &mut Work<'_, '_>,
+    person: PersonNumber,
+    unit: Unit,
+    amount: Amount,
+) -> Result<(), Refusal> {
+    requires_customer(work, person, unit, amount)?;
+    let (purse, kept) = (Place::purse(person, unit), safekeeping(person, unit));
+    requires_there(work, kept, amount, "safekeeping")?;
+    work.moves(kept, purse, amount, Reason::Withdrawal, CAGE);
+    super::orders(work, CAGE, Event::Withdrawn { person, amount, rule: CAGE });
+    Ok(())
+}
+
+fn safekeeping(person: PersonNumber, unit: Unit) -> Place {
+    Place::new(Purpose::Safekeeping { person: person.0 }, unit)
+}
+
+fn requires_customer(work: &Work<'_, '_>, person: PersonNumber, unit: Unit, amount: Amount) -> Result<(), Refusal> {
+    people::requires_known(&work.room.office, person)?;
+    let is_money = !matches!(unit, Unit::Tournament(_));
+    CAGE.requires(is_money, "chips of a tournament are given out there, not by the cage")?;
+    CAGE.requires(amount.is_positive(), "name more than nothing")
+}
+
+/// Refuses to move more than is free there.
+pub(super) fn requires_there(work: &Work<'_, '_>, from: Place, amount: Amount, name: &str) -> Result<(), Refusal> {
+    let has = work.available(from);
+    CAGE.requires(has >= amount, || format!("{name} has {has} that can be moved: name no more"))
+}

@@ -1,0 +1,135 @@
+//! What can be said in the office.
+
+use crate::{LinkNumber, PersonNumber, Role, TableNumber};
+use chips::{Amount, Unit};
+use game::Time;
+use ledger::{HoldNumber, Tender};
+use rulebook::paytable::Level;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Command {
+    /// Gives somebody a number, and a purse for each of these.
+    Admit {
+        units: Vec<Unit>,
+    },
+    Appoint {
+        person: PersonNumber,
+        role: Role,
+    },
+    Dismiss {
+        person: PersonNumber,
+        role: Role,
+    },
+    BeginShift {
+        role: Role,
+    },
+    EndShift {
+        role: Role,
+    },
+    /// Keeps somebody from playing; before this time, if one is named, not even an administrator readmits them.
+    Bar {
+        person: PersonNumber,
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        until: Option<Time>,
+    },
+    Readmit {
+        person: PersonNumber,
+    },
+    /// A player keeps themself from playing.
+    Exclude {
+        until: Time,
+    },
+    /// A player says how much they may lose in a gaming day; nothing for any sum.
+    LimitLoss {
+        unit: Unit,
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        most: Option<Amount>,
+    },
+    /// A cashier takes cash from the vault for a drawer of their own.
+    OpenDrawer {
+        imprest: Amount,
+    },
+    /// A cashier hands the drawer back, with so much cash in it.
+    CloseDrawer {
+        counted: Amount,
+    },
+    MoveMoney {
+        unit: Unit,
+        tender: Tender,
+        from: Till,
+        to: Till,
+        amount: Amount,
+    },
+    BuyIn {
+        person: PersonNumber,
+        unit: Unit,
+        tender: Tender,
+        amount: Amount,
+    },
+    Redeem {
+        person: PersonNumber,
+        unit: Unit,
+        tender: Tender,
+        amount: Amount,
+    },
+    /// A payment that was on its way has come through.
+    ConfirmPayment {
+        hold: HoldNumber,
+    },
+    /// A payment that was on its way has failed.
+    CancelPayment {
+        hold: HoldNumber,
+    },
+    /// Leaves chips with the cage.
+    Deposit {
+        person: PersonNumber,
+        unit: Unit,
+        amount: Amount,
+    },
+    Withdraw {
+        person: PersonNumber,
+        unit: Unit,
+        amount: Amount,
+    },
+    /// Chips from the cage to a rack.
+    Fill {
+        table: TableNumber,
+        amount: Amount,
+    },
+    /// Chips from a rack to the cage.
+    Credit {
+        table: TableNumber,
+        amount: Amount,
+    },
+    /// A drop box is emptied: so much was in it.
+    CountDrop {
+        table: TableNumber,
+        counted: Amount,
+    },
+    /// From the tip box of a table to a dealer.
+    PayTips {
+        table: TableNumber,
+        person: PersonNumber,
+        amount: Amount,
+    },
+    /// A meter is to show this from now on.
+    CorrectMeter {
+        link: LinkNumber,
+        level: Level,
+        shows: Amount,
+    },
+    OpenDay,
+    CloseDay,
+}
+
+/// Where money of the cage is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Till {
+    /// Outside: at the house's bank.
+    Bank,
+    Vault,
+    Drawer(u32),
+}

@@ -1,0 +1,168 @@
+//! What happens in the office.
+
+use super::{TableDay, UnitDay};
+use crate::{PersonNumber, Role};
+use chips::{Amount, Unit};
+use game::Time;
+use ledger::{HoldNumber, Tender};
+use rulebook::Rule;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Event {
+    Admitted {
+        person: PersonNumber,
+        rule: Rule,
+    },
+    Appointed {
+        person: PersonNumber,
+        role: Role,
+        rule: Rule,
+    },
+    Dismissed {
+        person: PersonNumber,
+        role: Role,
+        rule: Rule,
+    },
+    ShiftBegun {
+        person: PersonNumber,
+        role: Role,
+        rule: Rule,
+    },
+    ShiftEnded {
+        person: PersonNumber,
+        role: Role,
+        rule: Rule,
+    },
+    /// By the floor or by themself; nobody readmits them before this time.
+    Barred {
+        person: PersonNumber,
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        until: Option<Time>,
+        rule: Rule,
+    },
+    Readmitted {
+        person: PersonNumber,
+        rule: Rule,
+    },
+    LossLimited {
+        person: PersonNumber,
+        unit: Unit,
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        most: Option<Amount>,
+        /// The first gaming day on which it holds.
+        from: u32,
+        rule: Rule,
+    },
+    DrawerOpened {
+        drawer: u32,
+        person: PersonNumber,
+        imprest: Amount,
+        rule: Rule,
+    },
+    /// What was in it by the books, and by the count.
+    DrawerClosed {
+        drawer: u32,
+        person: PersonNumber,
+        expected: Amount,
+        counted: Amount,
+        rule: Rule,
+    },
+    MoneyMoved {
+        tender: Tender,
+        amount: Amount,
+        rule: Rule,
+    },
+    BoughtIn {
+        person: PersonNumber,
+        tender: Tender,
+        amount: Amount,
+        rule: Rule,
+    },
+    Redeemed {
+        person: PersonNumber,
+        tender: Tender,
+        amount: Amount,
+        rule: Rule,
+    },
+    /// A payment is on its way; its chips are held.
+    PaymentSent {
+        hold: HoldNumber,
+        person: PersonNumber,
+        tender: Tender,
+        amount: Amount,
+        rule: Rule,
+    },
+    PaymentConfirmed {
+        hold: HoldNumber,
+        rule: Rule,
+    },
+    PaymentFailed {
+        hold: HoldNumber,
+        rule: Rule,
+    },
+    Deposited {
+        person: PersonNumber,
+        amount: Amount,
+        rule: Rule,
+    },
+    Withdrawn {
+        person: PersonNumber,
+        amount: Amount,
+        rule: Rule,
+    },
+    /// What was in the box by the books, and by the count.
+    DropCounted {
+        table: crate::TableNumber,
+        expected: Amount,
+        counted: Amount,
+        rule: Rule,
+    },
+    TipsPaid {
+        table: crate::TableNumber,
+        person: PersonNumber,
+        amount: Amount,
+        rule: Rule,
+    },
+    DayOpened {
+        day: u32,
+        rule: Rule,
+    },
+    DayClosed {
+        day: u32,
+        tables: Vec<TableDay>,
+        units: Vec<UnitDay>,
+        rule: Rule,
+    },
+}
+
+impl Event {
+    /// The rule that it was done by.
+    pub fn rule(&self) -> Rule {
+        match self {
+            Event::Admitted { rule, .. }
+            | Event::Appointed { rule, .. }
+            | Event::Dismissed { rule, .. }
+            | Event::ShiftBegun { rule, .. }
+            | Event::ShiftEnded { rule, .. }
+            | Event::Barred { rule, .. }
+            | Event::Readmitted { rule, .. }
+            | Event::LossLimited { rule, .. }
+            | Event::DrawerOpened { rule, .. }
+            | Event::DrawerClosed { rule, .. }
+            | Event::MoneyMoved { rule, .. }
+            | Event::BoughtIn { rule, .. }
+            | Event::Redeemed { rule, .. }
+            | Event::PaymentSent { rule, .. }
+            | Event::PaymentConfirmed { rule, .. }
+            | Event::PaymentFailed { rule, .. }
+            | Event::Deposited { rule, .. }
+            | Event::Withdrawn { rule, .. }
+            | Event::DropCounted { rule, .. }
+            | Event::TipsPaid { rule, .. }
+            | Event::DayOpened { rule, .. }
+            | Event::DayClosed { rule, .. } => *rule,
+        }
+    }
+}

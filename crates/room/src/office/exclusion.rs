@@ -1,0 +1,117 @@
+//! Who may not play, and how much somebody may lose in a day.
+
+use super::{Event, Office, people};
+use crate::work::Work;
+use crate::{PersonNumber, Room};
+use chips::{Amount, Unit};
+use game::Time;
+use ledger::Reason;
+use rulebook::{Refusal, Rule, rule};
+use std::collections::BTreeMap;
+
+/// How people are kept from playing, by the house or by themselves.
+const EXCLUSION: Rule = rule("house/119");
+
+/// The limits of one person for one kind of money, each with the gaming day from which on it holds.
+pub(super) type Limits = BTreeMap<u32, Option<Amount>>;
+
+impl Office {
+    /// Whether somebody may not play.
+    pub fn is_barred(&self, person: PersonNumber) -> bool {
+        self.barred.contains_key(&person)
+    }
+
+    /// Until when nobody can readmit somebody who is barred.
+    pub fn barred_until(&self, person: PersonNumber) -> Option<Time> {
+        self.barred.get(&person).copied().flatten()
+    }
+
+    /// What somebody may lose in the gaming day that runs.
+    pub fn loss_limit(&self, person: PersonNumber, unit: Unit) -> Option<Amount> {
+        let limits = self.limits.get(&(person, unit))?;
+        limits.range(..=self.day).next_back().and_then(|(_, most)| *most)
+    }
+
+    pub(super) fn limit(&mut self, person: PersonNumber, unit: Unit, most: Option<Amount>, from: u32) {
+        let limits = self.limits.entry((person, unit)).or_default();
+        limits.retain(|day, _| *day < from);
+        limits.insert(from, most);
+    }
+}
+
+pub(super) fn bar(work: &mut Work<'_, '_>, person: PersonNumber, until: Option<Time>) -> Result<(), Refusal> {
+    let office = &work.room.office;
+    people::requires_known(office, person)?;
+    requires_longer(work, person, until)?;
+    super::orders(work, EXCLUSION, Event::Barred { person, until, rule: EXCLUSION });
+    Ok(())
+}
+
+pub(super) fn exclude(work: &mut Work<'_, '_>, until: Time) -> Result<(), Refusal> {
+    let person = work.by.person;
+    EXCLUSION.requires(until > work.at, "name a time that is to come")?;
+    requires_longer(work, person, Some(until))?;
+    super::orders(work, EXCLUSION, Event::Barred { person, until: Some(until), rule: EXCLUSION });
+    Ok(())
+}
+
+/// What is promised until a time is not made shorter by saying it again.
+fn requires_longer(work: &Work<'_, '_>, person: PersonNumber, until: Option<Time>) -> Result<(), Refusal> {
+    let promised = work.room.office.barred_until(person).filter(|end| *end > work.at);
+    let is_longer = promised.is_none_or(|end| until.is_some_and(|until| until >= end));
+    EXCLUSION.requires(is_longer, "they are excluded for longer than that already")
+}
+
+pub(super) fn readmit(work: &mut Work<'_, '_>, person: PersonNumber) -> Result<(), Refusal> {
+    let office = &work.room.office;
+    EXCLUSION.requires(office.is_barred(person), "they may play already")?;
+    let is_over = office.barred_until(person).is_none_or(|until| until <= work.at);
+    EXCLUSION.requires(is_over, "they are excluded until a time that is to come: nobody can end that earlier")?;
+    super::orders(work, EXCLUSION, Event::Readmitted { person, rule: EXCLUSION });
+    Ok(())
+}
+
+/// A stricter limit holds at once, a looser one from the next gaming day on.
+pub(super) fn limit_loss(work: &mut Work<'_, '_>, unit: Unit, most: Option<Amount>) -> Result<(), Refusal> {
+    let what = "a limit is no less than nothing";
+    EXCLUSION.requires(most.is_none_or(|most| !most.is_negative()), what)?;
+    let (person, office) = (work.by.person, &work.room.office);
+    let is_looser = office.loss_limit(person, unit).is_some_and(|now| most.is_none_or(|most| most > now));
+    let from = office.day.saturating_add(u32::from(is_looser));
+    super::orders(work, EXCLUSION, Event::LossLimited { person, unit, most, from, rule: EXCLUSION });
+    Ok(())
+}
+
+/// Refuses to sell chips to somebody who may not play, or may not lose so much more today.
+pub(crate) fn requires_buyer(room: &Room, person: PersonNumber, unit: Unit, amount: Amount) -> Result<(), Refusal> {
+    let office = room.office();
+    EXCLUSION.requires(!office.is_barred(person), "this person may not play: no chips are sold to them")?;
+    let Some(most) = office.loss_limit(person, unit) else { return Ok(()) };
+    let net = room.bought_today(person, unit);
+    let fits = net.plus(amount).is_ok_and(|sum| sum <= most);
+    let left = most.minus(net).unwrap_or_default().max(Amount::ZERO);
+    EXCLUSION.requires(fits, || format!("their own limit for this day leaves {left}: sell no more than that"))
+}
+
+/// The same for cash that is changed at a table.
+pub(crate) fn requires_change(room: &Room, command: &crate::Command) -> Result<(), Refusal> {
+    let crate::Command::At { table, command: crate::table::Command::ChangeCash { seat, amount }, .. } = command else {
+        return Ok(());
+    };
+    let Some(table) = room.table(*table) else { return Ok(()) };
+    let person = table.seats().find(|(known, _)| known == seat).map(|(_, person)| person);
+    person.map_or(Ok(()), |person| requires_buyer(room, person, table.unit(), *amount))
+}
+
+impl Room {
+    /// What somebody has paid for chips in the gaming day that runs, less what they were paid for them.
+    pub fn bought_today(&self, person: PersonNumber, unit: Unit) -> Amount {
+        let mut net = Amount::ZERO;
+        for (_, account) in self.books.of_person(person).filter(|(place, _)| place.unit == unit) {
+            let came = self.books.turnover(account, Reason::BuyIn).came;
+            let went = self.books.turnover(account, Reason::CashOut).went;
+            net = net.plus(came).and_then(|net| net.minus(went)).unwrap_or(net);
+        }
+        net
+    }
+}

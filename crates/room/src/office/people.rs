@@ -1,0 +1,77 @@
+//! Who there is, which parts they have, and who is on shift.
+
+use super::{Event, Office};
+use crate::work::Work;
+use crate::{PersonNumber, Place, Role};
+use chips::Unit;
+use rulebook::{Refusal, Rule, rule};
+
+/// How people come to the room and get their parts.
+const PEOPLE: Rule = rule("house/112");
+
+/// More kinds of money than anybody has.
+const MOST_PURSES: usize = 8;
+
+pub(super) fn admit(work: &mut Work<'_, '_>, units: &[Unit]) -> Result<(), Refusal> {
+    let count = units.len();
+    PEOPLE.requires((1..=MOST_PURSES).contains(&count), "name one to eight kinds of money for the purses")?;
+    let person = PersonNumber(work.room.office.last_person().saturating_add(1));
+    for unit in units {
+        work.opens(Place::purse(person, *unit));
+    }
+    super::orders(work, PEOPLE, Event::Admitted { person, rule: PEOPLE });
+    Ok(())
+}
+
+/// Refuses where nobody has this number.
+pub(super) fn requires_known(office: &Office, person: PersonNumber) -> Result<(), Refusal> {
+    PEOPLE.requires(office.has(person, Role::Player), "nobody has this number: admit them first")
+}
+
+pub(super) fn appoint(work: &mut Work<'_, '_>, person: PersonNumber, role: Role) -> Result<(), Refusal> {
+    let office = &work.room.office;
+    requires_known(office, person)?;
+    requires_given(role)?;
+    PEOPLE.requires(!office.has(person, role), || format!("they are {role} already"))?;
+    super::orders(work, PEOPLE, Event::Appointed { person, role, rule: PEOPLE });
+    Ok(())
+}
+
+pub(super) fn dismiss(work: &mut Work<'_, '_>, person: PersonNumber, role: Role) -> Result<(), Refusal> {
+    let office = &work.room.office;
+    requires_known(office, person)?;
+    requires_given(role)?;
+    PEOPLE.requires(office.has(person, role), || format!("they are not {role}"))?;
+    PEOPLE.requires(!office.is_on_shift(person, role), "they are on shift: it has to end first")?;
+    let is_last = role == Role::Admin && office.count(Role::Admin) == 1;
+    PEOPLE.requires(!is_last, "the last administrator stays: appoint another one first")?;
+    super::orders(work, PEOPLE, Event::Dismissed { person, role, rule: PEOPLE });
+    Ok(())
+}
+
+/// Everybody plays who is admitted, and nobody is made the house.
+fn requires_given(role: Role) -> Result<(), Refusal> {
+    let is_given = !matches!(role, Role::Player | Role::House);
+    PEOPLE.requires(is_given, || format!("nobody is appointed or dismissed as {role}"))
+}
+
+pub(super) fn begin_shift(work: &mut Work<'_, '_>, role: Role) -> Result<(), Refusal> {
+    let person = work.by.person;
+    requires_own(work, role)?;
+    let is_on = work.room.office.is_on_shift(person, role);
+    PEOPLE.requires(!is_on, "your shift has begun already")?;
+    super::orders(work, PEOPLE, Event::ShiftBegun { person, role, rule: PEOPLE });
+    Ok(())
+}
+
+pub(super) fn end_shift(work: &mut Work<'_, '_>, role: Role) -> Result<(), Refusal> {
+    let person = work.by.person;
+    requires_own(work, role)?;
+    super::drawer::requires_closed(work, role)?;
+    super::orders(work, PEOPLE, Event::ShiftEnded { person, role, rule: PEOPLE });
+    Ok(())
+}
+
+fn requires_own(work: &Work<'_, '_>, role: Role) -> Result<(), Refusal> {
+    PEOPLE.requires(work.by.role == role, || format!("say this as {role}"))
+}

@@ -1,0 +1,77 @@
+//! What comes to a table and leaves it apart from play: fills, credits, drop and tips.
+
+use super::part::unit_of;
+use super::{Event, cage, drawer, people};
+use crate::work::Work;
+use crate::{PersonNumber, Place, Role, Stream, TableNumber, table};
+use chips::Amount;
+use ledger::{Purpose, Reason, Tender};
+use rulebook::{Refusal, Rule, rule};
+
+/// How chips and cash come to a table and leave it apart from play.
+const RACKS: Rule = rule("house/116");
+
+pub(super) fn fill(work: &mut Work<'_, '_>, table: TableNumber, amount: Amount) -> Result<(), Refusal> {
+    let (rack, vault) = rack_and_vault(work, table, amount)?;
+    cage::brings(work, vault.unit, amount, RACKS);
+    work.moves(vault, rack, amount, Reason::Fill, RACKS);
+    work.touches(Stream::Room);
+    let filled = table::Event::RackFilled { amount, rule: RACKS };
+    work.orders(Stream::Table(table), RACKS, crate::Event::At(filled));
+    Ok(())
+}
+
+pub(super) fn credit(work: &mut Work<'_, '_>, table: TableNumber, amount: Amount) -> Result<(), Refusal> {
+    let (rack, vault) = rack_and_vault(work, table, amount)?;
+    requires_there(work, rack, amount, "the rack")?;
+    work.moves(rack, vault, amount, Reason::Credit, RACKS);
+    work.touches(Stream::Room);
+    let credited = table::Event::RackCredited { amount, rule: RACKS };
+    work.orders(Stream::Table(table), RACKS, crate::Event::At(credited));
+    Ok(())
+}
+
+fn rack_and_vault(work: &Work<'_, '_>, table: TableNumber, amount: Amount) -> Result<(Place, Place), Refusal> {
+    RACKS.requires(work.room.table(table).is_some(), "there is no such table")?;
+    RACKS.requires(amount.is_positive(), "name more than nothing")?;
+    let unit = unit_of(work.room, table);
+    Ok((Place::new(Purpose::Rack { table: table.0 }, unit), Place::new(Purpose::Vault, unit)))
+}
+
+/// The box goes to the vault as it was counted, also after its table has closed.
+pub(super) fn count_drop(work: &mut Work<'_, '_>, table: TableNumber, counted: Amount) -> Result<(), Refusal> {
+    let unit = unit_of(work.room, table);
+    let drop_box = Place::new(Purpose::DropBox { table: table.0 }, unit);
+    RACKS.requires(work.room.books.account(drop_box).is_some(), "there never was such a table")?;
+    RACKS.requires(!counted.is_negative(), "a count is no less than nothing")?;
+    let expected = work.balance(drop_box);
+    drawer::counts(work, drop_box, counted, RACKS);
+    work.moves(drop_box, drawer::till(drawer::VAULT, Tender::Cash, unit), counted, Reason::Drop, RACKS);
+    work.touches(Stream::Table(table));
+    super::orders(work, RACKS, Event::DropCounted { table, expected, counted, rule: RACKS });
+    Ok(())
+}
+
+pub(super) fn pay_tips(
+    work: &mut Work<'_, '_>,
+    table: TableNumber,
+    person: PersonNumber,
+    amount: Amount,
+) -> Result<(), Refusal> {
+    people::requires_known(&work.room.office, person)?;
+    let is_dealer = work.room.office.has(person, Role::Dealer);
+    RACKS.requires(is_dealer, "tips are for dealers")?;
+    RACKS.requires(amount.is_positive(), "name more than nothing")?;
+    let unit = unit_of(work.room, table);
+    let tip_box = Place::new(Purpose::TipBox { table: table.0 }, unit);
+    requires_there(work, tip_box, amount, "the tip box")?;
+    work.moves(tip_box, Place::purse(person, unit), amount, Reason::Tip, RACKS);
+    work.touches(Stream::Table(table));
+    super::orders(work, RACKS, Event::TipsPaid { table, person, amount, rule: RACKS });
+    Ok(())
+}
+
+fn requires_there(work: &Work<'_, '_>, from: Place, amount: Amount, name: &str) -> Result<(), Refusal> {
+    let has = work.available(from);
+    RACKS.requires(has >= amount, || format!("{name} has {has}: take no more"))
+}

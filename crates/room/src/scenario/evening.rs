@@ -1,0 +1,213 @@
+//! A room that is led through the lines of a block.
+
+use super::{columns, play, reading, told};
+use crate::{Command, Decision, Event, PersonNumber, Role, Room, Settings, Who, office};
+use ::scenario::Failure;
+use chips::{Amount, Unit};
+use game::Time;
+use rulebook::{Refusal, Rule};
+use std::collections::BTreeSet;
+
+/// When every block begins.
+const EVENING: Time = Time(1_800_000_000_000_000);
+
+pub(super) struct Evening {
+    pub(super) room: Room,
+    pub(super) now: Time,
+    /// Who is called what; the first is number 1.
+    pub(super) names: Vec<String>,
+    /// The decision of the last line, and the statement of the last day that closed.
+    pub(super) last: Vec<Decision>,
+    pub(super) statement: Option<office::Event>,
+    chance: u64,
+    taken: Vec<(Time, Decision)>,
+}
+
+/// Why a line did not go through: the room refused, or the line makes no sense.
+pub(super) enum Stop {
+    Refused(Refusal),
+    Senseless(String),
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Stop {
+        Stop::Refused(refusal)
+    }
+}
+
+impl From<String> for Stop {
+    fn from(what: String) -> Stop {
+        Stop::Senseless(what)
+    }
+}
+
+impl From<&str> for Stop {
+    fn from(what: &str) -> Stop {
+        Stop::Senseless(what.to_owned())
+    }
+}
+
+impl Evening {
+    /// Founds a room with what a line `settings KEY VALUE …` says.
+    pub(super) fn new(line: Option<(u32, &str)>) -> Result<Evening, Failure> {
+        let mut evening = Evening {
+            room: Room::default(),
+            now: EVENING,
+            names: Vec::new(),
+            last: Vec::new(),
+            statement: None,
+            chance: 0,
+            taken: Vec::new(),
+        };
+        let (number, text) = line.unwrap_or((0, ""));
+        let settings = reading::settings(text).map_err(|what| Failure::at(number, what))?;
+        evening.begin(settings).map_err(|refusal| Failure::at(number, refusal.to_string()))?;
+        Ok(evening)
+    }
+
+    fn begin(&mut self, settings: Settings) -> Result<(), Refusal> {
+        self.say(Who::HOUSE, &Command::Found { settings })?;
+        let (software, rules) = ("a test".to_owned(), "a test".to_owned());
+        self.say(Who::HOUSE, &Command::Start { software, rules })
+    }
+
+    /// Plays a line, and checks what it claims.
+    pub(super) fn line(&mut self, line: u32, text: &str) -> Result<(), Failure> {
+        if let Some(told) = told::claim(self, line, text) {
+            return told;
+        }
+        let columns = columns(text);
+        let (said, claims) = columns.split_first().ok_or_else(|| Failure::at(line, "say something"))?;
+        let refusal = claims.iter().find_map(|claim| claim.strip_prefix("refused "));
+        self.last.clear();
+        match (self.act(said), refusal) {
+            (Err(Stop::Senseless(what)), _) => return Err(Failure::at(line, what)),
+            (Err(Stop::Refused(refusal)), None) => return Err(Failure::at(line, format!("refused: {refusal}"))),
+            (Err(Stop::Refused(refusal)), Some(claim)) => {
+                let found = if claim.contains(':') { refusal.to_string() } else { refusal.rule.id().to_owned() };
+                Failure::unless_equal(line, claim, &found)?;
+            }
+            (Ok(()), Some(claim)) => return Err(Failure::at(line, format!("not refused by {claim}, but done"))),
+            (Ok(()), None) => {}
+        }
+        for claim in claims.iter().filter_map(|claim| claim.strip_prefix("by ")) {
+            self.by(line, claim)?;
+        }
+        self.balances().map_err(|what| Failure::at(line, what))
+    }
+
+    /// Whether something was done under each of these rules.
+    fn by(&self, line: u32, rules: &str) -> Result<(), Failure> {
+        let used: BTreeSet<Rule> = self.last.iter().flat_map(told::rules).collect();
+        for id in rules.split(", ") {
+            let rule: Rule = id.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
+            if !used.contains(&rule) {
+                let used: Vec<&str> = used.iter().map(|rule| rule.id()).collect();
+                return Err(Failure::at(line, format!("nothing was done by {rule}, but by {}", used.join(", "))));
+            }
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, text: &str) -> Result<(), Stop> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match words.as_slice() {
+            ["chance", number] => self.chance = reading::count(number)?.into(),
+            ["admit", name] => self.admit(Who::HOUSE, name)?,
+            [cashier, "admits", name] => {
+                let by = self.who(cashier, &[Role::Admin, Role::Cage])?;
+                self.admit(by, name)?;
+            }
+            ["staff", name, role] => {
+                self.admit(Who::HOUSE, name)?;
+                let (person, role) = (self.person(name)?, reading::role(role)?);
+                self.say(Who::HOUSE, &Command::Office(office::Command::Appoint { person, role }))?;
+                if role.is_staff() {
+                    self.say(Who::new(person, role), &Command::Office(office::Command::BeginShift { role }))?;
+                }
+            }
+            ["time", "passes", time @ ..] => play::time_passes(self, reading::span(time)?)?,
+            ["finish", "at", table] => play::finish(self, reading::table(table)?)?,
+            ["the", "box", "loses", "its", "decks"] => self.forget_decks(),
+            _ => {
+                let (by, command) = reading::said(self, &words)?;
+                self.say(by, &command)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn admit(&mut self, by: Who, name: &str) -> Result<(), Stop> {
+        if self.names.iter().any(|known| known == name) || name == "house" {
+            return Err(Stop::Senseless(format!("there is a {name} already")));
+        }
+        let units = vec![Unit::Dollars, Unit::Play];
+        self.say(by, &Command::Office(office::Command::Admit { units }))?;
+        self.names.push(name.to_owned());
+        Ok(())
+    }
+
+    pub(super) fn say(&mut self, by: Who, command: &Command) -> Result<(), Refusal> {
+        let chance = &mut self.chance;
+        let mut fresh = || {
+            *chance = chance.saturating_add(1);
+            let mut bytes = [7; 32];
+            bytes[..8].copy_from_slice(&chance.to_le_bytes());
+            bytes
+        };
+        let decision = self.room.decide(self.now, by, command, &mut fresh)?;
+        self.room.take(self.now, &decision);
+        for event in decision.parts.iter().flat_map(|part| &part.did) {
+            if let Event::Office(closed @ office::Event::DayClosed { .. }) = event {
+                self.statement = Some(closed.clone());
+            }
+        }
+        self.taken.push((self.now, decision.clone()));
+        self.last.push(decision);
+        Ok(())
+    }
+
+    /// The room from its records alone, as a program finds it that has lost the key of the dealer's box.
+    fn forget_decks(&mut self) {
+        self.room = self.replayed();
+    }
+
+    fn replayed(&self) -> Room {
+        let mut again = Room::default();
+        for (at, decision) in &self.taken {
+            for part in &decision.parts {
+                again.apply(part.stream, *at, &part.did, &part.moved);
+            }
+        }
+        again
+    }
+
+    /// After every line each unit comes to zero, and the records lead to the same balances.
+    fn balances(&self) -> Result<(), String> {
+        let ledger = self.room.ledger();
+        for unit in [Unit::Dollars, Unit::Play] {
+            if ledger.sum(unit) != Ok(Amount::ZERO) {
+                return Err(format!("the accounts in {unit} do not come to zero:\n{}", ledger.trial_balance()));
+            }
+        }
+        let replayed = self.replayed().ledger() == ledger;
+        if replayed { Ok(()) } else { Err("the records lead to other balances".to_owned()) }
+    }
+
+    pub(super) fn person(&self, name: &str) -> Result<PersonNumber, String> {
+        let place = self.names.iter().position(|known| known == name);
+        let place = place.ok_or_else(|| format!("nobody is called {name:?}: admit them first"))?;
+        Ok(PersonNumber(place as u32 + 1))
+    }
+
+    /// Somebody in the first of these parts that they have.
+    pub(super) fn who(&self, name: &str, parts: &[Role]) -> Result<Who, String> {
+        if name == "house" {
+            return Ok(Who::HOUSE);
+        }
+        let person = self.person(name)?;
+        let has = |role: &&Role| self.room.office().has(person, **role);
+        let role = parts.iter().find(has).or(parts.first()).ok_or("nobody says that")?;
+        Ok(Who::new(person, *role))
+    }
+}

@@ -1,0 +1,60 @@
+//! The clock of a room block, and players who want nothing but the end of a round.
+
+use super::evening::{Evening, Stop};
+use crate::table::{Cash, Command as AtTable, House, Table};
+use crate::{Command, Role, TableNumber, Who};
+use game::{Actor, Game as _, Seat, Time, Whom};
+
+/// More acts than any round or hand has; a rule that is switched off may keep one from ending.
+const MOST_ACTS: usize = 200;
+
+/// Time goes by, and whenever the time for a question is up the house says so.
+pub(super) fn time_passes(evening: &mut Evening, seconds: u32) -> Result<(), Stop> {
+    let end = Time(evening.now.0.saturating_add(i64::from(seconds) * 1_000_000));
+    for _ in 0..MOST_ACTS {
+        let due = evening.room.tables().filter_map(|(number, table)| Some((table.until()?, number)));
+        let Some((until, table)) = due.min().filter(|(until, _)| *until <= end) else { break };
+        evening.now = evening.now.max(until);
+        evening.say(Who::HOUSE, &Command::At { table, turn: None, command: AtTable::TimeUp })?;
+    }
+    evening.now = end;
+    Ok(())
+}
+
+/// Everybody who is asked checks, calls or makes the smallest wager until the round or hand is over.
+pub(super) fn finish(evening: &mut Evening, number: TableNumber) -> Result<(), Stop> {
+    for _ in 0..MOST_ACTS {
+        let table = evening.room.table(number).ok_or("there is no such table")?;
+        let Some((by, command)) = next_act(table) else { return Ok(()) };
+        evening.say(by, &Command::At { table: number, turn: None, command })?;
+    }
+    Err(Stop::Senseless("the round does not come to an end".to_owned()))
+}
+
+fn next_act(table: &Table) -> Option<(Who, AtTable)> {
+    let who = |seat: Seat| {
+        let person = table.seats().find(|(known, _)| *known == seat).map(|(_, person)| person)?;
+        Some((Who::new(person, Role::Player), Actor::player(person.into(), seat)))
+    };
+    if let Some(round) = table.house().and_then(House::round) {
+        let Whom::Seats(seats) = round.waits().whom else { return None };
+        let (by, actor) = who(seats.first()?)?;
+        let decide = round.options(&actor).decision?;
+        let command = match decide.or {
+            house::Pass::Check => house::Command::Check,
+            house::Pass::Fold => house::Command::Play { multiple: *decide.multiples.first()? },
+        };
+        return Some((by, AtTable::Round(command)));
+    }
+    let hand = table.cash().and_then(Cash::hand)?;
+    let Whom::Seats(seats) = hand.waits().whom else { return None };
+    let (by, actor) = who(seats.first()?)?;
+    let options = hand.options(&actor);
+    let command = match () {
+        () if options.can_straddle => poker::Command::Decline,
+        () if options.can_table => poker::Command::Table,
+        () if options.can_check => poker::Command::Check,
+        () => poker::Command::Call,
+    };
+    Some((by, AtTable::Hand(command)))
+}

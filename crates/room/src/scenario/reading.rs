@@ -1,0 +1,299 @@
+//! How the lines of a `room` block are read: who says what.
+
+use super::evening::Evening;
+use crate::office::{Command as Office, Till};
+use crate::table::{CashTerms, Command as AtTable, Dealing, Offer, Opening};
+use crate::{Command, LinkNumber, ProposalNumber, Role, Settings, TableNumber, Who};
+use chips::{Amount, Unit};
+use game::{Seat, Time};
+use ledger::{HoldNumber, Tender};
+use rulebook::Wager;
+use rulebook::paytable::Level;
+
+/// `settings KEY VALUE …`
+pub(super) fn settings(text: &str) -> Result<Settings, String> {
+    let mut settings = Settings::default();
+    let words: Vec<&str> = text.split_whitespace().skip(1).collect();
+    for pair in words.chunks(2) {
+        let [key, value] = pair else { return Err(format!("{} has no value", pair.join(" "))) };
+        match *key {
+            "wager-seconds" => settings.wager_seconds = count(value)?,
+            "decision-seconds" => settings.decision_seconds = count(value)?,
+            "time-bank-seconds" => settings.time_bank_seconds = count(value)?,
+            "validates-below" => settings.validates_below = amount(value)?,
+            "two-people-from" => settings.two_people_from = amount(value)?,
+            _ => return Err(format!("there is no setting {key:?}")),
+        }
+    }
+    Ok(settings)
+}
+
+/// `NAME VERB …`, or `NAME as ROLE VERB …`.
+pub(super) fn said(evening: &Evening, words: &[&str]) -> Result<(Who, Command), String> {
+    let (name, rest, part) = match words {
+        [name, "as", part, rest @ ..] => (*name, rest, Some(role(part)?)),
+        [name, rest @ ..] => (*name, rest, None),
+        [] => return Err("say something".to_owned()),
+    };
+    let (parts, command) = match office(evening, rest)? {
+        Some((parts, command)) => (parts, Command::Office(command)),
+        None => match at_table(rest)? {
+            Some((parts, command)) => (parts, command),
+            None => return Err(format!("nobody understands {:?} here: see docs/scenarios.md", rest.join(" "))),
+        },
+    };
+    let by = match part {
+        Some(role) if name != "house" => Who::new(evening.person(name)?, role),
+        Some(role) => Who { role, ..Who::HOUSE },
+        None => evening.who(name, parts)?,
+    };
+    Ok((by, command))
+}
+
+type Said<Command> = Option<(&'static [Role], Command)>;
+
+const STAFF: &[Role] = &[Role::Dealer, Role::Floor, Role::Cage];
+
+fn office(evening: &Evening, words: &[&str]) -> Result<Said<Office>, String> {
+    use Role::{Admin, Floor, Player};
+    let person = |name: &str| evening.person(name);
+    Ok(Some(match words {
+        ["appoints", name, part] => (&[Admin], Office::Appoint { person: person(name)?, role: role(part)? }),
+        ["dismisses", name, part] => (&[Admin], Office::Dismiss { person: person(name)?, role: role(part)? }),
+        ["begins", part, "shift"] => (own(role(part)?), Office::BeginShift { role: role(part)? }),
+        ["ends", part, "shift"] => (own(role(part)?), Office::EndShift { role: role(part)? }),
+        ["bars", name] => (&[Floor, Admin], Office::Bar { person: person(name)?, until: None }),
+        ["bars", name, "for", time @ ..] => {
+            let until = Some(later(evening, time)?);
+            (&[Floor, Admin], Office::Bar { person: person(name)?, until })
+        }
+        ["readmits", name] => (&[Admin], Office::Readmit { person: person(name)? }),
+        ["excludes", "themself", "for", time @ ..] => (&[Player], Office::Exclude { until: later(evening, time)? }),
+        ["limits", "the", "loss", "to", most] => {
+            (&[Player], Office::LimitLoss { unit: Unit::Dollars, most: Some(amount(most)?) })
+        }
+        ["lifts", "the", "limit"] => (&[Player], Office::LimitLoss { unit: Unit::Dollars, most: None }),
+        ["opens", "the", "day"] => (&[Floor, Admin], Office::OpenDay),
+        ["closes", "the", "day"] => (&[Floor, Admin], Office::CloseDay),
+        ["corrects", level, "of", "link", link, "to", shows] => {
+            let (link, level) = (LinkNumber(count(link)?), self::level(level)?);
+            (&[Floor, Admin], Office::CorrectMeter { link, level, shows: amount(shows)? })
+        }
+        _ => return cage(evening, words),
+    }))
+}
+
+/// What cashiers do, and what goes to tables and comes from there.
+fn cage(evening: &Evening, words: &[&str]) -> Result<Said<Office>, String> {
+    use Role::{Admin, Cage, Floor};
+    let person = |name: &str| evening.person(name);
+    let (words, unit) = match words {
+        [rest @ .., "in", "play", "money"] => (rest, Unit::Play),
+        [rest @ .., "in", "tournament", "chips"] => (rest, Unit::Tournament(1)),
+        _ => (words, Unit::Dollars),
+    };
+    let cage: &[Role] = &[Cage];
+    Ok(Some(match words {
+        ["opens", "a", "drawer", "with", imprest] => (cage, Office::OpenDrawer { imprest: amount(imprest)? }),
+        ["closes", "the", "drawer", "with", counted] => (cage, Office::CloseDrawer { counted: amount(counted)? }),
+        ["moves", sum, tender @ .., "from", from, "to", to] => {
+            let (tender, from, to) = (self::tender(tender)?, till(from)?, till(to)?);
+            (&[Cage, Admin], Office::MoveMoney { unit, tender, from, to, amount: amount(sum)? })
+        }
+        ["sells", name, sum, "for", tender @ ..] => {
+            let (person, tender) = (person(name)?, self::tender(tender)?);
+            (cage, Office::BuyIn { person, unit, tender, amount: amount(sum)? })
+        }
+        ["redeems", sum, "of", name, "for", tender @ ..] => {
+            let (person, tender) = (person(name)?, self::tender(tender)?);
+            (cage, Office::Redeem { person, unit, tender, amount: amount(sum)? })
+        }
+        ["confirms", "hold", number] => (cage, Office::ConfirmPayment { hold: hold(number)? }),
+        ["cancels", "hold", number] => (cage, Office::CancelPayment { hold: hold(number)? }),
+        ["keeps", sum, "of", name] => (cage, Office::Deposit { person: person(name)?, unit, amount: amount(sum)? }),
+        ["returns", sum, "to", name] => (cage, Office::Withdraw { person: person(name)?, unit, amount: amount(sum)? }),
+        ["counts", "the", "drop", "of", number, "as", counted] => {
+            (cage, Office::CountDrop { table: table(number)?, counted: amount(counted)? })
+        }
+        ["fills", number, "with", sum] => {
+            (&[Floor, Cage], Office::Fill { table: table(number)?, amount: amount(sum)? })
+        }
+        ["credits", number, "with", sum] => {
+            (&[Floor, Cage], Office::Credit { table: table(number)?, amount: amount(sum)? })
+        }
+        ["pays", name, sum, "of", "the", "tips", "at", number] => {
+            let (table, person) = (table(number)?, person(name)?);
+            (&[Floor, Cage], Office::PayTips { table, person, amount: amount(sum)? })
+        }
+        _ => return Ok(None),
+    }))
+}
+
+fn at_table(words: &[&str]) -> Result<Said<Command>, String> {
+    use Role::{Admin, Cage, Floor};
+    Ok(Some(match words {
+        ["approves", number] => (&[Floor, Cage, Admin], Command::Approve { proposal: proposal(number)? }),
+        ["rejects", number] => (&[Floor, Cage, Admin], Command::Reject { proposal: proposal(number)? }),
+        ["opens", name, "for", game @ .., "with", rack] => {
+            let opening = opening(name, game, amount(rack)?)?;
+            (&[Floor, Admin], Command::OpenTable(opening))
+        }
+        ["closes", "table", number] => (&[Floor, Admin], Command::CloseTable { table: table(number)? }),
+        [rest @ .., "at", number, "turn", turn] => return said_at(rest, number, Some(u64::from(count(turn)?))),
+        [rest @ .., "at", number] => return said_at(rest, number, None),
+        _ => return Ok(None),
+    }))
+}
+
+fn said_at(words: &[&str], number: &str, turn: Option<u64>) -> Result<Said<Command>, String> {
+    let Some((parts, command)) = act(words)? else { return Ok(None) };
+    Ok(Some((parts, Command::At { table: table(number)?, turn, command })))
+}
+
+fn act(words: &[&str]) -> Result<Said<AtTable>, String> {
+    let player: &[Role] = &[Role::Player];
+    let round = |command| Ok(Some((player, AtTable::Round(command))));
+    Ok(Some(match words {
+        ["sits", "in", "seat", number, "with", sum] => {
+            (player, AtTable::SitDown { seat: seat(number)?, amount: amount(sum)? })
+        }
+        ["adds", sum] => (player, AtTable::AddChips { amount: amount(sum)? }),
+        ["stands", "up"] => (player, AtTable::StandUp),
+        ["tips", sum] => (player, AtTable::Tip { amount: amount(sum)? }),
+        ["is", "ready"] => (player, AtTable::Ready),
+        ["sends", "a", "number"] => (player, AtTable::Nonce { nonce: "5".repeat(64) }),
+        ["sends", text] => (player, AtTable::Nonce { nonce: (*text).to_owned() }),
+        ["changes", sum, "for", "seat", number] => {
+            (&[Role::Dealer], AtTable::ChangeCash { seat: seat(number)?, amount: amount(sum)? })
+        }
+        ["calls", "the", "time"] => (&[Role::House], AtTable::TimeUp),
+        ["loses", "the", "deck"] => (&[Role::House], AtTable::LoseDeck),
+        ["bets", wager, sum] => {
+            let wager = Wager::ALL.into_iter().find(|known| known.key() == *wager).ok_or("name a wager")?;
+            return round(house::Command::Bet { wager, amount: amount(sum)?, tender: house::Tender::Chips });
+        }
+        ["plays", multiple] => {
+            let multiple = multiple.trim_end_matches('x').parse().map_err(|_| "write plays 4x")?;
+            return round(house::Command::Play { multiple });
+        }
+        ["passes"] => return round(house::Command::Check),
+        ["gives", "up"] => return round(house::Command::Fold),
+        ["deals"] => (&[Role::Dealer], AtTable::Round(house::Command::Proceed)),
+        ["voids", "the", "round"] => {
+            let what = house::Irregularity::Misdealt;
+            (&[Role::Floor], AtTable::Round(house::Command::Report { what }))
+        }
+        ["checks"] => (player, AtTable::Hand(poker::Command::Check)),
+        ["calls"] => (player, AtTable::Hand(poker::Command::Call)),
+        ["folds"] => (player, AtTable::Hand(poker::Command::Fold)),
+        ["comes", "back"] => (player, AtTable::Cash(poker::table::Command::ComeBack)),
+        _ => return Ok(None),
+    }))
+}
+
+/// `md-uth-1.2`, `md-uth-1.2 where seats = 7`, `md-uth-1.2 by people`, `md-uth-1.2 in play money`, `NT 1/2`
+fn opening(name: &str, game: &[&str], rack: Amount) -> Result<Opening, String> {
+    let (game, unit) = match game {
+        [rest @ .., "in", "play", "money"] => (rest, Unit::Play),
+        _ => (game, Unit::Dollars),
+    };
+    let (game, dealing) = match game {
+        [rest @ .., "by", "people"] => (rest, Dealing::ByPeople),
+        _ => (game, Dealing::Automatic),
+    };
+    let offers = match game {
+        ["md-uth-1.2"] => Offer::House { submission: UTH.to_owned() },
+        ["md-uth-1.2", "where", key, "=", value] => Offer::House { submission: changed(UTH, key, value) },
+        [code, blinds] => {
+            let (small, big) = blinds.split_once('/').ok_or("write NT 1/2")?;
+            let (small, big) = (amount(small)?, amount(big)?);
+            let times = |factor| big.times(factor).map_err(|error| error.to_string());
+            let (least_buy_in, most_buy_in) = (times(10)?, times(200)?);
+            let (game, ante) = ((*code).to_owned(), Amount::ZERO);
+            Offer::Cash(CashTerms { game, small, big, ante, seats: 6, least_buy_in, most_buy_in })
+        }
+        _ => return Err("open a table for md-uth-1.2 or for NT 1/2".to_owned()),
+    };
+    Ok(Opening { name: name.to_owned(), unit, dealing, offers, rack })
+}
+
+const UTH: &str = include_str!("../../../../examples/md-uth-1.2.toml");
+
+/// The text with one line saying something else.
+fn changed(text: &str, key: &str, value: &str) -> String {
+    let start = format!("{key} = ");
+    let line = |line: &str| if line.starts_with(&start) { format!("{start}{value}\n") } else { format!("{line}\n") };
+    text.lines().map(line).collect()
+}
+
+fn own(role: Role) -> &'static [Role] {
+    STAFF.iter().position(|known| *known == role).and_then(|place| STAFF.get(place..=place)).unwrap_or(STAFF)
+}
+
+pub(super) fn role(text: &str) -> Result<Role, String> {
+    Role::ALL.into_iter().find(|role| role.to_string() == text).ok_or_else(|| format!("{text:?} is no part"))
+}
+
+pub(super) fn table(text: &str) -> Result<TableNumber, String> {
+    count(text).map(TableNumber)
+}
+
+pub(super) fn count(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("{text:?} is no number"))
+}
+
+/// Holds and proposals are counted from one in a block.
+fn counted(text: &str) -> Result<u64, String> {
+    u64::from(count(text)?).checked_sub(1).ok_or_else(|| "the first is 1".to_owned())
+}
+
+fn hold(text: &str) -> Result<HoldNumber, String> {
+    counted(text).map(HoldNumber)
+}
+
+fn proposal(text: &str) -> Result<ProposalNumber, String> {
+    counted(text).map(ProposalNumber)
+}
+
+fn amount(text: &str) -> Result<Amount, String> {
+    text.parse::<Amount>().map_err(|error| error.to_string())
+}
+
+fn seat(text: &str) -> Result<Seat, String> {
+    text.parse().ok().and_then(Seat::new).ok_or_else(|| format!("{text:?} is no seat"))
+}
+
+pub(super) fn level(text: &str) -> Result<Level, String> {
+    Level::ALL.into_iter().find(|level| level.key() == text).ok_or_else(|| format!("{text:?} is no meter"))
+}
+
+fn tender(words: &[&str]) -> Result<Tender, String> {
+    let text = words.join(" ");
+    let known = Tender::ALL.into_iter().find(|tender| tender.to_string() == text);
+    known.ok_or_else(|| format!("{text:?} is no means of payment"))
+}
+
+/// `bank`, `vault` or `drawer-1`.
+fn till(text: &str) -> Result<Till, String> {
+    match text.split_once('-') {
+        None if text == "bank" => Ok(Till::Bank),
+        None if text == "vault" => Ok(Till::Vault),
+        Some(("drawer", number)) => Ok(Till::Drawer(count(number)?)),
+        _ => Err(format!("{text:?} is no till: write bank, vault or drawer-1")),
+    }
+}
+
+/// `30 s`, `2 h`, `90 days`: seconds.
+pub(super) fn span(words: &[&str]) -> Result<u32, String> {
+    let (number, seconds) = match words {
+        [number, "s"] => (number, 1),
+        [number, "h"] => (number, 3_600),
+        [number, "days"] => (number, 86_400),
+        _ => return Err("write 30 s, 2 h or 90 days".to_owned()),
+    };
+    count(number)?.checked_mul(seconds).ok_or_else(|| "that is too long".to_owned())
+}
+
+fn later(evening: &Evening, words: &[&str]) -> Result<Time, String> {
+    Ok(Time(evening.now.0.saturating_add(i64::from(span(words)?) * 1_000_000)))
+}
