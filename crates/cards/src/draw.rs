@@ -5,6 +5,7 @@
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use std::fmt;
+use zeroize::Zeroize;
 
 /// 256 bits that make a keystream: those of a deck are secret, and fresh from the operating system every time.
 #[derive(PartialEq, Eq)]
@@ -18,6 +19,13 @@ impl Seed {
     /// For whoever seals it; whoever has them knows every card.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
+    }
+}
+
+/// Whoever reads the memory later finds no deck in it.
+impl Drop for Seed {
+    fn drop(&mut self) {
+        self.0.zeroize();
     }
 }
 
