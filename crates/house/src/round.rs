@@ -249,7 +249,12 @@ impl Round {
     }
 
     pub fn ante(&self, seat: Seat) -> Amount {
-        self.player(seat).wager(Wager::Ante)
+        self.wager(seat, Wager::Ante)
+    }
+
+    /// What lies on one spot of a seat.
+    pub fn wager(&self, seat: Seat, wager: Wager) -> Amount {
+        self.player(seat).wager(wager)
     }
 
     /// Where the chips of a seat are.

@@ -199,6 +199,11 @@ impl Hand {
         self.to_act
     }
 
+    /// How often somebody has checked, called, bet or folded, or shown or given up a hand.
+    pub fn acts(&self) -> u32 {
+        self.acts + self.order.iter().filter(|seat| self.player(**seat).best.is_some()).count() as u32
+    }
+
     /// The seats that are dealt in, clockwise from the button's left.
     pub fn order(&self) -> &[Seat] {
         &self.order

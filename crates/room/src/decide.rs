@@ -20,7 +20,8 @@ impl Room {
         if matrix::needs_two(self, by, command) {
             let proposal = ProposalNumber(self.next_proposal);
             let command = Box::new(command.clone());
-            work.orders(Stream::Room, TWO_PEOPLE, Event::Proposed { proposal, by, command, rule: TWO_PEOPLE });
+            let round = round_of(self, &command);
+            work.orders(Stream::Room, TWO_PEOPLE, Event::Proposed { proposal, by, command, round, rule: TWO_PEOPLE });
         } else {
             carry_out(&mut work, command)?;
         }
@@ -62,11 +63,19 @@ fn approve(work: &mut Work<'_, '_>, number: ProposalNumber) -> Result<(), Refusa
     let by = work.by;
     TWO_PEOPLE.requires(proposal.by.person != by.person, "two different people have to agree")?;
     matrix::requires_second(by, &proposal.command)?;
+    let is_same = round_of(work.room, &proposal.command) == proposal.round;
+    TWO_PEOPLE.requires(is_same, "this was about a round that is over: reject it")?;
     matrix::requires_part(work.room, proposal.by, &proposal.command)?;
     let approved = Event::Approved { proposal: number, by: by.person, rule: TWO_PEOPLE };
     work.orders(Stream::Room, TWO_PEOPLE, approved);
     work.by = proposal.by;
     carry_out(work, &proposal.command)
+}
+
+/// The round that is played at the table that a command is about.
+fn round_of(room: &Room, command: &Command) -> Option<u64> {
+    let Command::At { table, .. } = command else { return None };
+    room.table(*table).map(table::Table::rounds)
 }
 
 /// By anybody who may agree, or by whoever proposed it.

@@ -21,6 +21,9 @@ pub enum Event {
         proposal: ProposalNumber,
         by: Who,
         command: Box<Command>,
+        /// The round that was played at the table that it is about.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        round: Option<u64>,
         rule: Rule,
     },
     Approved {

@@ -14,6 +14,9 @@ use rulebook::{Refusal, Rule, rule};
 /// How the meters of a progressive are booked.
 const METERS: Rule = rule("house/107");
 
+/// A meter that can always be paid and counted.
+const MOST_METER: Amount = Amount::dollars(100_000_000);
+
 pub(crate) const LINK: Actor = Actor::staff(Person(0), Role::Link);
 
 #[derive(Clone, Debug)]
@@ -45,15 +48,16 @@ impl LinkAccount {
     }
 }
 
-/// The meter that pays what an event hands out, if one does.
-pub(crate) fn paid_by(event: &house::Event) -> Option<Level> {
-    if let house::Event::MeterPaid { level, .. } = event { Some(*level) } else { None }
-}
-
 /// Links a table that opens to the tables of the same link, or begins the link with it.
 pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber, opening: &Opening) -> Result<(), Refusal> {
     let table = Table::open(number, opening)?;
     let Some(fresh) = LinkAccount::of(&table) else { return Ok(()) };
+    let bounded = |amount: Amount| amount <= MOST_METER;
+    let are_bounded = fresh.link.meters().all(|(_, meter)| {
+        let terms = meter.terms;
+        bounded(terms.initial) && bounded(terms.reset) && terms.ceiling.is_none_or(bounded)
+    });
+    OPEN_TABLES.requires(are_bounded, "a meter shows at most $100,000,000")?;
     let known = work.room.links.iter().find(|(_, link)| link.name == fresh.name);
     if let Some((link, account)) = known {
         let what = "tables of one link are played for the same kind of money";
@@ -98,7 +102,7 @@ pub(crate) fn correct(work: &mut Work<'_, '_>, number: LinkNumber, level: Level,
     Ok(())
 }
 
-/// The transfers that an event of a link stands for. What a meter pays is booked with the event of the round.
+/// The transfers that an event of a link stands for. What a meter pays goes to the rack, which pays the player.
 pub(crate) fn book(work: &mut Work<'_, '_>, link: LinkNumber, rack: Place, event: &LinkEvent) {
     let unit = rack.unit;
     let places = |level: Level| {
@@ -118,8 +122,10 @@ pub(crate) fn book(work: &mut Work<'_, '_>, link: LinkNumber, rack: Place, event
             moves(rack, overflow, fed.overflow, Reason::Contribution);
             moves(rack, reserve, fed.reserve, Reason::Contribution);
         }
-        LinkEvent::Won { level, restart: Some(Restart { from_overflow, from_reserve, filled }), .. } => {
+        LinkEvent::Won { level, amount, restart, .. } => {
             let [meter, overflow, reserve] = places(level);
+            moves(meter, rack, amount, Reason::Jackpot);
+            let Some(Restart { from_overflow, from_reserve, filled }) = restart else { return };
             moves(overflow, meter, from_overflow, Reason::Opening);
             moves(reserve, meter, from_reserve, Reason::Opening);
             moves(Place::new(Purpose::Revenue, unit), meter, filled, Reason::Opening);
@@ -135,6 +141,6 @@ pub(crate) fn book(work: &mut Work<'_, '_>, link: LinkNumber, rack: Place, event
             moves(revenue, meter, change.max(Amount::ZERO), Reason::Correction);
             moves(meter, revenue, change.negated().max(Amount::ZERO), Reason::Correction);
         }
-        LinkEvent::Joined { .. } | LinkEvent::Won { .. } | LinkEvent::Closed { .. } => {}
+        LinkEvent::Joined { .. } | LinkEvent::Closed { .. } => {}
     }
 }

@@ -20,6 +20,7 @@ pub fn may(role: Role, command: &Command) -> bool {
             | table::Command::Ready
             | table::Command::Tip { .. } => &[Player],
             table::Command::ChangeCash { .. } => &[Dealer],
+            table::Command::Remove { .. } => &[Floor, House],
             table::Command::Round(_) | table::Command::House(_) | table::Command::Hand(_) | table::Command::Cash(_) => {
                 &[Player, Dealer, Floor]
             }
@@ -77,6 +78,7 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
             let rules = matches!(command, house::Command::Validate { .. } | house::Command::Report { .. });
             by.role == Role::Floor && rules
         }
+        Command::At { command: table::Command::ChangeCash { amount, .. }, .. } => *amount >= limit,
         Command::OpenTable(opening) => opening.unit == chips::Unit::Dollars && opening.rack >= limit,
         _ => false,
     }

@@ -34,6 +34,8 @@ pub struct Proposal {
     pub by: Who,
     pub at: Time,
     pub command: Command,
+    /// The round that was played at the table that it is about.
+    pub round: Option<u64>,
 }
 
 impl Room {
@@ -114,9 +116,9 @@ impl Room {
                 }
                 self.office.apply(event);
             }
-            Event::Proposed { proposal, by, command, .. } => {
+            Event::Proposed { proposal, by, command, round, .. } => {
                 let command = Command::clone(command);
-                self.proposals.insert(*proposal, Proposal { by: *by, at, command });
+                self.proposals.insert(*proposal, Proposal { by: *by, at, command, round: *round });
                 self.next_proposal = self.next_proposal.max(proposal.0.saturating_add(1));
             }
             Event::Approved { proposal, .. } | Event::Rejected { proposal, .. } => {

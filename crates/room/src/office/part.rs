@@ -33,7 +33,8 @@ pub(crate) fn roles(command: &Command) -> &'static [Role] {
 pub(crate) fn seconds(command: &Command) -> &'static [Role] {
     match command {
         Command::CorrectMeter { .. } => &[Role::Floor, Role::Admin],
-        Command::Redeem { .. }
+        Command::BuyIn { .. }
+        | Command::Redeem { .. }
         | Command::MoveMoney { .. }
         | Command::OpenDrawer { .. }
         | Command::CloseDrawer { .. }
@@ -57,6 +58,10 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
         Command::CorrectMeter { .. } => true,
         Command::MoveMoney { unit, from, to, amount, .. } => {
             [from, to].contains(&&Till::Bank) && *unit == Unit::Dollars || is_large(*unit, *amount)
+        }
+        Command::BuyIn { unit, tender, amount, .. } => {
+            let is_counted = !matches!(tender, Tender::Coupon | Tender::Other);
+            is_large(*unit, *amount) || *unit == Unit::Dollars && !is_counted
         }
         Command::Redeem { unit, amount, .. } => is_large(*unit, *amount),
         Command::OpenDrawer { imprest } => is_large(Unit::Dollars, *imprest),

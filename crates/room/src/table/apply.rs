@@ -79,7 +79,11 @@ impl Table {
         self.mix = None;
         match &mut self.game {
             Game::House(house) => house.abort(),
-            Game::Cash(cash) => cash.hand = None,
+            Game::Cash(cash) => {
+                cash.hand = None;
+                // The next deck is another one, with a number of its own.
+                self.rounds += 1;
+            }
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use super::chips::of_hand;
 use super::decide::IN_ORDER;
-use super::house::{DEALER, FLOOR};
+use super::house::DEALER;
 use super::{Event, Playing};
 use ::chips::Amount;
 use cards::{Card, Pack};
-use game::{Actor, Eye, Game as _, Role, Seat, Whom};
+use game::{Actor, Eye, Game as _, Role, Seat, Time, Whom};
 use poker::table::{Command as TableCommand, Event as TableEvent, Standing, Table};
 use poker::{Command, Hand};
 use rulebook::Refusal;
@@ -72,6 +72,11 @@ impl Cash {
         }
     }
 
+    /// Whether there are players enough for a hand.
+    pub(super) fn can_begin(&self) -> bool {
+        self.table.decide(Time::default(), &DEALER, &TableCommand::SetUp, &mut Vec::new()).is_ok()
+    }
+
     /// Whoever sits in the dealer's chair; at an electronic table the program.
     fn dealer(&self) -> Actor {
         let down = self.table.view(Eye::Floor).staff.and_then(|staff| staff.down);
@@ -96,7 +101,7 @@ impl Playing<'_, '_, '_> {
             let before = self.stacks();
             self.happens(Event::Hand(event));
             for moved in of_hand(&before, &self.stacks(), &event) {
-                self.moves(&moved, None);
+                self.moves(&moved);
             }
         }
         Ok(())
@@ -114,11 +119,13 @@ impl Playing<'_, '_, '_> {
         let mut events = Vec::new();
         cash.table.decide(self.work.at, by, command, &mut events)?;
         for event in events {
-            if matches!(event, TableEvent::HandBegun { .. }) {
-                self.happens(Event::Cash(event));
+            let begins = matches!(event, TableEvent::HandBegun { .. });
+            self.happens(Event::Cash(event));
+            if begins {
+                let has_hand = self.table.cash().is_some_and(|cash| cash.hand.is_some());
+                IN_ORDER
+                    .requires(has_hand, "such a hand cannot be dealt: close the table and open it by other terms")?;
                 self.order();
-            } else {
-                self.happens(Event::Cash(event));
             }
         }
         Ok(())
@@ -153,10 +160,8 @@ impl Playing<'_, '_, '_> {
         Ok(true)
     }
 
-    /// Whether there are players enough for a hand.
     pub(super) fn can_begin(&self) -> bool {
-        let can = |cash: &Cash| cash.table.decide(self.work.at, &DEALER, &TableCommand::SetUp, &mut Vec::new()).is_ok();
-        self.table.cash().is_some_and(can)
+        self.table.cash().is_some_and(Cash::can_begin)
     }
 
     /// Begins the next hand with the deck that is bound.
@@ -167,7 +172,7 @@ impl Playing<'_, '_, '_> {
     fn end_hand(&mut self) -> Result<(), Refusal> {
         let is_misdealt = self.table.cash().is_some_and(|cash| cash.is_misdealt);
         if is_misdealt {
-            self.say_cash(&FLOOR, &TableCommand::Misdeal)?;
+            self.misdeal()?;
         } else {
             let over = TableCommand::HandOver { stacks: self.stacks(), rake: Amount::ZERO };
             let dealer = self.table.cash().map_or(DEALER, Cash::dealer);
@@ -175,6 +180,12 @@ impl Playing<'_, '_, '_> {
         }
         self.let_go()?;
         self.rest_sleepers()
+    }
+
+    /// The dealer takes the cards back, and the same hand is dealt again.
+    pub(super) fn misdeal(&mut self) -> Result<(), Refusal> {
+        let dealer = self.table.cash().map_or(DEALER, Cash::dealer);
+        self.say_cash(&dealer, &TableCommand::Misdeal)
     }
 
     /// Who let the time run out is not dealt in again before a word.

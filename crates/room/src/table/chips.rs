@@ -25,7 +25,7 @@ pub(super) enum Spot {
     Stack(Seat),
     /// On the felt.
     Pot,
-    /// The dealer's rack, or the meter where a meter pays.
+    /// The dealer's rack.
     House,
 }
 

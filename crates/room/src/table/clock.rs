@@ -5,7 +5,7 @@ use super::house::DEALER;
 use super::{Asks, Event, Game, House, Playing, Table};
 use game::{Actor, Clock, Game as _, Seat, Time, Whom};
 use house::{Pass, Phase, Step};
-use rulebook::{Refusal, Rule, rule};
+use rulebook::{Refusal, Rule, Wager, rule};
 
 /// Who does not answer in time checks, or else folds, and makes no further wager.
 pub(crate) const TIME_OUT: Rule = rule("house/108");
@@ -19,7 +19,7 @@ impl Table {
         match &self.game {
             Game::House(house) => house_question(house),
             Game::Cash(cash) => match cash.hand() {
-                None if self.mix.is_some() => Asks::NextHand,
+                None if self.mix.is_some() && cash.can_begin() => Asks::NextHand,
                 None => Asks::Nothing,
                 Some(hand) => match hand.waits().whom {
                     Whom::Seats(seats) => seats.first().map_or(Asks::Nothing, Asks::Decision),
@@ -40,6 +40,15 @@ fn house_question(house: &House) -> Asks {
         }
         (Some(Clock::Decision), Whom::Seats(seats)) => seats.first().map_or(Asks::Nothing, Asks::Decision),
         _ => Asks::Nothing,
+    }
+}
+
+impl Table {
+    /// How far the round or hand has come: whether a question was answered shows in it.
+    pub(super) fn progress(&self) -> (u64, Option<house::Phase>, Option<(poker::Phase, u32)>) {
+        let round = self.house().and_then(House::round).map(house::Round::phase);
+        let hand = self.cash().and_then(super::Cash::hand).map(|hand| (hand.phase(), hand.acts()));
+        (self.rounds, round, hand)
     }
 }
 
@@ -109,12 +118,22 @@ impl Playing<'_, '_, '_> {
         if round.options(&DEALER).step == Some(Step::CallNoMoreBets) {
             return self.say_round(&DEALER, &house::Command::Run);
         }
-        let lacking: Vec<Seat> = round.seats().filter(|seat| round.chips(*seat).put_in.is_positive()).collect();
+        let required = round.terms().trips_required;
+        let lacks = |seat: &Seat| {
+            let has_trips = round.wager(*seat, Wager::Trips).is_positive();
+            round.ante(*seat).is_zero() || required && !has_trips
+        };
+        let wagered = round.seats().filter(|seat| round.chips(*seat).put_in.is_positive());
+        let lacking: Vec<Seat> = wagered.filter(lacks).collect();
         for seat in lacking {
             let Some(by) = self.actor(seat) else { continue };
             while let Some(wager) = self.withdrawable(&by) {
                 self.say_round(&by, &house::Command::Withdraw { wager })?;
             }
+        }
+        let calls = |round: &house::Round| round.options(&DEALER).step == Some(Step::CallNoMoreBets);
+        if self.table.house().and_then(House::round).is_some_and(calls) {
+            return self.say_round(&DEALER, &house::Command::Run);
         }
         Ok(())
     }

@@ -18,6 +18,10 @@ pub enum Command {
     },
     /// Leaves with all chips, at the end of the round if one is played.
     StandUp,
+    /// The floor has somebody leave with all chips, at the end of the round if one is played.
+    Remove {
+        seat: Seat,
+    },
     /// A number that nobody could foresee, so that the house cannot have chosen the order of the deck.
     Nonce {
         nonce: String,

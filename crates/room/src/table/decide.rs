@@ -27,9 +27,10 @@ pub(crate) fn decide(
     let is_asked = turn.is_none_or(|turn| turn == table.turn);
     IN_ORDER.requires(is_asked, "this answers a question that is not asked any more: look again")?;
     let by = work.by;
+    let before = table.progress();
     let mut playing = Playing::new(work, table);
     carry_out(&mut playing, by, command)?;
-    let has_acted = matches!(command, Command::Round(_) | Command::Hand(_) | Command::LoseDeck);
+    let has_acted = playing.table.progress() != before;
     match playing.table.game {
         Game::House(_) => playing.go_on_house()?,
         Game::Cash(_) => playing.go_on_cash()?,
@@ -48,6 +49,11 @@ fn carry_out(playing: &mut Playing<'_, '_, '_>, by: Who, command: &Command) -> R
         Command::StandUp => {
             let seat = own_seat(playing, by)?;
             playing.stand_up(seat)
+        }
+        Command::Remove { seat } => {
+            let is_taken = playing.table.seats.contains_key(seat);
+            IN_ORDER.requires(is_taken, "nobody sits there")?;
+            playing.stand_up(*seat)
         }
         Command::Nonce { nonce: text } => {
             let seat = own_seat(playing, by)?;
@@ -68,14 +74,27 @@ fn carry_out(playing: &mut Playing<'_, '_, '_>, by: Who, command: &Command) -> R
         }
         Command::ChangeCash { seat, amount } => playing.change_cash(*seat, *amount),
         Command::Round(command) => {
+            let is_coupon = matches!(command, house::Command::Bet { tender: house::Tender::MatchPlay, .. });
+            let may = !is_coupon || playing.table.dealing == Dealing::ByPeople;
+            IN_ORDER.requires(may, "a coupon is handed to a dealer: this table takes chips alone")?;
             let actor = actor(playing, by)?;
             playing.say_round(&actor, command)
         }
         Command::House(command) => {
+            use house::table::Command as Of;
+            let is_ours = matches!(command, Of::EndRound(_) | Of::FirstCard);
+            IN_ORDER.requires(!is_ours, "the round itself says when it deals and when it is over")?;
+            let mixes = matches!(command, Of::OrderShuffle { .. } | Of::Recut { .. });
+            let by_people = playing.table.dealing == Dealing::ByPeople;
+            IN_ORDER.requires(by_people || !mixes, "a program mixes a fresh deck for every round")?;
             let actor = actor(playing, by)?;
             playing.say_house(&actor, command)
         }
         Command::Hand(command) => {
+            use poker::Command as Of;
+            let mends = matches!(command, Of::Flash { .. } | Of::Replace { .. } | Of::PutBack | Of::TakeBack);
+            let may = !mends || playing.table.dealing == Dealing::ByPeople;
+            IN_ORDER.requires(may, "a program deals every card where it belongs")?;
             let actor = actor(playing, by)?;
             playing.say_hand(&actor, command)
         }
@@ -85,6 +104,7 @@ fn carry_out(playing: &mut Playing<'_, '_, '_>, by: Who, command: &Command) -> R
                 poker::table::Command::SitDown { .. }
                     | poker::table::Command::AddChips { .. }
                     | poker::table::Command::StandUp
+                    | poker::table::Command::TakeAway { .. }
                     | poker::table::Command::HandOver { .. }
                     | poker::table::Command::Misdeal
             );
@@ -111,6 +131,8 @@ fn actor(playing: &Playing<'_, '_, '_>, by: Who) -> Result<Actor, Refusal> {
         Role::Dealer => game::Role::Dealer,
         _ => game::Role::Floor,
     };
+    let plays = playing.table.seat_of(by.person).is_some();
+    IN_ORDER.requires(!plays, "nobody deals or rules at a table at which they play")?;
     let deals = playing.table.dealing == Dealing::ByPeople || role == game::Role::Floor;
     IN_ORDER.requires(deals, "this table deals by itself")?;
     Ok(Actor::staff(by.person.into(), role))
@@ -150,12 +172,7 @@ fn lose_deck(playing: &mut Playing<'_, '_, '_>) -> Result<(), Refusal> {
 
 fn give_back(playing: &mut Playing<'_, '_, '_>, refunds: &[(Seat, Amount)]) {
     let (pot, rack) = (playing.pot(), playing.rack());
-    // Who has received more than was put in gives the rest back first.
-    for (seat, owed) in refunds.iter().filter(|(_, owed)| owed.is_negative()) {
-        let Some(stack) = playing.stack(*seat) else { continue };
-        let amount = owed.negated().min(playing.work.balance(stack));
-        playing.work.moves(stack, rack, amount, Reason::Refund, LOST_DECK);
-    }
+    // Who was paid already keeps it.
     for (seat, owed) in refunds.iter().filter(|(_, owed)| owed.is_positive()) {
         let Some(stack) = playing.stack(*seat) else { continue };
         let from_pot = playing.work.balance(pot).min(*owed);
@@ -177,7 +194,7 @@ fn end_on_table(playing: &mut Playing<'_, '_, '_>) -> Result<(), Refusal> {
         return playing.say_house(&super::house::DEALER, &house::table::Command::EndRound(ended));
     }
     if playing.table.cash().is_some_and(|cash| cash.table.is_in_hand()) {
-        return playing.say_cash(&super::house::FLOOR, &poker::table::Command::Misdeal);
+        return playing.misdeal();
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::Playing;
 use super::chips::{Felt, movements};
-use crate::{TableNumber, link};
+use crate::TableNumber;
 use ::chips::{Rounding, Share};
 use cards::{Card, Deck, Pack};
 use game::{Actor, Game as _, Person, Role, Seat, Whom};
@@ -83,6 +83,10 @@ impl House {
             if self.table.phase() == TablePhase::Betting {
                 self.before_cards.push(*event);
             }
+            // Without a wager the round is as it began.
+            if round.phase() == Phase::Betting && round.seats().all(|seat| round.chips(seat).put_in.is_zero()) {
+                self.before_cards.clear();
+            }
         }
     }
 
@@ -158,9 +162,8 @@ impl Playing<'_, '_, '_> {
         let before = self.felt();
         self.happens(super::Event::Round(event));
         let after = self.felt();
-        let jackpot = link::paid_by(&event);
         for moved in movements(&before, &after, &event) {
-            self.moves(&moved, jackpot);
+            self.moves(&moved);
         }
         self.follow_link(&event)
     }

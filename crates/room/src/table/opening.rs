@@ -108,6 +108,8 @@ impl CashTerms {
             Structure::Pot => Limit::Pot,
             Structure::Fixed => Limit::Fixed { small: self.big, big: self.big.times(2).unwrap_or(self.big) },
         };
+        OPEN_TABLES
+            .requires(variant.limits.contains(&limit.kind()), "the guide does not offer this game with this limit")?;
         let terms = poker::table::Terms {
             variant,
             limit,

@@ -65,19 +65,15 @@ impl<'work, 'room, 'chance> Playing<'work, 'room, 'chance> {
         Some(self.place(Purpose::Stack { person: person.0, table: self.number().0 }))
     }
 
-    /// Moves chips as the game says; a meter pays instead of the rack where one is named.
-    pub(super) fn moves(&mut self, moved: &Movement, meter: Option<Level>) {
+    /// Moves chips as the game says.
+    pub(super) fn moves(&mut self, moved: &Movement) {
         let Movement { from, to, amount, reason, rule } = *moved;
-        let place = |spot: Spot| match (spot, meter, &self.link) {
-            (Spot::Stack(seat), ..) => self.stack(seat),
-            (Spot::Pot, ..) => Some(self.pot()),
-            (Spot::House, Some(level), Some((link, _))) => {
-                Some(self.place(Purpose::Meter { link: link.0, level: level as u8 }))
-            }
-            (Spot::House, ..) => Some(self.rack()),
+        let place = |spot: Spot| match spot {
+            Spot::Stack(seat) => self.stack(seat),
+            Spot::Pot => Some(self.pot()),
+            Spot::House => Some(self.rack()),
         };
         let (Some(from), Some(to)) = (place(from), place(to)) else { return };
-        let reason = if meter.is_some() { Reason::Jackpot } else { reason };
         if from == self.rack() {
             self.fill_for(amount);
         }

@@ -1,7 +1,7 @@
 //! People come to a table with chips, and leave it with what they have.
 
 use super::decide::IN_ORDER;
-use super::{Event, Game, Playing};
+use super::{Dealing, Event, Game, Playing};
 use crate::{PersonNumber, Place};
 use ::chips::Amount;
 use game::{Actor, Game as _, Seat};
@@ -111,12 +111,19 @@ impl Playing<'_, '_, '_> {
             // The engine of the table counts stacks too: what is given away comes out of the purse.
             let Some(person) = self.table.seats.get(&seat).copied() else { return Ok(()) };
             let purse = Place::purse(person, self.table.unit);
+            self.has_for_tip(purse, amount)?;
             self.work.moves(purse, self.tip_box(), amount, Reason::Tip, ONE_SEAT);
         } else {
+            self.has_for_tip(stack, amount)?;
             self.work.moves(stack, self.tip_box(), amount, Reason::Tip, ONE_SEAT);
         }
         self.happens(Event::Tipped { seat, amount });
         Ok(())
+    }
+
+    fn has_for_tip(&self, place: Place, amount: Amount) -> Result<(), Refusal> {
+        let has = self.work.available(place);
+        IN_ORDER.requires(amount <= has, || format!("you have {has} to give from"))
     }
 
     fn tip_box(&self) -> Place {
@@ -126,6 +133,8 @@ impl Playing<'_, '_, '_> {
     /// Cash that a player lays on the felt goes into the box, and chips come out of the rack.
     pub(super) fn change_cash(&mut self, seat: Seat, amount: Amount) -> Result<(), Refusal> {
         ONE_SEAT.requires(amount.is_positive(), "change more than nothing")?;
+        let by_people = self.table.dealing == Dealing::ByPeople;
+        ONE_SEAT.requires(by_people, "this table has no dealer who could take cash: buy chips at the cage")?;
         let Some(stack) = self.stack(seat).filter(|_| self.table.house().is_some()) else {
             return ONE_SEAT.requires(false, "cash is changed at a house game, for somebody who sits there");
         };
