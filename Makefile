@@ -11,7 +11,7 @@ export NO_COLOR := 1
 export PIP_PROGRESS_BAR := off
 endif
 
-.PHONY: help run test lint mutate docs bench format clippy tidy scenarios build tests doc-tests oracles bench-check nextest
+.PHONY: help run test soak lint mutate docs bench format clippy tidy scenarios build tests doc-tests oracles bench-check nextest
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -22,6 +22,9 @@ run: ## build the program and take a tour of it
 
 test: ## run every stage and show what each took
 	@scripts/test.sh
+
+soak: ## run the tests that take a count for longer: SOAK=1 is a break, SOAK=50 a night
+	@scripts/soak.sh
 
 lint: format clippy tidy scenarios ## check format, lints, house style, and that scenarios show every rule that is done
 
@@ -56,7 +59,7 @@ build:
 	cargo build --workspace --all-targets
 
 tests: nextest
-	scripts/with-postgres.sh cargo nextest run --workspace --features server/failpoints
+	scripts/with-postgres.sh cargo nextest run --workspace --features server/failpoints,cli/failpoints
 
 doc-tests:
 	cargo test --doc --workspace

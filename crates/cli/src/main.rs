@@ -2,19 +2,24 @@
 
 mod analyze;
 mod answer;
+mod backup;
 mod calendar;
 mod check;
 mod coverage;
+mod database;
 mod document;
 mod equity;
 mod eval;
+mod export;
 mod kind;
 mod layout;
+mod output;
 mod paint;
 mod picture;
 mod progress;
 mod replay;
 mod report;
+mod restore;
 mod rules;
 mod schema;
 mod settle;
@@ -39,11 +44,14 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Analyze(analyze::Arguments),
+    Backup(backup::Arguments),
     Check(check::Arguments),
     Eval(eval::Arguments),
     Equity(equity::Arguments),
+    Export(export::Arguments),
     Layout(layout::Arguments),
     Replay(replay::Arguments),
+    Restore(restore::Arguments),
     Rules(rules::Arguments),
     Settle(settle::Arguments),
     Simulate(simulate::Arguments),
@@ -53,11 +61,14 @@ enum Command {
 fn main() -> ExitCode {
     let exit = match Arguments::parse().command {
         Command::Analyze(arguments) => analyze::run(&arguments),
+        Command::Backup(arguments) => backup::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Eval(arguments) => eval::run(&arguments),
         Command::Equity(arguments) => equity::run(&arguments),
+        Command::Export(arguments) => export::run(&arguments),
         Command::Layout(arguments) => layout::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Restore(arguments) => restore::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Settle(arguments) => settle::run(&arguments),
         Command::Simulate(arguments) => simulate::run(&arguments),

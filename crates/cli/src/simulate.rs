@@ -1,5 +1,8 @@
 //! `cardroom simulate`: what a rules submission brings when a strategy plays it through the engine.
 
+mod memory;
+mod room;
+
 use crate::answer::{Complaint, Exit, quoted};
 use crate::paint;
 use crate::progress::Progress;
@@ -21,6 +24,7 @@ use std::time::Instant;
 
 /// Plays rounds of a rules submission by a strategy
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "\
 Examples:
   cardroom simulate examples/md-uth-1.2.toml                     a million rounds, basic strategy
@@ -28,6 +32,7 @@ Examples:
   cardroom simulate t.toml --strategy optimal                    the best play of this submission
   cardroom simulate t.toml --strategy always-4x --seats 6        six players who always raise
   cardroom simulate t.toml --wagers ante=25,trips=5              only these wagers
+  cardroom simulate room --commands 100000                       a whole card room; see cardroom simulate room --help
 
 A strategy that raises takes the most that is allowed: 4x, or 3x at Heads-Up Hold'em.
 ± is two standard errors. The figures include what payout limit and rounding change.
@@ -55,8 +60,16 @@ pub struct Arguments {
     #[arg(long)]
     json: bool,
     /// The rules submission; - reads it from standard input
-    #[arg(value_name = "FILE")]
-    file: String,
+    #[arg(value_name = "FILE", required = true)]
+    file: Option<String>,
+    #[command(subcommand)]
+    whole: Option<Whole>,
+}
+
+/// What else can be simulated.
+#[derive(clap::Subcommand)]
+enum Whole {
+    Room(room::Arguments),
 }
 
 /// A strategy by its name.
@@ -152,6 +165,9 @@ struct ProgressiveAnswer {
 }
 
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
+    if let Some(Whole::Room(arguments)) = &arguments.whole {
+        return room::run(arguments);
+    }
     let (book, simulation) = match simulation(arguments) {
         Ok(table) => table,
         Err(stopped) => return stopped.tell("simulate", arguments.json),
@@ -175,7 +191,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
 
 /// Reads the submission and sets the table up.
 fn simulation(arguments: &Arguments) -> Result<(Book, Simulation), Stopped> {
-    let (submission, terms) = stopped::terms(&arguments.file)?;
+    let (submission, terms) = stopped::terms(arguments.file.as_deref().unwrap_or("-"))?;
     let plan = Plan {
         rounds: arguments.rounds,
         seed: arguments.seed,

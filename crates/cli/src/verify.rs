@@ -1,11 +1,14 @@
 //! `cardroom verify`: whether the export of a journal is as it was written and signed.
 
+mod database;
+
 use crate::answer::{Complaint, Exit};
 use crate::calendar;
 use crate::paint;
 use crate::progress::Progress;
 use journal::{Fault, Hash, PublicKey, Report, Sealed, Time, Trust};
 use serde::Serialize;
+use server::inspection::{Inspection, Mismatch};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufReader, Read, Write};
@@ -19,6 +22,7 @@ Examples:
   cardroom verify room.jsonl --key room.key --json       one object for each file
   cardroom verify room.jsonl --checkpoint b51c…9e        also whether a checkpoint that you hold is in it
   zstdcat room.jsonl.zst | cardroom verify - --key room.key
+  cardroom verify --database room.db                     the database itself, decks, balances and all
 
 A key file has public keys, 64 hexadecimal digits on a line each; # starts a remark. Without --key the keys in
 the export are taken: it may then agree with itself and still be another journal. Records after the last
@@ -36,8 +40,10 @@ pub struct Arguments {
     #[arg(long = "checkpoint", value_name = "HASH", value_parser = held)]
     checkpoints: Vec<Hash>,
     /// Exports of a journal; - reads standard input
-    #[arg(value_name = "FILE", required = true)]
+    #[arg(value_name = "FILE", required_unless_present = "database")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    place: database::Place,
 }
 
 fn held(digits: &str) -> Result<Hash, String> {
@@ -110,8 +116,49 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
             Err(error) => refuse(&mut out, arguments.json, name, format!("cannot be read: {error}"))?,
         });
     }
+    if let Some(address) = &arguments.place.database {
+        let name = address.to_string();
+        exit = exit.max(match server::wait_for(database::check(address, &arguments.place, &trust))? {
+            Ok(inspection) => tell_database(&mut out, arguments.json, name, &inspection)?,
+            Err((exit, complaint)) => {
+                refuse(&mut out, arguments.json, complaint.place, complaint.what)?;
+                exit
+            }
+        });
+    }
     out.flush()?;
     Ok(exit)
+}
+
+/// Tells of a database as of an export, and of what is kept other than its records say.
+fn tell_database(out: &mut impl Write, json: bool, name: String, inspection: &Inspection) -> io::Result<Exit> {
+    let Inspection { report, mismatches, more_mismatches } = inspection;
+    if json {
+        let mut answer = answer(name, report);
+        answer.ok = inspection.is_fine();
+        answer.faults.extend(mismatches.iter().map(|mismatch| Told {
+            line: mismatch.position.unsigned_abs(),
+            stream: mismatch.stream.as_deref(),
+            fault: mismatch.wrong.name(),
+            what: mismatch.wrong.to_string(),
+        }));
+        answer.more_faults += more_mismatches;
+        serde_json::to_writer(&mut *out, &answer)?;
+        writeln!(out)?;
+    } else {
+        for Mismatch { position, stream, wrong } in mismatches {
+            let stream = stream.as_ref().map(|stream| format!("{stream}: ")).unwrap_or_default();
+            writeln!(out, "{name}:{position}: {stream}{wrong}")?;
+        }
+        if *more_mismatches > 0 {
+            writeln!(out, "{name}: and {} more", paint::thousands((*more_mismatches).into()))?;
+        }
+        tell(out, &name, report)?;
+        if report.is_fine() && !mismatches.is_empty() {
+            writeln!(out, "  but what is kept beside the records is NOT what they come to")?;
+        }
+    }
+    Ok(if inspection.is_fine() { Exit::Fine } else { Exit::No })
 }
 
 fn exit_of(report: &Report) -> Exit {

@@ -3,14 +3,14 @@
 //! All that waits is decided on the room in memory one after the other and appended in one transaction. If that fails,
 //! nobody is answered, and the room is read from the store again: the journal is the truth, memory is not.
 
-mod ask;
+pub(crate) mod ask;
 mod export;
-mod opening;
-mod projection;
-mod rounds;
+pub(crate) mod opening;
+pub(crate) mod projection;
+pub(crate) mod rounds;
 
 pub use ask::{Answer, Ask};
-pub use export::export;
+pub use export::{ExportError, Exported, export};
 pub use opening::{Keys, OpeningError};
 
 use crate::store::{Append, Appended, CommandKey, Heads, Line, Sealed, Store, StoreError};

@@ -1,7 +1,15 @@
-//! The room as a server. So far: the store in which its journal lies.
+//! The room as a server. So far: the store in which its journal lies, whoever keeps it there, and its check.
 
+pub mod address;
 mod failpoint;
+pub mod inspection;
 pub mod keeper;
+pub mod keys;
 pub mod store;
 
 pub use failpoint::failpoint;
+
+/// Waits for what a store does, where nothing else is done meanwhile.
+pub fn wait_for<Done: Future>(work: Done) -> std::io::Result<Done::Output> {
+    Ok(tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(work))
+}

@@ -53,18 +53,18 @@ impl Answer {
 }
 
 /// Ids belong to whoever gives them.
-pub(super) fn key_of(ask: &Ask) -> CommandKey {
+pub(crate) fn key_of(ask: &Ask) -> CommandKey {
     CommandKey { account: ask.by.person.0.to_string(), id: ask.id.clone() }
 }
 
 /// What is asked, as a hash: the same id with another one is refused.
-pub(super) fn body(ask: &Ask) -> [u8; 32] {
+pub(crate) fn body(ask: &Ask) -> [u8; 32] {
     let text = to_value(&(&ask.by, &ask.command)).map(|value| value.to_string()).unwrap_or_default();
     *Hash::of(text.as_bytes()).bytes()
 }
 
 /// Where it is written: `{"room":12,"table/7":80}`.
-pub(super) fn answer_text(numbers: &[(Stream, u64)]) -> String {
+pub(crate) fn answer_text(numbers: &[(Stream, u64)]) -> String {
     let mut text = "{".to_owned();
     for (place, (stream, number)) in numbers.iter().enumerate() {
         let comma = if place > 0 { "," } else { "" };

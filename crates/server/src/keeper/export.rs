@@ -1,8 +1,7 @@
 //! The journal in one file, for whoever checks it: with the decks of rounds that are over, for an auditor.
 
-use super::Keys;
 use super::opening::{OpeningError, opened};
-use crate::store::Store;
+use crate::store::{SealingKey, Store};
 use journal::{Balance, Header, Opened, PublicKey, RawRecord, Told};
 use room::{Room, Stream};
 use std::collections::BTreeSet;
@@ -42,12 +41,12 @@ pub struct Exported {
     pub decks: u64,
 }
 
-/// Writes everything that a store holds, in the order in which it was committed. With the keys the decks of rounds that
+/// Writes everything that a store holds, in the order in which it was committed. With the key of the decks those of rounds that
 /// are over are opened; of a round that is being played nothing is told.
 pub async fn export<Of: Store>(
     store: &Of,
     public: &[PublicKey],
-    keys: Option<&Keys>,
+    sealing: Option<&SealingKey>,
     out: &mut impl Write,
 ) -> Result<Exported, ExportError> {
     let mut exported = Exported::default();
@@ -61,8 +60,8 @@ pub async fn export<Of: Store>(
         for placed in lines.iter().take_while(|placed| placed.position <= end) {
             let line = &placed.line;
             let is_open = open.contains(&(line.stream.clone(), line.number));
-            if let Some(keys) = keys.filter(|_| line.stream.starts_with("table/") && !is_open) {
-                exported.decks += decks(store, keys, &line.stream, line.number, out).await?;
+            if let Some(sealing) = sealing.filter(|_| line.stream.starts_with("table/") && !is_open) {
+                exported.decks += decks(store, sealing, &line.stream, line.number, out).await?;
             }
             writeln!(out, "{}", line.text).map_err(ExportError::Write)?;
             exported.lines += 1;
@@ -79,7 +78,7 @@ pub async fn export<Of: Store>(
 
 async fn decks<Of: Store>(
     store: &Of,
-    keys: &Keys,
+    sealing: &SealingKey,
     stream: &str,
     number: u64,
     out: &mut impl Write,
@@ -87,7 +86,7 @@ async fn decks<Of: Store>(
     let Some(sealed) = store.sealed(stream, number).await? else { return Ok(0) };
     let Ok(Stream::Table(table)) = stream.parse() else { return Ok(0) };
     // A deck whose key is lost stays closed; its round was void.
-    let Ok(secrets) = opened(keys, table, stream, number, &sealed.bytes) else { return Ok(0) };
+    let Ok(secrets) = opened(sealing, table, stream, number, &sealed.bytes) else { return Ok(0) };
     for secret in &secrets {
         let line = Opened { stream: stream.to_owned(), number, seed: *secret.seed.bytes() }.write();
         writeln!(out, "{line}").map_err(ExportError::Write)?;

@@ -122,7 +122,9 @@ async fn unseal<Of: Store>(store: &Of, keys: &Keys, room: &mut Room) -> Result<(
             let Some(last) = sealed.last().map(|sealed| sealed.number) else { break };
             after = last;
             for sealed in &sealed {
-                let Ok(secrets) = opened(keys, table, &sealed.stream, sealed.number, &sealed.bytes) else { continue };
+                let Ok(secrets) = opened(&keys.sealing, table, &sealed.stream, sealed.number, &sealed.bytes) else {
+                    continue;
+                };
                 for secret in secrets.iter().filter(|secret| secret.round == round) {
                     room.learn(secret);
                 }
@@ -142,14 +144,14 @@ pub(super) fn sealed_bytes(secrets: &[&Secret]) -> Vec<u8> {
     bytes
 }
 
-pub(super) fn opened(
-    keys: &Keys,
+pub(crate) fn opened(
+    sealing: &SealingKey,
     table: TableNumber,
     stream: &str,
     number: u64,
     bytes: &[u8],
 ) -> Result<Vec<Secret>, SealingError> {
-    let plain = keys.sealing.open(stream, number, bytes)?;
+    let plain = sealing.open(stream, number, bytes)?;
     let secrets = plain.chunks_exact(40).filter_map(|deck| {
         let (round, seed) = deck.split_at(8);
         let round = u64::from_le_bytes(round.try_into().ok()?);

@@ -24,7 +24,7 @@ pub(super) fn balances(room: &Room, decision: &Decision) -> Vec<Balance> {
 }
 
 /// What one account holds.
-pub(super) fn balance(room: &Room, number: AccountNumber) -> Option<Balance> {
+pub(crate) fn balance(room: &Room, number: AccountNumber) -> Option<Balance> {
     let account = room.ledger().account(number)?;
     Some(Balance {
         account: number.0,

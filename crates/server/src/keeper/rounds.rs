@@ -7,11 +7,11 @@ use std::collections::BTreeMap;
 
 /// The rounds and hands that are being played.
 #[derive(Default)]
-pub(super) struct Rounds(BTreeMap<TableNumber, Round>);
+pub(crate) struct Rounds(BTreeMap<TableNumber, Round>);
 
 impl Rounds {
     /// The rounds that a decision, which was taken in, has begun or ended.
-    pub(super) fn follow(&mut self, room: &Room, decision: &Decision, numbers: &[(Stream, u64)]) -> Vec<Round> {
+    pub(crate) fn follow(&mut self, room: &Room, decision: &Decision, numbers: &[(Stream, u64)]) -> Vec<Round> {
         let mut found = Vec::new();
         for part in &decision.parts {
             let number = numbers.iter().find(|(stream, _)| *stream == part.stream).map_or(1, |(_, number)| *number);
@@ -20,7 +20,7 @@ impl Rounds {
         found
     }
 
-    pub(super) fn part(&mut self, room: &Room, stream: Stream, number: u64, did: &[Event]) -> Vec<Round> {
+    pub(crate) fn part(&mut self, room: &Room, stream: Stream, number: u64, did: &[Event]) -> Vec<Round> {
         let Stream::Table(table) = stream else { return Vec::new() };
         let mut found = Vec::new();
         let people = || {

@@ -24,6 +24,8 @@ pub struct Placed {
 pub struct Answered {
     pub body: [u8; 32],
     pub answer: String,
+    /// Of the last line of the command.
+    pub position: i64,
 }
 
 /// Whose rounds are searched for.

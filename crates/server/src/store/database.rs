@@ -2,6 +2,7 @@
 
 use super::plan::{Known, Plan, plan, record_row};
 use super::session::Session;
+use super::snapshot::Reading;
 use super::sqlite::Sqlite;
 use super::table::{META, RECORDS};
 use super::value::{Row, Value};
@@ -11,10 +12,11 @@ use super::{
 };
 use journal::{CHECKPOINTS, Hash, Head, MOST_CHECKPOINT, Time};
 use sqlx::postgres::{PgListener, PgPool};
+use sqlx::sqlite::SqlitePool;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
 
 /// Clones share the connections.
 #[derive(Clone)]
@@ -26,7 +28,10 @@ pub struct Database {
 #[derive(Clone)]
 enum Engine {
     Sqlite(Arc<Sqlite>),
+    /// A file that somebody else may keep: it is only read.
+    SqliteToRead(SqlitePool),
     Postgres(PgPool),
+    Moment(Arc<Mutex<Session>>),
 }
 
 impl Database {
@@ -40,6 +45,27 @@ impl Database {
         Ok(Database::new(Engine::Postgres(postgres::open(url).await?)))
     }
 
+    /// Opens a file that is there, to be read; another process may have it open.
+    pub(crate) async fn sqlite_to_read(path: &Path) -> Result<Database, StoreError> {
+        Ok(Database::new(Engine::SqliteToRead(sqlite::open_to_read(path).await?)))
+    }
+
+    /// Opens a database in which our tables are, to be read.
+    pub(crate) async fn postgres_to_read(url: &str) -> Result<Database, StoreError> {
+        Ok(Database::new(Engine::Postgres(postgres::open_to_read(url).await?)))
+    }
+
+    /// The same as it stands now: whatever is asked of it, and whenever, is as of this moment. Nothing can be written.
+    pub async fn at_this_moment(&self) -> Result<Database, StoreError> {
+        let mut session = match self.reading().await? {
+            Reading::Own(session) => session,
+            Reading::Shared(_) => return Ok(self.clone()),
+        };
+        // The first question fixes the moment.
+        position(&mut session).await?;
+        Ok(Database::new(Engine::Moment(Arc::new(Mutex::new(session)))))
+    }
+
     fn new(engine: Engine) -> Database {
         Database { engine, committed: Arc::new(watch::Sender::new(0)) }
     }
@@ -47,6 +73,7 @@ impl Database {
     pub async fn listen(&self) -> Result<Notices, StoreError> {
         match &self.engine {
             Engine::Sqlite(_) => Ok(Notices::own(self.committed.subscribe())),
+            Engine::SqliteToRead(_) | Engine::Moment(_) => Err(StoreError::OnlyRead),
             Engine::Postgres(pool) => {
                 let mut listener = PgListener::connect_with(pool).await?;
                 listener.listen(postgres::CHANNEL).await?;
@@ -62,18 +89,23 @@ impl Database {
                 sqlite.readers.close().await;
                 sqlite.writer.close().await;
             }
+            Engine::SqliteToRead(pool) => pool.close().await,
             Engine::Postgres(pool) => pool.close().await,
+            // What it reads goes when the last clone does.
+            Engine::Moment(_) => {}
         }
     }
 
     /// All that is asked of it is as of one moment.
-    pub(super) async fn reading(&self) -> Result<Session, StoreError> {
-        Ok(match &self.engine {
+    pub(super) async fn reading(&self) -> Result<Reading<'_>, StoreError> {
+        Ok(Reading::Own(match &self.engine {
             Engine::Sqlite(sqlite) => Session::Sqlite(sqlite.readers.begin().await?),
+            Engine::SqliteToRead(pool) => Session::Sqlite(pool.begin().await?),
             Engine::Postgres(pool) => {
                 Session::Postgres(pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?)
             }
-        })
+            Engine::Moment(session) => return Ok(Reading::Shared(session.lock().await)),
+        }))
     }
 
     /// Nobody else writes until it is committed or dropped.
@@ -85,6 +117,7 @@ impl Database {
                 postgres::take_turn(&mut transaction).await?;
                 Ok(Session::Postgres(transaction))
             }
+            Engine::SqliteToRead(_) | Engine::Moment(_) => Err(StoreError::OnlyRead),
         }
     }
 
@@ -134,7 +167,8 @@ impl Store for Database {
     }
 
     async fn heads(&self) -> Result<Heads, StoreError> {
-        heads(&mut self.reading().await?).await
+        let mut session = self.reading().await?;
+        heads(&mut session).await
     }
 
     async fn read(&self, stream: &str, after: u64, most: u32) -> Result<Vec<Line>, StoreError> {

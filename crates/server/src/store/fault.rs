@@ -31,6 +31,10 @@ pub enum StoreError {
     InUse {
         path: PathBuf,
     },
+    /// It was opened to be read, or is a moment of the past.
+    OnlyRead,
+    /// There is no room in it.
+    Nothing,
     /// It holds what we never write.
     Damaged {
         what: &'static str,
@@ -67,6 +71,8 @@ impl fmt::Display for StoreError {
             StoreError::InUse { path } => {
                 write!(out, "another process has {} open: stop it first", path.display())
             }
+            StoreError::OnlyRead => out.write_str("the database was opened to be read only"),
+            StoreError::Nothing => out.write_str("there is no room in this database: is it the right one?"),
             StoreError::Damaged { what } => {
                 write!(out, "the database holds what cannot be right ({what}): restore a backup")
             }

@@ -22,6 +22,10 @@ mod restore;
 
 mod committer;
 mod sealing;
+pub(crate) mod secret;
+
+mod review;
+mod snapshot;
 
 pub use append::{Append, Appended, Balance, CommandKey, Line, Round, Sealed, Unfit};
 pub use backup::Counts;
@@ -31,4 +35,5 @@ pub use database::Database;
 pub use fault::StoreError;
 pub use notice::Notices;
 pub use restore::RestoreError;
+pub(crate) use review::{RoundRow, Seen};
 pub use sealing::{SealingError, SealingKey};

@@ -76,8 +76,8 @@ impl Known {
             self.heads.insert(line.stream.clone(), line.number);
             rows.records.push(record_row(self.position, line));
         }
-        let answered = Answered { body: append.body, answer: append.answer.clone() };
-        rows.commands.push(command_row(self.position, &append.command, &answered));
+        let answered = Answered { body: append.body, answer: append.answer.clone(), position: self.position };
+        rows.commands.push(command_row(&append.command, &answered));
         self.commands.insert(append.command.clone(), answered);
         rows.sealed.extend(
             append.sealed.iter().map(|sealed| {
@@ -128,9 +128,9 @@ pub(super) fn record_row(position: i64, line: &Line) -> Vec<Value> {
     vec![position.into(), stream, line.number.into(), line.time.0.into(), (&line.hash).into(), text]
 }
 
-fn command_row(position: i64, key: &CommandKey, answered: &Answered) -> Vec<Value> {
-    let body = answered.body.as_slice().into();
-    vec![key.account.as_str().into(), key.id.as_str().into(), body, answered.answer.as_str().into(), position.into()]
+fn command_row(key: &CommandKey, answered: &Answered) -> Vec<Value> {
+    let (body, answer) = (answered.body.as_slice().into(), answered.answer.as_str().into());
+    vec![key.account.as_str().into(), key.id.as_str().into(), body, answer, answered.position.into()]
 }
 
 fn balance_row(balance: &Balance) -> Vec<Value> {

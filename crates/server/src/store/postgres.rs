@@ -32,6 +32,8 @@ pub(super) async fn open(url: &str) -> Result<PgPool, StoreError> {
     let options = PgConnectOptions::from_str(url)?
         .application_name("cardroom")
         .options([("lock_timeout", "10s"), ("idle_in_transaction_session_timeout", "30s")]);
+    // A pool would try for half a minute.
+    PgConnection::connect_with(&options).await?.close().await?;
     let pool = PgPoolOptions::new().max_connections(CONNECTIONS).connect_with(options).await?;
     let mut connection = pool.acquire().await?;
     for (sql, setting) in DURABLE {
@@ -43,6 +45,25 @@ pub(super) async fn open(url: &str) -> Result<PgPool, StoreError> {
     migrate(&mut connection).await?;
     drop(connection);
     Ok(pool)
+}
+
+/// Opens a database that has our tables. Whoever reads may take long: nobody waits for it.
+pub(super) async fn open_to_read(url: &str) -> Result<PgPool, StoreError> {
+    let options = PgConnectOptions::from_str(url)?.application_name("cardroom");
+    PgConnection::connect_with(&options).await?.close().await?;
+    let pool = PgPoolOptions::new().max_connections(2).connect_with(options).await?;
+    let mut connection = pool.acquire().await?;
+    let ours = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'cardroom'";
+    if one(ask(&mut connection, ours, Vec::new()).await?)?.integer()? == 0 {
+        return Err(StoreError::Nothing);
+    }
+    let found = one(ask(&mut connection, "SELECT version FROM cardroom", Vec::new()).await?)?.integer()?;
+    drop(connection);
+    match found {
+        0 => Err(StoreError::Nothing),
+        found if found > KNOWN => Err(StoreError::Later { found, known: KNOWN }),
+        _ => Ok(pool),
+    }
 }
 
 async fn migrate(connection: &mut PgConnection) -> Result<(), StoreError> {
@@ -163,7 +184,7 @@ pub(super) async fn heads_of(connection: &mut PgConnection, streams: Vec<&str>) 
 }
 
 pub(super) async fn commands_of(connection: &mut PgConnection, keys: Vec<&CommandKey>) -> Result<Vec<Row>, StoreError> {
-    const COMMANDS: &str = "SELECT account, id, body, answer FROM commands WHERE (account, id) IN \
+    const COMMANDS: &str = "SELECT account, id, body, answer, position FROM commands WHERE (account, id) IN \
                             (SELECT * FROM unnest($1::text[], $2::text[]))";
     let mut arguments = PgArguments::default();
     let accounts: Vec<&str> = keys.iter().map(|key| key.account.as_str()).collect();

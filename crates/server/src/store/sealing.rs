@@ -4,13 +4,11 @@
 //! XChaCha20-Poly1305 makes of the deck, with these bytes before the nonce, the stream and the number as its
 //! associated data: so a deck opens in its own place only.
 
+use super::secret;
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use sha2::{Digest, Sha256};
 use std::fmt;
-use std::fs::{File, OpenOptions};
-use std::io::{Read as _, Write as _};
-use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use zeroize::Zeroizing;
 
@@ -26,7 +24,7 @@ pub struct SealingKey {
 
 #[derive(Debug)]
 pub enum SealingError {
-    /// There is no key: rounds that are open have to be voided.
+    /// There is no key; if it was that of the decks, rounds that are open have to be voided.
     Lost {
         path: PathBuf,
     },
@@ -54,12 +52,12 @@ pub enum SealingError {
 impl fmt::Display for SealingError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SealingError::Lost { path } => write!(out, "there is no sealing key at {}", path.display()),
+            SealingError::Lost { path } => write!(out, "there is no key at {}", path.display()),
             SealingError::Exposed { path, mode } => {
                 write!(out, "{} has mode {mode:o}: let only its owner read it (chmod 600)", path.display())
             }
             SealingError::NotAKey { path } => {
-                write!(out, "{} holds no sealing key, which is 64 hexadecimal digits in a line", path.display())
+                write!(out, "{} holds no key, which is 64 hexadecimal digits in a line", path.display())
             }
             SealingError::File { path, error } => write!(out, "{}: {error}", path.display()),
             SealingError::NoRandomness => out.write_str("the system gives no randomness"),
@@ -82,41 +80,12 @@ impl SealingKey {
 
     /// Draws a key and writes it to a file that must not be there yet.
     pub fn create(path: &Path) -> Result<SealingKey, SealingError> {
-        let failed = |error| SealingError::File { path: path.to_owned(), error };
-        let mut secret = Zeroizing::new([0; 32]);
-        getrandom::fill(secret.as_mut_slice()).map_err(|_| SealingError::NoRandomness)?;
-        let mut digits = Zeroizing::new([b'\n'; 65]);
-        for (pair, byte) in digits.chunks_exact_mut(2).zip(secret.iter()) {
-            pair.copy_from_slice(&[digit(byte >> 4), digit(byte & 15)]);
-        }
-        let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path).map_err(failed)?;
-        file.write_all(digits.as_slice()).and_then(|()| file.sync_all()).map_err(failed)?;
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        File::open(folder).and_then(|folder| folder.sync_all()).map_err(failed)?;
-        Ok(SealingKey::new(&secret))
+        secret::create(path).map(|secret| SealingKey::new(&secret))
     }
 
     /// Reads the key that [`SealingKey::create`] wrote.
     pub fn read(path: &Path) -> Result<SealingKey, SealingError> {
-        let failed = |error: std::io::Error| match error.kind() {
-            std::io::ErrorKind::NotFound => SealingError::Lost { path: path.to_owned() },
-            _ => SealingError::File { path: path.to_owned(), error },
-        };
-        let file = File::open(path).map_err(failed)?;
-        let mode = file.metadata().map_err(failed)?.permissions().mode() & 0o777;
-        if mode & 0o077 != 0 {
-            return Err(SealingError::Exposed { path: path.to_owned(), mode });
-        }
-        let mut digits = Zeroizing::new([0; 66]);
-        let length = read_start(file, digits.as_mut_slice()).map_err(failed)?;
-        let not_a_key = || SealingError::NotAKey { path: path.to_owned() };
-        let digits = digits[..length].strip_suffix(b"\n").filter(|digits| digits.len() == 64).ok_or_else(not_a_key)?;
-        let mut secret = Zeroizing::new([0; 32]);
-        for (byte, pair) in secret.iter_mut().zip(digits.chunks_exact(2)) {
-            let (high, low) = (value(pair[0]).ok_or_else(not_a_key)?, value(pair[1]).ok_or_else(not_a_key)?);
-            *byte = high << 4 | low;
-        }
-        Ok(SealingKey::new(&secret))
+        secret::read(path).map(|secret| SealingKey::new(&secret))
     }
 
     /// Seals a deck in the place of the record that publishes its commitment.
@@ -158,29 +127,5 @@ impl SealingKey {
 
     fn place(&self, stream: &str, number: u64) -> Vec<u8> {
         [&[FORMAT], self.fingerprint.as_slice(), &number.to_be_bytes(), stream.as_bytes()].concat()
-    }
-}
-
-/// Fills as much of the buffer as the file has.
-fn read_start(mut file: File, buffer: &mut [u8]) -> std::io::Result<usize> {
-    let mut length = 0;
-    while length < buffer.len() {
-        match file.read(&mut buffer[length..])? {
-            0 => break,
-            more => length += more,
-        }
-    }
-    Ok(length)
-}
-
-fn digit(half: u8) -> u8 {
-    b"0123456789abcdef"[usize::from(half & 15)]
-}
-
-fn value(digit: u8) -> Option<u8> {
-    match digit {
-        b'0'..=b'9' => Some(digit - b'0'),
-        b'a'..=b'f' => Some(digit - b'a' + 10),
-        _ => None,
     }
 }

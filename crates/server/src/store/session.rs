@@ -15,7 +15,8 @@ pub(super) enum Session {
 
 impl Session {
     /// Values stand as `$1`, `$2`, … in the question.
-    pub(super) async fn ask(&mut self, sql: &'static str, values: Vec<Value>) -> Result<Vec<Row>, StoreError> {
+    pub(super) async fn ask(&mut self, sql: impl SqlSafeStr, values: Vec<Value>) -> Result<Vec<Row>, StoreError> {
+        let sql = sql.into_sql_str();
         match self {
             Session::Sqlite(transaction) => sqlite::ask(transaction, sql, values).await,
             Session::Postgres(transaction) => postgres::ask(transaction, sql, values).await,
@@ -34,11 +35,7 @@ impl Session {
         let beyond = after.as_ref().map_or(String::new(), |_| format!(" WHERE ({key}) > ({})", places.join(", ")));
         let name = table.name;
         let sql = AssertSqlSafe(format!("SELECT {columns} FROM {name}{beyond} ORDER BY {key} LIMIT {most}"));
-        let values = after.unwrap_or_default();
-        match self {
-            Session::Sqlite(transaction) => sqlite::ask(transaction, sql.into_sql_str(), values).await,
-            Session::Postgres(transaction) => postgres::ask(transaction, sql.into_sql_str(), values).await,
-        }
+        self.ask(sql, after.unwrap_or_default()).await
     }
 
     pub(super) async fn put(&mut self, table: &Table, rows: Vec<Vec<Value>>) -> Result<(), StoreError> {
@@ -74,7 +71,7 @@ impl Session {
         };
         let command = |mut row: Row| {
             let key = CommandKey { account: row.text()?, id: row.text()? };
-            Ok((key, Answered { body: row.hash()?, answer: row.text()? }))
+            Ok((key, Answered { body: row.hash()?, answer: row.text()?, position: row.integer()? }))
         };
         rows.into_iter().map(command).collect()
     }

@@ -61,6 +61,19 @@ pub(super) async fn open(path: &Path) -> Result<Sqlite, StoreError> {
     Ok(store)
 }
 
+/// Opens a file that is there and takes no lock: the write-ahead log lets readers be.
+pub(super) async fn open_to_read(path: &Path) -> Result<SqlitePool, StoreError> {
+    if let Err(error) = File::open(path) {
+        return Err(StoreError::File { path: path.to_owned(), error });
+    }
+    let options = SqliteConnectOptions::new().filename(path).read_only(true).pragma("query_only", "ON");
+    match inspect(&options).await.map_err(|error| named(error, path))? {
+        0 => Err(StoreError::Nothing),
+        found if found > KNOWN => Err(StoreError::Later { found, known: KNOWN }),
+        _ => Ok(SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options)),
+    }
+}
+
 fn lock(path: &Path) -> Result<File, StoreError> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".lock");
@@ -179,7 +192,7 @@ pub(super) async fn commands_of(
     connection: &mut SqliteConnection,
     keys: Vec<&CommandKey>,
 ) -> Result<Vec<Row>, StoreError> {
-    const COMMANDS: &str = "SELECT account, commands.id, body, answer FROM json_each($1) AS named \
+    const COMMANDS: &str = "SELECT account, commands.id, body, answer, position FROM json_each($1) AS named \
                             CROSS JOIN commands ON account = named.value ->> 0 AND commands.id = named.value ->> 1";
     let keys: Vec<Vec<&str>> = keys.iter().map(|key| vec![key.account.as_str(), key.id.as_str()]).collect();
     ask(connection, COMMANDS, vec![Value::Text(serde_json::Value::from(keys).to_string())]).await

@@ -99,6 +99,14 @@ impl Row {
         }
     }
 
+    pub(super) fn maybe_bytes(&mut self) -> Result<Option<Vec<u8>>, StoreError> {
+        if self.0.as_slice().first() == Some(&Value::Absent) {
+            self.0.next();
+            return Ok(None);
+        }
+        self.bytes().map(Some)
+    }
+
     pub(super) fn hash(&mut self) -> Result<[u8; 32], StoreError> {
         self.bytes()?.try_into().map_err(|_| StoreError::Damaged { what: "a hash has not 32 bytes" })
     }

@@ -83,7 +83,7 @@ pub async fn a_retry_is_answered_as_before_and_changes_nothing(place: Place) {
 async fn exported(keeper: &Keeper<Database>, with: Option<&Keys>) -> Vec<u8> {
     let mut file = Vec::new();
     let public = [Signer::new(&[9; 32]).public()];
-    export(keeper.store(), &public, with, &mut file).await.unwrap();
+    export(keeper.store(), &public, with.map(|keys| &keys.sealing), &mut file).await.unwrap();
     file
 }
 

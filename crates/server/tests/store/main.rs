@@ -45,6 +45,8 @@ on_both_databases![
     opening::nothing_that_was_appended_is_changed_or_deleted,
     opening::a_store_holds_after_it_was_opened_again_what_it_held_before,
     opening::a_store_of_a_later_release_or_of_others_is_refused,
+    opening::a_moment_stays_as_it_was_while_others_write,
+    opening::whoever_only_reads_makes_nothing,
     backup::a_restored_backup_is_the_same_in_either_database,
     backup::a_backup_that_does_not_add_up_is_refused_whole,
     keeper::a_room_is_the_same_after_it_was_read_from_its_store,

@@ -2,6 +2,7 @@
 
 use crate::place::{Kind, Place, run};
 use crate::sample::{all_lines, append, key};
+use server::address::Address;
 use server::store::{Database, Sealed, Store, StoreError};
 use std::os::unix::fs::PermissionsExt as _;
 
@@ -108,4 +109,32 @@ fn two_processes_share_a_server_and_hear_of_each_other() {
         other.append(&[append("b", &[("table/7", 2)])]).await.unwrap();
         assert_eq!(all_lines(&one).await, all_lines(&other).await);
     });
+}
+
+pub async fn a_moment_stays_as_it_was_while_others_write(place: Place) {
+    let store = place.open().await;
+    store.append(&[append("first", &[("table/7", 1)])]).await.unwrap();
+    let address: Address = place.address().parse().unwrap();
+    let moment = address.look().await.unwrap();
+    store.append(&[append("second", &[("table/7", 2)])]).await.unwrap();
+    assert_eq!(moment.heads().await.unwrap().position, 1);
+    assert_eq!(moment.read_all(0, 10).await.unwrap().len(), 1);
+    assert_eq!(moment.counts().await.unwrap()["commands"], 1);
+    let refused = moment.append(&[append("third", &[("table/7", 3)])]).await;
+    assert!(matches!(refused, Err(StoreError::OnlyRead)), "{:?}", refused.err());
+    assert!(matches!(moment.set_meta("word", "said").await, Err(StoreError::OnlyRead)));
+    assert_eq!(address.look().await.unwrap().heads().await.unwrap().position, 2);
+    store.close().await;
+}
+
+pub async fn whoever_only_reads_makes_nothing(place: Place) {
+    let address: Address = place.address().parse().unwrap();
+    let refused = address.look().await.err();
+    match place.kind {
+        Kind::Sqlite => {
+            assert!(matches!(refused, Some(StoreError::File { .. })), "{refused:?}");
+            assert!(!place.file().exists());
+        }
+        Kind::Postgres => assert!(matches!(refused, Some(StoreError::Nothing)), "{refused:?}"),
+    }
 }

@@ -53,8 +53,7 @@ impl Place {
         format!("{server}/{}", self.database)
     }
 
-    /// What a process on the other side of a crash test is told.
-    #[cfg(feature = "failpoints")]
+    /// What somebody else is told who opens it.
     pub fn address(&self) -> String {
         match self.kind {
             Kind::Sqlite => self.file().display().to_string(),

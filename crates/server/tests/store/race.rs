@@ -67,8 +67,11 @@ fn spent_in(text: &str) -> i64 {
     after.split(' ').next().unwrap().parse().unwrap()
 }
 
-const COMMANDS: usize = 1500;
-const SUBMISSIONS: usize = 10_000;
+/// How often some command is submitted to each store, as in `CARDROOM_SUBMISSIONS=1000000`.
+fn submissions() -> usize {
+    std::env::var("CARDROOM_SUBMISSIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(10_000)
+}
+
 const STREAMS: [&str; 5] = ["ledger", "meter", "table/1", "table/2", "table/3"];
 
 /// Says what a store has to answer: one command after the other, nothing at once.
@@ -104,17 +107,19 @@ pub async fn ten_thousand_repeated_and_reordered_commands_are_each_done_once(pla
     let store = place.open().await;
     let mut chance = Chance(7);
     let mut naive = Naive::default();
-    let commands = commands(&mut chance);
+    let submissions = submissions();
+    let count = submissions / 7 + 100;
+    let commands = commands(&mut chance, count);
     let (mut submitted, mut done, mut next) = (0, 0, 0);
-    while submitted < SUBMISSIONS || done < COMMANDS {
+    while submitted < submissions || done < count {
         let mut batch = Vec::new();
         let mut expected = Vec::new();
         for _ in 0..=chance.below(150) {
-            while next + 1 < COMMANDS && naive.commands.contains_key(&commands[next].command.id) {
+            while next + 1 < count && naive.commands.contains_key(&commands[next].command.id) {
                 next += 1;
             }
             // Around the first that is not done: some come late, some early, some again.
-            let at = (next + chance.below(12)).saturating_sub(chance.below(8)).min(COMMANDS - 1);
+            let at = (next + chance.below(12)).saturating_sub(chance.below(8)).min(count - 1);
             let mut append = commands[at].clone();
             if chance.below(20) == 0 {
                 append.body[chance.below(32)] ^= 1;
@@ -126,14 +131,14 @@ pub async fn ten_thousand_repeated_and_reordered_commands_are_each_done_once(pla
         submitted += batch.len();
         done += expected.iter().filter(|appended| matches!(appended, Appended::Done { .. })).count();
     }
-    assert_eq!(done, COMMANDS);
+    assert_eq!(done, count);
     assert_eq!(i64::try_from(all_lines(&store).await.len()).unwrap(), naive.position);
 }
 
 /// Commands that can all be done in this order.
-fn commands(chance: &mut Chance) -> Vec<Append> {
+fn commands(chance: &mut Chance, count: usize) -> Vec<Append> {
     let mut heads = [0; STREAMS.len()];
-    (0..COMMANDS)
+    (0..count)
         .map(|index| {
             let (one, other) = (chance.below(STREAMS.len()), chance.below(STREAMS.len()));
             let mut places = Vec::new();

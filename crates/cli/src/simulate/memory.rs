@@ -1,0 +1,88 @@
+//! A room without a database: its records are made and forgotten, or kept to rebuild it from.
+
+use game::Time;
+use journal::{Chain, Entry, Hash, Head, RawRecord, Signer, Told, entry};
+use room::{Room, Secret};
+use server::keeper::Ask;
+use sha2::{Digest as _, Sha256};
+use std::collections::BTreeMap;
+
+pub struct Memory {
+    room: Room,
+    chain: Chain,
+    /// Only where the room will be thrown away.
+    lines: Option<Vec<String>>,
+    secrets: Vec<Secret>,
+    hash: Sha256,
+    records: u64,
+    last: Time,
+}
+
+impl Memory {
+    pub fn new(is_thrown_away: bool) -> Memory {
+        // Nothing is ever signed.
+        let chain = Chain::new(&Signer::new(&[0; 32]).public());
+        let lines = is_thrown_away.then(Vec::new);
+        let (room, secrets, hash) = (Room::default(), Vec::new(), Sha256::new());
+        Memory { room, chain, lines, secrets, hash, records: 0, last: Time::default() }
+    }
+
+    pub fn room(&self) -> &Room {
+        &self.room
+    }
+
+    pub fn records(&self) -> u64 {
+        self.records
+    }
+
+    /// Of all lines, each with its newline.
+    pub fn hash(&self) -> [u8; 32] {
+        self.hash.clone().finalize().into()
+    }
+
+    /// Whether it was taken. What cannot be written is a fault of ours.
+    pub fn say(&mut self, at: Time, ask: &Ask, chance: &mut dyn FnMut() -> [u8; 32]) -> Result<bool, String> {
+        let at = at.max(self.last);
+        let Ok(decision) = self.room.decide(at, ask.by, &ask.command, chance) else { return Ok(false) };
+        for part in &decision.parts {
+            let entry: Entry =
+                entry(part, at, ask.by, &ask.id, &ask.command).map_err(|unwritable| unwritable.to_string())?;
+            let line = self.chain.append(entry).map_err(|refused| refused.to_string())?;
+            self.hash.update(line.as_bytes());
+            self.hash.update(b"\n");
+            self.records += 1;
+            if let Some(lines) = &mut self.lines {
+                lines.push(line);
+            }
+        }
+        self.room.take(at, &decision);
+        self.last = at;
+        if self.lines.is_some() {
+            self.secrets.extend(decision.secrets);
+        }
+        Ok(true)
+    }
+
+    /// Forgets the room, and rebuilds it from its records and the decks of open rounds.
+    pub fn throw_away(&mut self) -> Result<(), String> {
+        let mut heads: BTreeMap<String, Head> = BTreeMap::new();
+        self.room = Room::default();
+        for line in self.lines.iter().flatten() {
+            let record = RawRecord::read(line).map_err(|unreadable| unreadable.to_string())?;
+            let told = Told::read(&record).map_err(|unreadable| unreadable.to_string())?;
+            self.room.apply(told.part.stream, told.at, &told.part.did, &told.part.moved);
+            let head = Head { number: record.number, hash: Hash::of(line.as_bytes()), time: record.time };
+            heads.insert(record.stream.to_owned(), head);
+        }
+        let room = &self.room;
+        let is_open = |secret: &Secret| {
+            room.table(secret.table).and_then(|table| table.mix()).is_some_and(|mix| mix.round == secret.round)
+        };
+        self.secrets.retain(is_open);
+        for secret in &self.secrets {
+            self.room.learn(secret);
+        }
+        self.chain = Chain::resumed(heads, &Signer::new(&[0; 32]).public());
+        Ok(())
+    }
+}

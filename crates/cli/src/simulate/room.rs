@@ -1,0 +1,285 @@
+//! `cardroom simulate room`: a whole card room, kept busy by staff and players without a plan.
+
+use super::memory::Memory;
+use crate::answer::{Complaint, Exit};
+use crate::database::{Keys, address, complaint, key_complaint, refuse};
+use crate::paint;
+use crate::progress::Progress;
+use game::Time;
+use room::Room;
+use room::driver::{Driver, Luck, Plan, Said};
+use serde::Serialize;
+use server::address::Address;
+use server::failpoint;
+use server::keeper::{Answer, Ask, Keeper};
+use server::store::{Database, Store as _};
+use sha2::{Digest as _, Sha256};
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::time::Instant;
+
+/// What the tables of the room play.
+const SUBMISSIONS: [&str; 4] = [
+    include_str!("../../../../examples/md-uth-1.2.toml"),
+    include_str!("../../../../examples/md-huh-1.0.toml"),
+    include_str!("../../../../examples/ma-uth.toml"),
+    include_str!("../../../../examples/md-uth-1.2-three-meters.toml"),
+];
+
+/// So often everything is signed, by the clock of the room.
+const CHECKPOINT_EVERY_MICROSECONDS: i64 = 60_000_000;
+
+/// How many lines are read at a time.
+const AT_A_TIME: u32 = 2_000;
+
+/// Keeps a whole card room busy: house games, cash games, cage and floor
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cardroom simulate room --commands 100000 --seed 7                       in memory
+  cardroom simulate room --commands 100000 --seed 7 --crash-every 10000   thrown away and rebuilt: the same hash
+  cardroom simulate room --commands 20000 --seed 7 --database room.db     kept; again goes on with the same room
+  cardroom verify --database room.db                                      whether all of it is true
+
+Every third table is a cash game, the others are house games. The same seed leads to the same records, in memory
+and in either kind of database: their SHA-256 is the same. It is over the lines of all records, checkpoints left out,
+each with its newline, in the order of commits. The decks of this room come from its seed: play for nothing in it.
+A submission in a file that is called room is simulated as ./room.
+Exit code 0: played.  2: the database or the keys cannot be used.")]
+pub struct Arguments {
+    #[arg(long, value_name = "DATABASE", value_parser = address)]
+    #[arg(
+        help = "Where the room is kept: a file (SQLite), or postgres://USER@HOST/NAME; without, it is in memory only"
+    )]
+    database: Option<Address>,
+    #[command(flatten)]
+    keys: Keys,
+    /// How many commands are said, sense and nonsense
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    commands: u64,
+    /// Where chance starts: the same seed leads to the same records
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many tables are open
+    #[arg(long, value_name = "T", default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..=250))]
+    tables: u32,
+    /// How many players there are
+    #[arg(long, value_name = "P", default_value_t = 54, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    players: u32,
+    /// How many commands are written down together
+    #[arg(long, value_name = "G", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    group: u32,
+    /// Throws the room away after every so many commands and rebuilds it from its records
+    #[arg(long, value_name = "N", conflicts_with = "database", value_parser = clap::value_parser!(u64).range(1..))]
+    crash_every: Option<u64>,
+    /// Says of each command that is written down who sent it, its id, and where it is written
+    #[arg(long, requires = "database")]
+    acknowledge: bool,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// The answer of `--json`; its keys are stable.
+#[derive(Serialize)]
+struct Told {
+    database: Option<String>,
+    seed: u64,
+    tables: u32,
+    players: u32,
+    group: u32,
+    commands: u64,
+    taken: u64,
+    refused: u64,
+    rounds: u64,
+    records: u64,
+    sha256: String,
+}
+
+pub fn run(arguments: &Arguments) -> io::Result<Exit> {
+    let since = Instant::now();
+    let told = match server::wait_for(simulate(arguments))? {
+        Ok(told) => told,
+        Err(complaint) => return refuse("simulate room", arguments.json, Exit::CannotRun, complaint),
+    };
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        writeln!(out, "{}", serde_json::to_string(&told)?)?;
+        return Ok(Exit::Fine);
+    }
+    let [commands, taken, refused, rounds, records] =
+        [told.commands, told.taken, told.refused, told.rounds, told.records]
+            .map(|count| paint::thousands(count.into()));
+    let place = told.database.unwrap_or_else(|| "in memory".to_owned());
+    writeln!(out, "{place}, {} tables, {} players, seed {}", told.tables, told.players, told.seed)?;
+    writeln!(out, "{commands} commands: {taken} taken, {refused} refused")?;
+    writeln!(out, "{records} records of {rounds} rounds, SHA-256 {}", told.sha256)?;
+    writeln!(out, "{:.1} s", since.elapsed().as_secs_f64())?;
+    Ok(Exit::Fine)
+}
+
+/// The room, wherever it is kept.
+enum Kept<'arguments> {
+    Memory(Box<Memory>),
+    Stored(Box<Keeper<Database>>, &'arguments Address),
+}
+
+impl Kept<'_> {
+    fn room(&self) -> &Room {
+        match self {
+            Kept::Memory(memory) => memory.room(),
+            Kept::Stored(keeper, _) => keeper.room(),
+        }
+    }
+
+    /// What is written of each command, nothing of one that is refused.
+    async fn say(&mut self, at: Time, asks: &[Ask], luck: &mut Luck) -> Result<Vec<Option<String>>, Complaint> {
+        let mut chance = || luck.bytes();
+        match self {
+            Kept::Memory(memory) => {
+                let said = asks.iter().map(|ask| memory.say(at, ask, &mut chance));
+                said.map(|taken| Ok(taken.map_err(unwritten)?.then(String::new))).collect()
+            }
+            Kept::Stored(keeper, address) => {
+                let answers = keeper.say(at, asks, &mut chance).await.map_err(|error| complaint(address, &error))?;
+                let answers = answers.into_iter().map(|answer| match answer {
+                    Answer::Done(text) | Answer::Repeated(text) => Ok(Some(text)),
+                    Answer::Refused(_) => Ok(None),
+                    Answer::TryAgain(what) => Err(complaint(address, &what)),
+                    Answer::OtherBody | Answer::BadId => Err(complaint(address, &"somebody else uses our ids")),
+                });
+                answers.collect()
+            }
+        }
+    }
+
+    async fn checkpoint(&mut self, at: Time) -> Result<(), Complaint> {
+        if let Kept::Stored(keeper, address) = self {
+            keeper.checkpoint(at).await.map_err(|error| complaint(address, &error))?;
+        }
+        Ok(())
+    }
+
+    /// How many records there are, and the hash of their lines.
+    async fn records(&self) -> Result<(u64, [u8; 32]), Complaint> {
+        let (keeper, address) = match self {
+            Kept::Memory(memory) => return Ok((memory.records(), memory.hash())),
+            Kept::Stored(keeper, address) => (keeper, address),
+        };
+        let (mut hash, mut records, mut position) = (Sha256::new(), 0, 0);
+        loop {
+            let page = keeper.store().read_all(position, AT_A_TIME).await;
+            let page = page.map_err(|error| complaint(address, &error))?;
+            let Some(last) = page.last() else { return Ok((records, hash.finalize().into())) };
+            position = last.position;
+            for placed in page.iter().filter(|placed| placed.line.stream != journal::CHECKPOINTS) {
+                hash.update(placed.line.text.as_bytes());
+                hash.update(b"\n");
+                records += 1;
+            }
+        }
+    }
+}
+
+fn unwritten(what: String) -> Complaint {
+    Complaint::new("a record", what)
+}
+
+async fn simulate(arguments: &Arguments) -> Result<Told, Complaint> {
+    let (mut kept, start, now) = open(arguments).await?;
+    let plan = Plan {
+        tables: arguments.tables,
+        players: arguments.players,
+        submissions: SUBMISSIONS.map(str::to_owned).to_vec(),
+    };
+    // Another start is another luck, or decks would come again.
+    let seed = arguments.seed.wrapping_add(start.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut driver = Driver::resumed(seed, plan, kept.room(), now);
+    let mut luck = Luck::new(!seed);
+    let mut progress = Progress::new();
+    let (mut taken, mut refused, mut waiting, mut signed, mut thrown) = (0, 0, Vec::new(), now, 0);
+    for number in 1..=arguments.commands {
+        let Said { at, by, command } = driver.next(kept.room());
+        waiting.push(Ask { by, id: format!("{start}-{number}"), command });
+        if waiting.len() < arguments.group as usize && number < arguments.commands {
+            continue;
+        }
+        let answers = kept.say(at, &waiting, &mut luck).await?;
+        let done = answers.iter().flatten().count() as u64;
+        (taken, refused) = (taken + done, refused + answers.len() as u64 - done);
+        if arguments.acknowledge {
+            acknowledge(&waiting, &answers).map_err(|error| Complaint::new("standard output", error.to_string()))?;
+        }
+        waiting.clear();
+        if at.0 - signed.0 >= CHECKPOINT_EVERY_MICROSECONDS || number == arguments.commands {
+            kept.checkpoint(at).await?;
+            signed = at;
+        }
+        if let (Kept::Memory(memory), Some(every)) = (&mut kept, arguments.crash_every)
+            && number / every > thrown
+        {
+            thrown = number / every;
+            memory.throw_away().map_err(unwritten)?;
+        }
+        progress.show(number, arguments.commands);
+    }
+    drop(progress);
+    told(arguments, &kept, taken, refused).await
+}
+
+/// The room, how far its journal had come, and its time.
+async fn open(arguments: &Arguments) -> Result<(Kept<'_>, u64, Time), Complaint> {
+    let Some(address) = &arguments.database else {
+        let memory = Memory::new(arguments.crash_every.is_some());
+        return Ok((Kept::Memory(Box::new(memory)), 0, Time::default()));
+    };
+    let folder = arguments.keys.of(address)?;
+    let store = address.open().await.map_err(|error| complaint(address, &error))?;
+    let is_new = store.heads().await.map_err(|error| complaint(address, &error))?.position == 0;
+    let keys = if is_new { folder.make() } else { folder.read() };
+    let keys = keys.map_err(|error| key_complaint(&folder, &error))?;
+    let keeper = Keeper::open(store, keys).await.map_err(|error| complaint(address, &error))?;
+    let heads = keeper.store().heads().await.map_err(|error| complaint(address, &error))?;
+    let now = heads.streams.iter().map(|(_, head)| head.time.0).max().unwrap_or(0);
+    Ok((Kept::Stored(Box::new(keeper), address), heads.position.unsigned_abs(), Time(now)))
+}
+
+/// Only now that it is written down anybody is told.
+fn acknowledge(asks: &[Ask], answers: &[Option<String>]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    for (ask, answer) in asks.iter().zip(answers) {
+        if let Some(answer) = answer {
+            failpoint("before-answer");
+            writeln!(out, "{} {} {answer}", ask.by.person.0, ask.id)?;
+            out.flush()?;
+            failpoint("after-answer");
+        }
+    }
+    Ok(())
+}
+
+async fn told(arguments: &Arguments, kept: &Kept<'_>, taken: u64, refused: u64) -> Result<Told, Complaint> {
+    let (records, hash) = kept.records().await?;
+    let rounds = kept.room().tables().map(|(_, table)| table.rounds()).sum();
+    if let Kept::Stored(keeper, _) = kept {
+        keeper.store().close().await;
+    }
+    let mut sha256 = String::with_capacity(64);
+    for byte in hash {
+        // A string takes what is written.
+        let _ = write!(sha256, "{byte:02x}");
+    }
+    Ok(Told {
+        database: arguments.database.as_ref().map(ToString::to_string),
+        seed: arguments.seed,
+        tables: arguments.tables,
+        players: arguments.players,
+        group: arguments.group,
+        commands: arguments.commands,
+        taken,
+        refused,
+        rounds,
+        records,
+        sha256,
+    })
+}

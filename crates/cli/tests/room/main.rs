@@ -1,0 +1,36 @@
+//! A kept room as its operators meet it: commands, crashes, secrecy, and hands in the database.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod canary;
+mod command;
+mod crash;
+mod mistake;
+mod place;
+mod tamper;
+
+use std::process::{Command, Stdio};
+
+/// What a run of `cardroom` said.
+#[derive(Debug)]
+struct Said {
+    out: String,
+    err: String,
+    code: i32,
+}
+
+fn cardroom(arguments: &[&str]) -> Said {
+    let output = Command::new(env!("CARGO_BIN_EXE_cardroom")).args(arguments).stdin(Stdio::null()).output().unwrap();
+    Said {
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+        code: output.status.code().unwrap(),
+    }
+}
+
+/// A run that has to go well.
+fn fine(arguments: &[&str]) -> String {
+    let said = cardroom(arguments);
+    assert_eq!(said.code, 0, "{arguments:?}: {said:?}");
+    said.out
+}

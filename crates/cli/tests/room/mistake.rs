@@ -1,0 +1,70 @@
+//! Wrong arguments get a clear answer with the place, exit code 2, and never a panic.
+
+use crate::place::{Kind, Place};
+use crate::{cardroom, fine};
+
+/// Arguments, in which ROOM is a kept room and EMPTY a folder, and a part of what standard error says.
+const CASES: [(&str, &str); 19] = [
+    ("export", "the following required arguments were not provided"),
+    ("backup --database ROOM", "the following required arguments were not provided"),
+    ("restore --database ROOM", "the following required arguments were not provided"),
+    ("export --database EMPTY/none.db", "No such file or directory"),
+    ("export --database ROOM --keys EMPTY", "the keys are looked for in"),
+    ("export --database ROOM -o EMPTY/no/such", "EMPTY/no/such: cannot be written: No such file or directory"),
+    ("backup --database EMPTY/none.db -o EMPTY/b", "No such file or directory"),
+    ("backup --database EMPTY/text -o EMPTY/b", "this database holds something else"),
+    ("restore --database ROOM EMPTY/none", "EMPTY/none: cannot be read: No such file or directory"),
+    ("restore --database ROOM ROOM.backup", "the database holds something already: give an empty one"),
+    ("verify --database EMPTY/none.db", "EMPTY/none.db: No such file or directory"),
+    ("verify --database postgres://nobody:secret@127.0.0.1:1/none", "--keys: a PostgreSQL has no folder beside it"),
+    ("verify --without-decks ROOM.backup", "--database"),
+    ("simulate room --crash-every 5 --database ROOM", "cannot be used with"),
+    ("simulate room --acknowledge", "--database"),
+    ("simulate room --tables 0", "0 is not in 1..=250"),
+    ("simulate room --database ROOM --keys EMPTY", "there is no key at EMPTY/box.key"),
+    ("simulate room --database EMPTY/text", "this database holds something else"),
+    ("simulate room table.toml", "unexpected argument 'table.toml'"),
+];
+
+#[test]
+fn mistakes_are_told_with_their_place() {
+    let place = Place::new(Kind::Sqlite);
+    fine(&["simulate", "room", "--commands", "60", "--database", &place.address]);
+    fine(&["backup", "--database", &place.address, "-o", &place.file("room.db.backup")]);
+    let empty = place.file("empty");
+    std::fs::create_dir(&empty).unwrap();
+    std::fs::write(format!("{empty}/text"), "no database at all, whatever its name is; longer than a header of one")
+        .unwrap();
+    for (arguments, wanted) in CASES {
+        let named = |text: &str| text.replace("ROOM", &place.address).replace("EMPTY", &empty);
+        let arguments = named(arguments);
+        let words: Vec<&str> = arguments.split(' ').collect();
+        let said = cardroom(&words);
+        assert!(said.err.contains(&named(wanted)), "{arguments}: {said:?}");
+        assert_eq!((said.code, said.out.as_str()), (2, ""), "{arguments}");
+    }
+    assert!(!std::fs::exists(format!("{empty}/none.db")).unwrap(), "what is only read is never made");
+}
+
+#[test]
+fn a_password_is_never_shown() {
+    let place = Place::new(Kind::Sqlite);
+    let address = "postgres://nobody:secret@127.0.0.1:1/none";
+    for command in [&["verify"][..], &["export"], &["simulate", "room", "--commands", "1"]] {
+        let said = cardroom(&[command, &["--database", address, "--keys", &place.keys(), "--json"]].concat());
+        let all = format!("{}{}", said.out, said.err);
+        assert!(said.code == 2 && !all.contains("secret"), "{command:?}: {said:?}");
+    }
+    let said = cardroom(&["backup", "--database", address, "-o", &place.file("b"), "--json"]);
+    assert!(said.out.starts_with("{\"error\":{\"where\":\"postgres://nobody@127.0.0.1:1/none\",\"what\":"), "{said:?}");
+    assert_eq!((said.err.as_str(), said.code), ("", 2));
+}
+
+#[test]
+fn help_shows_examples() {
+    for command in [&["export"][..], &["backup"], &["restore"], &["simulate", "room"], &["verify"]] {
+        let said = cardroom(&[command, &["--help"]].concat());
+        assert!(said.out.contains(&format!("Examples:\n  cardroom {} ", command.join(" "))), "{said:?}");
+        assert_eq!(said.code, 0);
+    }
+}

@@ -1,0 +1,101 @@
+//! A place of its own for the room of each test.
+
+use server::address::Address;
+use server::keys::KeyFolder;
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+const POSTGRES: &str = "CARDROOM_TEST_POSTGRES";
+
+static PLACES: AtomicU32 = AtomicU32::new(0);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Sqlite,
+    Postgres,
+}
+
+impl Kind {
+    pub const BOTH: [Kind; 2] = [Kind::Sqlite, Kind::Postgres];
+}
+
+/// A folder, and a database in it or beside it.
+pub struct Place {
+    /// Removed at the end.
+    pub folder: PathBuf,
+    pub address: String,
+}
+
+impl Place {
+    pub fn new(kind: Kind) -> Place {
+        let name = format!("cardroom_room_{}_{}", std::process::id(), PLACES.fetch_add(1, Ordering::Relaxed));
+        let folder = std::env::temp_dir().join(&name);
+        std::fs::create_dir(&folder).unwrap();
+        let address = match kind {
+            Kind::Sqlite => folder.join("room.db").to_str().unwrap().to_owned(),
+            Kind::Postgres => {
+                server::wait_for(admin(format!("CREATE DATABASE {name}"))).unwrap();
+                let server = postgres();
+                format!("{}/{name}", server.rsplit_once('/').unwrap().0)
+            }
+        };
+        Place { folder, address }
+    }
+
+    pub fn file(&self, name: &str) -> String {
+        self.folder.join(name).to_str().unwrap().to_owned()
+    }
+
+    /// Beside a file they lie where nobody has to say it.
+    pub fn keys(&self) -> String {
+        self.file("room.db.keys")
+    }
+
+    pub fn key_folder(&self) -> KeyFolder {
+        KeyFolder(self.keys().into())
+    }
+
+    pub fn parsed(&self) -> Address {
+        self.address.parse().unwrap()
+    }
+
+    /// `--database … --keys …`
+    pub fn named(&self) -> [String; 4] {
+        ["--database".to_owned(), self.address.clone(), "--keys".to_owned(), self.keys()]
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        // What stays of a failed test is for whoever looks into it.
+        if !std::thread::panicking() {
+            drop(std::fs::remove_dir_all(&self.folder));
+        }
+    }
+}
+
+fn postgres() -> String {
+    std::env::var(POSTGRES).unwrap_or_else(|_| {
+        panic!("{POSTGRES} is not set: run the tests through scripts/with-postgres.sh, which starts a PostgreSQL")
+    })
+}
+
+async fn admin(sql: String) {
+    let mut connection = PgConnection::connect(&postgres()).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+/// Numbers that look random, the same for the same seed.
+pub struct Chance(pub u64);
+
+impl Chance {
+    pub fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (word ^ (word >> 31)) % bound.max(1)
+    }
+}

@@ -1,0 +1,74 @@
+//! Where the database of a room is: a file, or the address of a PostgreSQL.
+
+use crate::keys::KeyFolder;
+use crate::store::{Database, StoreError};
+use std::convert::Infallible;
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+#[derive(Clone, PartialEq, Eq)]
+pub enum Address {
+    Sqlite(PathBuf),
+    /// `postgres://…`, which may hold a password.
+    Postgres(String),
+}
+
+impl FromStr for Address {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Address, Infallible> {
+        let is_postgres = ["postgres://", "postgresql://"].iter().any(|start| text.starts_with(start));
+        Ok(if is_postgres { Address::Postgres(text.to_owned()) } else { Address::Sqlite(text.into()) })
+    }
+}
+
+/// Without the password.
+impl fmt::Display for Address {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Address::Sqlite(path) => path.display().fmt(out),
+            Address::Postgres(address) => {
+                let (scheme, rest) = address.split_once("://").unwrap_or(("postgres", address));
+                let rest = rest.split('?').next().unwrap_or_default();
+                let (user, place) = rest.rsplit_once('@').map_or(("", rest), |(user, place)| (user, place));
+                let name = user.split(':').next().unwrap_or_default();
+                let at = if name.is_empty() { "" } else { "@" };
+                write!(out, "{scheme}://{name}{at}{place}")
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Address {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, out)
+    }
+}
+
+impl Address {
+    /// Where the keys lie if nobody says where: beside the file.
+    pub fn keys(&self) -> Option<KeyFolder> {
+        match self {
+            Address::Sqlite(path) => Some(KeyFolder::beside(path)),
+            Address::Postgres(_) => None,
+        }
+    }
+
+    /// Opens it for whoever keeps the room, and makes what is not there yet.
+    pub async fn open(&self) -> Result<Database, StoreError> {
+        match self {
+            Address::Sqlite(path) => Database::sqlite(path).await,
+            Address::Postgres(address) => Database::postgres(address).await,
+        }
+    }
+
+    /// The room as it stands at this moment, for whoever only reads: whoever keeps it may go on.
+    pub async fn look(&self) -> Result<Database, StoreError> {
+        let database = match self {
+            Address::Sqlite(path) => Database::sqlite_to_read(path).await?,
+            Address::Postgres(address) => Database::postgres_to_read(address).await?,
+        };
+        database.at_this_moment().await
+    }
+}
