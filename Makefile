@@ -40,7 +40,9 @@ docs: ## make anew what is made from the rules
 
 bench: .venv/installed ## measure against other programs
 	cargo build --release --package cli
-	CARDROOM=$(TARGET)/release/cardroom PYTHON=.venv/bin/python cargo run --release --manifest-path bench/Cargo.toml
+	cargo build --release --manifest-path bench/Cargo.toml
+	CARDROOM=$(TARGET)/release/cardroom PYTHON=.venv/bin/python \
+	  scripts/with-postgres.sh cargo run --release --manifest-path bench/Cargo.toml
 
 format:
 	cargo fmt --check

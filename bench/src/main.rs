@@ -18,6 +18,8 @@ mod sequence;
 mod settle;
 mod seven;
 
+mod kept;
+
 mod option;
 mod report;
 mod schedule;

@@ -132,8 +132,12 @@ pub enum Unit {
     ThousandHandsPerSecond,
     ThousandRoundsPerSecond,
     ThousandLinesPerSecond,
+    CommandsPerSecond,
+    RecordsPerSecond,
     Milliseconds,
     Seconds,
+    /// Not of time: what a run returns, for each of its amount.
+    Bytes,
 }
 
 impl Unit {
@@ -143,20 +147,25 @@ impl Unit {
             Unit::ThousandHandsPerSecond => "k hands/s",
             Unit::ThousandRoundsPerSecond => "k rounds/s",
             Unit::ThousandLinesPerSecond => "k lines/s",
+            Unit::CommandsPerSecond => "commands/s",
+            Unit::RecordsPerSecond => "records/s",
             Unit::Milliseconds => "ms",
             Unit::Seconds => "s",
+            Unit::Bytes => "bytes",
         }
     }
 
-    /// What so much work in this time is in this unit.
-    fn figure(self, amount: usize, took: Duration) -> f64 {
+    /// What so much work in this time is in this unit, or what the run returned for it.
+    fn figure(self, amount: usize, took: Duration, returned: u64) -> f64 {
         match self {
             Unit::MillionHandsPerSecond => amount as f64 / took.as_secs_f64() / 1e6,
             Unit::ThousandHandsPerSecond | Unit::ThousandRoundsPerSecond | Unit::ThousandLinesPerSecond => {
                 amount as f64 / took.as_secs_f64() / 1e3
             }
+            Unit::CommandsPerSecond | Unit::RecordsPerSecond => amount as f64 / took.as_secs_f64(),
             Unit::Milliseconds => took.as_secs_f64() * 1e3 / amount as f64,
             Unit::Seconds => took.as_secs_f64() / amount as f64,
+            Unit::Bytes => returned as f64 / amount as f64,
         }
     }
 
@@ -166,8 +175,10 @@ impl Unit {
             Unit::MillionHandsPerSecond
             | Unit::ThousandHandsPerSecond
             | Unit::ThousandRoundsPerSecond
-            | Unit::ThousandLinesPerSecond => first / other,
-            Unit::Milliseconds | Unit::Seconds => other / first,
+            | Unit::ThousandLinesPerSecond
+            | Unit::CommandsPerSecond
+            | Unit::RecordsPerSecond => first / other,
+            Unit::Milliseconds | Unit::Seconds | Unit::Bytes => other / first,
         }
     }
 }
@@ -208,19 +219,21 @@ impl Row {
 
     /// Everybody in turn, so that a busy moment of the machine meets all of them.
     pub fn measure(&self, runs: usize) -> Vec<Figure> {
-        let mut times = vec![Vec::new(); self.contestants.len()];
+        let mut measured = vec![Vec::new(); self.contestants.len()];
         for run in 0..runs {
-            for (contestant, times) in self.contestants.iter().zip(&mut times) {
+            for (contestant, measured) in self.contestants.iter().zip(&mut measured) {
                 if run < contestant.most_runs {
-                    times.push(self.clock.time(|| black_box((contestant.run)())).0 * contestant.times);
+                    let (took, returned) = self.clock.time(|| black_box((contestant.run)()));
+                    measured.push((took * contestant.times, returned));
                 }
             }
         }
-        let figure = |(contestant, mut times): (&Contestant, Vec<Duration>)| {
-            times.sort_unstable();
-            Figure { who: contestant.who, value: self.unit.figure(self.amount, times[times.len() / 2]) }
+        let figure = |(contestant, mut measured): (&Contestant, Vec<(Duration, u64)>)| {
+            measured.sort_unstable();
+            let (took, returned) = measured[measured.len() / 2];
+            Figure { who: contestant.who, value: self.unit.figure(self.amount, took, returned) }
         };
-        self.contestants.iter().zip(times).map(figure).collect()
+        self.contestants.iter().zip(measured).map(figure).collect()
     }
 
     /// Fails where a peer's answers are not ours.

@@ -1,6 +1,7 @@
 //! Which rows there are, in the order of the table, and the work that they share.
 
 use crate::hands::{self, Place};
+use crate::kept::{durable, recovery, size, verify};
 use crate::row::Row;
 use crate::{arena, equity, exact, history, low, omaha, round, sequence, settle, seven};
 
@@ -42,7 +43,7 @@ const fn entry(name: &'static str, row: fn(&Work) -> Row) -> Entry {
     Entry { name, row }
 }
 
-pub const ENTRIES: [Entry; 23] = [
+pub const ENTRIES: [Entry; 30] = [
     entry("7 cards, random order", seven::seven),
     entry("7 cards, every hand", sequence::every_hand),
     entry("7 cards, in sequence, a call each", sequence::a_call_each),
@@ -66,4 +67,11 @@ pub const ENTRIES: [Entry; 23] = [
     entry("the same against PokerKit", arena::against_pokerkit),
     entry("hand histories read and replayed", history::against_pokerkit),
     entry("a large file of histories on two cores", history::two_cores),
+    entry("durable commands, SQLite", durable::sqlite),
+    entry("durable commands, PostgreSQL", durable::postgres),
+    entry("journal of a round against the house", size::house_round),
+    entry("journal of a hand of hold'em", size::hand),
+    entry("SQLite file of a round or hand", size::file),
+    entry("a room read from its store", recovery::records),
+    entry("an export verified on one core", verify::records),
 ];

@@ -89,7 +89,10 @@ pub struct Auditor {
     room: Room,
     /// The parts of one command, which follow each other.
     open: Vec<Told>,
+    /// The decks that were opened with these parts.
     seeds: Vec<Opened>,
+    /// Those that were opened since, with a record that is still to come.
+    ahead: Vec<Opened>,
     balances: BTreeMap<u32, i64>,
     replayed: Replayed,
 }
@@ -121,6 +124,7 @@ impl Auditor {
         let goes_on = self.open.first().is_some_and(is_same);
         let mut untrue = if goes_on { Vec::new() } else { self.settle() };
         self.open.push(told);
+        self.seeds.append(&mut self.ahead);
         if !goes_on && self.open.len() == 1 && self.seeds.len() > MOST_SEEDS {
             self.seeds.clear();
             untrue.push(Untrue::NothingToOpen);
@@ -195,7 +199,7 @@ impl Auditor {
     /// What is wrong with the last command, and with the whole.
     pub fn finish(&mut self) -> Vec<Untrue> {
         let mut untrue = self.settle();
-        if !self.seeds.is_empty() {
+        if !self.seeds.is_empty() || !self.ahead.is_empty() {
             untrue.push(Untrue::NothingToOpen);
         }
         for (number, account) in self.room.ledger().accounts() {

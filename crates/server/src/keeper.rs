@@ -13,10 +13,10 @@ pub use ask::{Answer, Ask};
 pub use export::{ExportError, Exported, export};
 pub use opening::{Keys, OpeningError};
 
-use crate::store::{Append, Appended, CommandKey, Heads, Line, Sealed, Store, StoreError};
+use crate::store::{Append, Appended, Heads, Line, Sealed, Store, StoreError};
 use ask::{answer_text, body, key_of};
 use game::Time;
-use journal::{Chain, Entry, entry};
+use journal::{Chain, Entry, Head, entry};
 use opening::sealed_bytes;
 use room::{Command, Decision, Room, Secret, Stream, Who};
 use rounds::Rounds;
@@ -34,6 +34,8 @@ pub struct Keeper<Of: Store> {
     /// The fingerprint of every command that was ever taken: one that is not among them is new.
     seen: BTreeSet<u64>,
     last: Time,
+    /// Whether memory may differ from the store: it is read again before anything else is decided.
+    is_unsure: bool,
 }
 
 impl<Of: Store> Keeper<Of> {
@@ -47,43 +49,63 @@ impl<Of: Store> Keeper<Of> {
 
     /// Decides what is asked in this order, has it written down together, and answers each.
     pub async fn say(&mut self, at: Time, asks: &[Ask], chance: &mut Chance<'_>) -> Result<Vec<Answer>, StoreError> {
-        let at = at.max(self.last);
-        let mut answers: Vec<Option<Answer>> = Vec::with_capacity(asks.len());
-        let (mut batch, mut places) = (Vec::new(), Vec::new());
+        self.make_sure().await?;
+        let mut answers = Vec::with_capacity(asks.len());
         for ask in asks {
-            let answer = match self.known(ask).await? {
-                Some(answer) => Some(answer),
-                None => match self.decide(at, ask, chance) {
-                    Ok(append) => {
-                        batch.push(append);
-                        places.push(answers.len());
-                        None
-                    }
-                    Err(refused) => Some(refused),
-                },
-            };
-            answers.push(answer);
+            answers.push(self.known(ask).await?);
         }
-        let appended = self.append(&batch).await?;
+        // From here on memory is ahead of the store, until the store has said that it has everything.
+        self.is_unsure = true;
+        let (batch, places) = self.decide_all(at.max(self.last), asks, &mut answers, chance);
+        let appended = if batch.is_empty() { Vec::new() } else { self.store.append(&batch).await? };
         let is_whole = appended.iter().all(|appended| matches!(appended, Appended::Done { .. }));
         for ((place, appended), append) in places.into_iter().zip(appended).zip(batch) {
             answers[place] = Some(Answer::of(appended, append.answer));
         }
-        if !is_whole {
-            self.reload().await?;
-        }
+        let is_broken = answers.iter().any(|answer| matches!(answer, Some(Answer::TryAgain(_))));
+        self.is_unsure = !is_whole || is_broken;
+        self.make_sure().await?;
+        repeat(asks, &mut answers);
         Ok(answers.into_iter().flatten().collect())
     }
 
-    async fn append(&mut self, batch: &[Append]) -> Result<Vec<Appended>, StoreError> {
-        if batch.is_empty() {
-            return Ok(Vec::new());
+    /// Reads the room again if what is in memory may not be what is in the store.
+    async fn make_sure(&mut self) -> Result<(), StoreError> {
+        if self.is_unsure { self.reload().await } else { Ok(()) }
+    }
+
+    /// Decides whatever has no answer yet, and says where in the batch each stands. What comes a second time in one
+    /// batch is left for the answer to the first.
+    fn decide_all(
+        &mut self,
+        at: Time,
+        asks: &[Ask],
+        answers: &mut [Option<Answer>],
+        chance: &mut Chance<'_>,
+    ) -> (Vec<Append>, Vec<usize>) {
+        let (mut batch, mut places) = (Vec::new(), Vec::new());
+        let mut is_broken = false;
+        for (place, ask) in asks.iter().enumerate() {
+            let is_second = asks[..place].iter().any(|before| before.id == ask.id && key_of(before) == key_of(ask));
+            if answers[place].is_some() || is_second {
+                continue;
+            }
+            if is_broken {
+                answers[place] = Some(Answer::of_fault(&"something before it could not be written"));
+                continue;
+            }
+            match self.decide(at, ask, chance) {
+                Ok(append) => {
+                    batch.push(append);
+                    places.push(place);
+                }
+                Err(answer) => {
+                    is_broken = matches!(answer, Answer::TryAgain(_));
+                    answers[place] = Some(answer);
+                }
+            }
         }
-        let appended = self.store.append(batch).await;
-        if appended.is_err() {
-            self.reload().await?;
-        }
-        appended
+        (batch, places)
     }
 
     /// What was answered to this before, if it was.
@@ -92,7 +114,7 @@ impl<Of: Store> Keeper<Of> {
         if !key.is_fit() {
             return Ok(Some(Answer::BadId));
         }
-        if !self.seen.contains(&fingerprint(&key)) {
+        if !self.seen.contains(&fingerprint(&key.account, &key.id)) {
             return Ok(None);
         }
         let answered = self.store.answer(&key).await?;
@@ -117,21 +139,24 @@ impl<Of: Store> Keeper<Of> {
         let balances = projection::balances(&self.room, &decision);
         let rounds = self.rounds.follow(&self.room, &decision, &written.numbers);
         let command = key_of(ask);
-        self.seen.insert(fingerprint(&command));
+        self.seen.insert(fingerprint(&command.account, &command.id));
         let answer = answer_text(&written.numbers);
         Ok(Append { command, body: body(ask), answer, lines: written.lines, sealed: written.sealed, balances, rounds })
     }
 
     /// Signs the heads of all streams, if anything has happened since the last checkpoint.
     pub async fn checkpoint(&mut self, at: Time) -> Result<bool, StoreError> {
+        self.make_sure().await?;
         let at = at.max(self.last);
         let signer = &self.keys.signer;
         let sign = |heads: &Heads| {
             let is_checkpoint = |stream: &str| stream == journal::CHECKPOINTS;
-            let sealed = heads.streams.iter().find(|(stream, _)| is_checkpoint(stream)).map(|(_, head)| head.number);
+            let last = heads.streams.iter().find(|(stream, _)| is_checkpoint(stream)).map(|(_, head)| *head);
+            // A clock that goes back must not stop the checkpoints.
+            let time = last.map_or(journal::Time(at.0), |last| last.time.max(journal::Time(at.0)));
             let mut chain = Chain::resumed(heads.streams.iter().cloned(), &signer.public());
-            let text = chain.checkpoint(journal::Time(at.0), signer).ok()?;
-            Some(Line::new(journal::CHECKPOINTS, sealed.unwrap_or(0) + 1, journal::Time(at.0), text))
+            let text = chain.checkpoint(time, signer).ok()?;
+            Some(Line::new(journal::CHECKPOINTS, last.map_or(0, |last| last.number) + 1, time, text))
         };
         let placed = self.store.checkpoint(sign).await?;
         if let Some(placed) = &placed {
@@ -142,6 +167,9 @@ impl<Of: Store> Keeper<Of> {
 
     /// Whatever the clock asks for, as the house says it: questions whose time is up, and decks that nobody has.
     pub fn due(&self, at: Time) -> Vec<Command> {
+        if self.is_unsure {
+            return Vec::new();
+        }
         let up = |table: &room::table::Table| table.until().is_some_and(|until| until <= at);
         let lost = |table: &room::table::Table| table.mix().is_some_and(|mix| !mix.is_known());
         let said = self.room.tables().filter_map(|(number, table)| {
@@ -156,9 +184,25 @@ impl<Of: Store> Keeper<Of> {
     }
 }
 
+/// What was asked twice in one batch is answered as it was the first time.
+fn repeat(asks: &[Ask], answers: &mut [Option<Answer>]) {
+    for place in 0..asks.len() {
+        if answers[place].is_some() {
+            continue;
+        }
+        let first = asks[..place].iter().position(|before| key_of(before) == key_of(&asks[place]));
+        let Some(first) = first else { continue };
+        answers[place] = match &answers[first] {
+            _ if body(&asks[first]) != body(&asks[place]) => Some(Answer::OtherBody),
+            Some(Answer::Done(text)) => Some(Answer::Repeated(text.clone())),
+            other => other.clone(),
+        };
+    }
+}
+
 /// A key of a command as one number; two that share it cost a look into the store, no more.
-fn fingerprint(key: &CommandKey) -> u64 {
-    let hash = journal::Hash::of(format!("{}\n{}", key.account, key.id).as_bytes());
+fn fingerprint(account: &str, id: &str) -> u64 {
+    let hash = journal::Hash::of(format!("{account}\n{id}").as_bytes());
     u64::from_le_bytes(hash.bytes()[..8].try_into().unwrap_or_default())
 }
 
@@ -172,10 +216,10 @@ struct Written {
 
 impl Written {
     fn line(&mut self, chain: &mut Chain, stream: Stream, entry: Entry) -> Result<(), Answer> {
-        let (name, time) = (entry.stream.clone(), entry.time);
+        let name = entry.stream.clone();
         let text = chain.append(entry).map_err(|error| Answer::of_fault(&error))?;
-        let number = chain.head(&name).map_or(1, |head| head.number);
-        self.lines.push(Line::new(&name, number, time, text));
+        let Some(Head { number, hash, time }) = chain.head(&name) else { return Ok(()) };
+        self.lines.push(Line { stream: name, number, time, hash, text });
         self.numbers.push((stream, number));
         Ok(())
     }

@@ -50,10 +50,10 @@ impl Mix {
 
 /// The cards in the order in which they are dealt: what an auditor computes from the seed and the nonces.
 pub fn ordered(deck: Deck, seed: &Seed, nonces: &BTreeMap<Seat, [u8; 32]>) -> Option<Vec<Card>> {
-    let sealed = SealedDeck::new(deck, seed);
     let nonces = nonces.iter().map(|(seat, nonce)| (seat.number(), *nonce)).collect();
-    let places = deal_order(&sealed.root(), &nonces, deck.size() as u8);
-    places.into_iter().map(|place| sealed.open(usize::from(place)).map(|opening| opening.card)).collect()
+    let places = deal_order(&root(deck, seed), &nonces, deck.size() as u8);
+    let cards = deck.shuffled(seed);
+    places.into_iter().map(|place| cards.get(usize::from(place)).copied()).collect()
 }
 
 /// The root of a deck that is mixed with this seed.
@@ -75,6 +75,11 @@ pub(crate) fn nonce(text: &str) -> Option<[u8; 32]> {
 }
 
 impl Table {
+    /// Whether the deck that is bound here is the one of this seed.
+    pub fn is_bound_by(&self, seed: &Seed) -> bool {
+        self.mix.as_ref().is_some_and(|mix| mix.root == root(self.deck(), seed).to_string())
+    }
+
     pub(crate) fn deck(&self) -> Deck {
         match &self.game {
             Game::House(_) => Deck::Standard,

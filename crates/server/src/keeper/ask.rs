@@ -1,7 +1,7 @@
 //! What is asked of the keeper, and what it answers.
 
 use crate::store::{Appended, CommandKey};
-use journal::{Hash, to_value};
+use journal::Hash;
 use room::{Command, Stream, Who};
 use rulebook::Refusal;
 use std::fmt::{self, Write};
@@ -59,7 +59,7 @@ pub(crate) fn key_of(ask: &Ask) -> CommandKey {
 
 /// What is asked, as a hash: the same id with another one is refused.
 pub(crate) fn body(ask: &Ask) -> [u8; 32] {
-    let text = to_value(&(&ask.by, &ask.command)).map(|value| value.to_string()).unwrap_or_default();
+    let text = serde_json::to_string(&(&ask.by, &ask.command)).unwrap_or_default();
     *Hash::of(text.as_bytes()).bytes()
 }
 

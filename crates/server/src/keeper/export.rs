@@ -1,6 +1,6 @@
 //! The journal in one file, for whoever checks it: with the decks of rounds that are over, for an auditor.
 
-use super::opening::{OpeningError, opened};
+use super::opening::{OpeningError, binds, opened};
 use crate::store::{SealingKey, Store};
 use journal::{Balance, Header, Opened, PublicKey, RawRecord, Told};
 use room::{Room, Stream};
@@ -107,8 +107,7 @@ async fn open_decks<Of: Store>(store: &Of, end: i64) -> Result<BTreeSet<(String,
             let record = RawRecord::read(&placed.line.text).map_err(|error| fault(error.to_string()))?;
             let told = Told::read(&record).map_err(|error| fault(error.to_string()))?;
             room.apply(told.part.stream, told.at, &told.part.did, &told.part.moved);
-            let commits = |event: &room::Event| matches!(event, room::Event::At(room::table::Event::Committed { .. }));
-            if told.part.did.iter().any(commits) {
+            if told.part.did.iter().any(binds) {
                 bound.retain(|(stream, _)| stream != record.stream);
                 bound.insert((record.stream.to_owned(), record.number));
             }

@@ -121,11 +121,8 @@ impl Database {
         }
     }
 
-    /// Commits, and tells those who listen how far the journal has come.
-    pub(super) async fn commit(&self, mut session: Session, position: i64) -> Result<(), StoreError> {
-        if let Session::Postgres(transaction) = &mut session {
-            postgres::tell(transaction, position).await?;
-        }
+    /// Commits, and tells those who listen here how far the journal has come.
+    pub(super) async fn commit(&self, session: Session, position: i64) -> Result<(), StoreError> {
         session.commit().await?;
         self.committed.send_replace(position);
         Ok(())
@@ -142,9 +139,7 @@ impl Store for Database {
             return Ok(planned.appended);
         }
         let Plan { appended, rows, position } = planned;
-        for (table, rows) in rows.into_tables() {
-            session.put(table, rows).await?;
-        }
+        session.put_all(rows.into_tables(), position).await?;
         self.commit(session, position).await?;
         Ok(appended)
     }
@@ -161,7 +156,7 @@ impl Store for Database {
             return Err(StoreError::NotNext);
         }
         let position = heads.position + 1;
-        session.put(&RECORDS, vec![record_row(position, &line)]).await?;
+        session.put_all(vec![(&RECORDS, vec![record_row(position, &line)])], position).await?;
         self.commit(session, position).await?;
         Ok(Some(Placed { position, line }))
     }
@@ -265,9 +260,11 @@ async fn known(session: &mut Session, batch: &[(&Append, Option<Unfit>)]) -> Res
     let fit = || batch.iter().filter(|(_, unfit)| unfit.is_none()).map(|(append, _)| *append);
     let streams: BTreeSet<&str> = fit().flat_map(|append| &append.lines).map(|line| &*line.stream).collect();
     let keys: BTreeSet<&CommandKey> = fit().map(|append| &append.command).collect();
+    let mut heads = session.heads_of(streams.into_iter().collect()).await?;
+    let position = heads.remove("").and_then(|position| i64::try_from(position).ok());
     Ok(Known {
-        position: position(session).await?,
-        heads: session.heads_of(streams.into_iter().collect()).await?,
+        position: position.ok_or(StoreError::Damaged { what: "a row is absent" })?,
+        heads,
         commands: session.commands_of(keys.into_iter().collect()).await?,
     })
 }

@@ -30,8 +30,8 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    pub(super) fn into_tables(self) -> [(&'static Table, Vec<Vec<Value>>); 6] {
-        [
+    pub(super) fn into_tables(self) -> Vec<(&'static Table, Vec<Vec<Value>>)> {
+        vec![
             (&RECORDS, self.records),
             (&COMMANDS, self.commands),
             (&SEALED, self.sealed),

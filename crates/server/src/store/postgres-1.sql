@@ -71,13 +71,26 @@ CREATE TABLE meta (
     value text NOT NULL
 );
 
+-- Asked once for all lines that come together: only the first of them is looked up.
 CREATE FUNCTION records_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    IF NEW.number <> 1 + coalesce((SELECT max(number) FROM records WHERE stream = NEW.stream), 0)
-       OR NEW.position <> 1 + coalesce((SELECT max(position) FROM records), 0) THEN
+    IF EXISTS (
+        SELECT 1 FROM (
+            SELECT position, number,
+                coalesce(
+                    lag(position) OVER (ORDER BY position),
+                    (SELECT max(position) FROM records WHERE records.position < added.position),
+                    0) AS position_before,
+                coalesce(
+                    lag(number) OVER (PARTITION BY stream ORDER BY position),
+                    (SELECT max(number) FROM records WHERE records.stream = added.stream
+                                                       AND records.number < added.number),
+                    0) AS number_before
+            FROM added) AS placed
+        WHERE position <> position_before + 1 OR number <> number_before + 1) THEN
         RAISE EXCEPTION 'a line follows the one before';
     END IF;
-    RETURN NEW;
+    RETURN NULL;
 END $$;
 
 CREATE FUNCTION never_changed() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -85,7 +98,8 @@ BEGIN
     RAISE EXCEPTION '% are never changed', TG_TABLE_NAME;
 END $$;
 
-CREATE TRIGGER records_follow BEFORE INSERT ON records FOR EACH ROW EXECUTE FUNCTION records_follow();
+CREATE TRIGGER records_follow AFTER INSERT ON records REFERENCING NEW TABLE AS added
+    FOR EACH STATEMENT EXECUTE FUNCTION records_follow();
 
 CREATE TRIGGER records_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON records
     FOR EACH STATEMENT EXECUTE FUNCTION never_changed();

@@ -6,6 +6,7 @@ use super::{CommandKey, StoreError};
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
 use sqlx::{Arguments as _, AssertSqlSafe, Connection as _, Row as _, SqlSafeStr, TypeInfo as _, ValueRef as _};
 use std::str::FromStr as _;
+use std::time::Duration;
 
 /// What takes the tables from one version to the next, from an empty database on. A step once released stays as it is.
 const STEPS: [(i64, &str); 1] = [(1, include_str!("postgres-1.sql"))];
@@ -13,12 +14,25 @@ const KNOWN: i64 = STEPS[STEPS.len() - 1].0;
 
 const CONNECTIONS: u32 = 8;
 
+/// A connection that was used so lately need not be asked whether it still is one.
+const FRESH: Duration = Duration::from_secs(1);
+
 /// Whoever appends holds this until its commit, so that positions are in the order of commits and a race for a stream
 /// is seen before it is lost.
 const TURN: &str = "SELECT pg_advisory_xact_lock(4855443249)";
 
 /// The channel of the notices.
 pub(super) const CHANNEL: &str = "cardroom";
+
+/// A process that hangs in the middle of a commit must not stop the others for ever. And all that is asked, by
+/// triggers and foreign keys too, goes by an index: a plan that is made while the tables are small is kept while they
+/// grow, and must not be one that reads them whole. None is worth being compiled.
+const SETTINGS: [(&str, &str); 4] = [
+    ("lock_timeout", "10s"),
+    ("idle_in_transaction_session_timeout", "30s"),
+    ("enable_seqscan", "off"),
+    ("jit", "off"),
+];
 
 /// One setting that has to hold, asked for by its name.
 const DURABLE: [(&str, &str); 3] = [
@@ -28,13 +42,14 @@ const DURABLE: [(&str, &str); 3] = [
 ];
 
 pub(super) async fn open(url: &str) -> Result<PgPool, StoreError> {
-    // A process that hangs in the middle of a commit must not stop the others for ever.
-    let options = PgConnectOptions::from_str(url)?
-        .application_name("cardroom")
-        .options([("lock_timeout", "10s"), ("idle_in_transaction_session_timeout", "30s")]);
+    let options = PgConnectOptions::from_str(url)?.application_name("cardroom").options(SETTINGS);
     // A pool would try for half a minute.
     PgConnection::connect_with(&options).await?.close().await?;
-    let pool = PgPoolOptions::new().max_connections(CONNECTIONS).connect_with(options).await?;
+    let pool = PgPoolOptions::new().max_connections(CONNECTIONS).test_before_acquire(false);
+    let pool = pool.before_acquire(|connection, met| {
+        Box::pin(async move { if met.idle_for < FRESH { Ok(true) } else { connection.ping().await.map(|()| true) } })
+    });
+    let pool = pool.connect_with(options).await?;
     let mut connection = pool.acquire().await?;
     for (sql, setting) in DURABLE {
         let found = one(ask(&mut connection, sql, Vec::new()).await?)?.text()?;
@@ -131,8 +146,34 @@ async fn fetch(
     rows.iter().map(read).collect()
 }
 
-/// All rows in one question, column by column.
+/// All rows of a table in one question.
 pub(super) async fn put(connection: &mut PgConnection, table: &Table, rows: Vec<Vec<Value>>) -> Result<(), StoreError> {
+    let mut arguments = PgArguments::default();
+    let sql = insertion(table, rows, &mut arguments)?;
+    sqlx::query_with(AssertSqlSafe(sql), arguments).execute(connection).await?;
+    Ok(())
+}
+
+/// All rows of several tables in one question; the commit that follows tells those who listen.
+pub(super) async fn put_all(
+    connection: &mut PgConnection,
+    tables: Vec<(&Table, Vec<Vec<Value>>)>,
+    position: i64,
+) -> Result<(), StoreError> {
+    let mut arguments = PgArguments::default();
+    let mut parts = Vec::with_capacity(tables.len());
+    for (table, rows) in tables {
+        parts.push(format!("put_{} AS ({})", table.name, insertion(table, rows, &mut arguments)?));
+    }
+    arguments.add(position.to_string()).map_err(sqlx::Error::Encode)?;
+    let place = arguments.len();
+    let sql = format!("WITH {} SELECT pg_notify('{CHANNEL}', ${place})", parts.join(", "));
+    sqlx::query_with(AssertSqlSafe(sql), arguments).execute(connection).await?;
+    Ok(())
+}
+
+/// The rows are given column by column.
+fn insertion(table: &Table, rows: Vec<Vec<Value>>, arguments: &mut PgArguments) -> Result<String, StoreError> {
     let mut columns: Vec<Vec<Value>> = table.columns.iter().map(|_| Vec::with_capacity(rows.len())).collect();
     for row in rows {
         for (column, value) in columns.iter_mut().zip(row) {
@@ -140,20 +181,17 @@ pub(super) async fn put(connection: &mut PgConnection, table: &Table, rows: Vec<
         }
     }
     let mut places = Vec::new();
-    let mut arguments = PgArguments::default();
-    for ((index, (_, kind)), values) in table.columns.iter().enumerate().zip(columns) {
+    for ((_, kind), values) in table.columns.iter().zip(columns) {
         let array = match kind {
             Kind::Integer | Kind::Optional => "bigint[]",
             Kind::Text => "text[]",
             Kind::Bytes => "bytea[]",
         };
-        places.push(format!("${}::{array}", index + 1));
-        add_column(&mut arguments, *kind, values).map_err(sqlx::Error::Encode)?;
+        add_column(arguments, *kind, values).map_err(sqlx::Error::Encode)?;
+        places.push(format!("${}::{array}", arguments.len()));
     }
     let (name, columns, conflict) = (table.name, table.list(table.columns.len()), table.on_conflict());
-    let sql = format!("INSERT INTO {name} ({columns}) SELECT * FROM unnest({}){conflict}", places.join(", "));
-    sqlx::query_with(AssertSqlSafe(sql), arguments).execute(connection).await?;
-    Ok(())
+    Ok(format!("INSERT INTO {name} ({columns}) SELECT * FROM unnest({}){conflict}", places.join(", ")))
 }
 
 fn add_column(arguments: &mut PgArguments, kind: Kind, values: Vec<Value>) -> Result<(), sqlx::error::BoxDynError> {
@@ -175,7 +213,8 @@ fn add_column(arguments: &mut PgArguments, kind: Kind, values: Vec<Value>) -> Re
 }
 
 pub(super) async fn heads_of(connection: &mut PgConnection, streams: Vec<&str>) -> Result<Vec<Row>, StoreError> {
-    const HEADS: &str = "SELECT named.stream, newest.number FROM unnest($1::text[]) AS named (stream), \
+    const HEADS: &str = "SELECT '', coalesce(max(position), 0) FROM records UNION ALL \
+                         SELECT named.stream, newest.number FROM unnest($1::text[]) AS named (stream), \
                          LATERAL (SELECT number FROM records WHERE records.stream = named.stream \
                          ORDER BY number DESC LIMIT 1) AS newest";
     let mut arguments = PgArguments::default();
@@ -184,8 +223,10 @@ pub(super) async fn heads_of(connection: &mut PgConnection, streams: Vec<&str>) 
 }
 
 pub(super) async fn commands_of(connection: &mut PgConnection, keys: Vec<&CommandKey>) -> Result<Vec<Row>, StoreError> {
-    const COMMANDS: &str = "SELECT account, id, body, answer, position FROM commands WHERE (account, id) IN \
-                            (SELECT * FROM unnest($1::text[], $2::text[]))";
+    const COMMANDS: &str = "SELECT done.account, done.id, done.body, done.answer, done.position \
+                            FROM unnest($1::text[], $2::text[]) AS named (account, id), \
+                            LATERAL (SELECT * FROM commands WHERE commands.account = named.account \
+                            AND commands.id = named.id LIMIT 1) AS done";
     let mut arguments = PgArguments::default();
     let accounts: Vec<&str> = keys.iter().map(|key| key.account.as_str()).collect();
     let ids: Vec<&str> = keys.iter().map(|key| key.id.as_str()).collect();

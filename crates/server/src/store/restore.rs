@@ -83,6 +83,7 @@ impl Database {
         if lines.next()?.is_some() {
             return Err(lines.flawed("something follows the last line"));
         }
+        session.tell(rows.position).await?;
         self.commit(session, rows.position).await?;
         Ok(counts)
     }

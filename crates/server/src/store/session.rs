@@ -51,7 +51,28 @@ impl Session {
         Ok(())
     }
 
-    /// The numbers of the last lines of these streams, those left out that have none.
+    /// What a commit brings to several tables, up to this position.
+    pub(super) async fn put_all(
+        &mut self,
+        tables: Vec<(&'static Table, Vec<Vec<Value>>)>,
+        position: i64,
+    ) -> Result<(), StoreError> {
+        let Session::Postgres(transaction) = self else {
+            for (table, rows) in tables {
+                self.put(table, rows).await?;
+            }
+            return Ok(());
+        };
+        let tables: Vec<_> = tables.into_iter().filter(|(_, rows)| !rows.is_empty()).collect();
+        let passes = tables.len();
+        (0..passes).for_each(|_| failpoint("before-write"));
+        postgres::put_all(transaction, tables, position).await?;
+        (0..passes).for_each(|_| failpoint("after-write"));
+        Ok(())
+    }
+
+    /// The numbers of the last lines of these streams, those left out that have none; under no name the position of
+    /// the last line of all.
     pub(super) async fn heads_of(&mut self, streams: Vec<&str>) -> Result<BTreeMap<String, u64>, StoreError> {
         let rows = match self {
             Session::Sqlite(transaction) => sqlite::heads_of(transaction, streams).await?,
@@ -74,6 +95,14 @@ impl Session {
             Ok((key, Answered { body: row.hash()?, answer: row.text()?, position: row.integer()? }))
         };
         rows.into_iter().map(command).collect()
+    }
+
+    /// The commit that follows tells those who listen at other places.
+    pub(super) async fn tell(&mut self, position: i64) -> Result<(), StoreError> {
+        match self {
+            Session::Sqlite(_) => Ok(()),
+            Session::Postgres(transaction) => postgres::tell(transaction, position).await,
+        }
     }
 
     pub(super) async fn commit(self) -> Result<(), StoreError> {

@@ -51,7 +51,7 @@ pub(super) async fn open(path: &Path) -> Result<Sqlite, StoreError> {
         .foreign_keys(true)
         .pragma("fullfsync", "ON")
         .pragma("checkpoint_fullfsync", "ON");
-    let always = SqlitePoolOptions::new().idle_timeout(None).max_lifetime(None);
+    let always = SqlitePoolOptions::new().idle_timeout(None).max_lifetime(None).test_before_acquire(false);
     let writer = always.clone().max_connections(1).connect_with(durable.clone()).await;
     let writer = writer.map_err(|error| named(error.into(), &path))?;
     let readers = always.max_connections(READERS).connect_lazy_with(durable.pragma("query_only", "ON"));
@@ -170,19 +170,17 @@ pub(super) async fn put(
     Ok(())
 }
 
+/// Places without a number, which SQLite would look up one by one.
 fn insertion(table: &Table, rows: usize) -> String {
     let width = table.columns.len();
-    let row = |row: usize| {
-        let places: Vec<String> = (1..=width).map(|column| format!("${}", row * width + column)).collect();
-        format!("({})", places.join(", "))
-    };
-    let rows: Vec<String> = (0..rows).map(row).collect();
+    let row = format!("({})", vec!["?"; width].join(", "));
     let (name, columns, conflict) = (table.name, table.list(width), table.on_conflict());
-    format!("INSERT INTO {name} ({columns}) VALUES {}{conflict}", rows.join(", "))
+    format!("INSERT INTO {name} ({columns}) VALUES {}{conflict}", vec![row; rows].join(", "))
 }
 
 pub(super) async fn heads_of(connection: &mut SqliteConnection, streams: Vec<&str>) -> Result<Vec<Row>, StoreError> {
-    const HEADS: &str = "SELECT records.stream, records.number FROM json_each($1) AS named \
+    const HEADS: &str = "SELECT '', coalesce(max(position), 0) FROM records UNION ALL \
+                         SELECT records.stream, records.number FROM json_each($1) AS named \
                          CROSS JOIN records ON records.stream = named.value AND records.number = \
                          (SELECT max(newest.number) FROM records AS newest WHERE newest.stream = named.value)";
     ask(connection, HEADS, vec![Value::Text(serde_json::Value::from(streams).to_string())]).await

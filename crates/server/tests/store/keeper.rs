@@ -20,7 +20,17 @@ fn plan() -> Plan {
 
 /// Drives a kept room for so many commands, so many at a time.
 async fn drive(keeper: &mut Keeper<Database>, seed: u64, commands: u32, at_a_time: usize) -> Vec<(Ask, Answer)> {
-    let mut driver = Driver::resumed(seed, plan(), keeper.room(), Time(1_790_000_000_000_000));
+    drive_a(plan(), keeper, seed, commands, at_a_time).await
+}
+
+async fn drive_a(
+    plan: Plan,
+    keeper: &mut Keeper<Database>,
+    seed: u64,
+    commands: u32,
+    at_a_time: usize,
+) -> Vec<(Ask, Answer)> {
+    let mut driver = Driver::resumed(seed, plan, keeper.room(), Time(1_790_000_000_000_000));
     let mut luck = Luck::new(seed);
     let (mut answered, mut waiting, mut now) = (Vec::new(), Vec::new(), Time::default());
     for number in 0..commands {
@@ -80,6 +90,31 @@ pub async fn a_retry_is_answered_as_before_and_changes_nothing(place: Place) {
     assert_same(&before, keeper.room());
 }
 
+pub async fn what_is_asked_twice_at_once_is_done_once(place: Place) {
+    let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
+    drive(&mut keeper, 6, 300, 10).await;
+    let start = |software: &str| Command::Start { software: software.to_owned(), rules: "rules".to_owned() };
+    let ask = of_house("twice".to_owned(), start("one"));
+    let other = of_house("twice".to_owned(), start("another"));
+    let before = keeper.store().heads().await.unwrap().position;
+    let asks = [ask.clone(), ask.clone(), other];
+    let answers = keeper.say(Time::default(), &asks, &mut || [0; 32]).await.unwrap();
+    let Answer::Done(told) = &answers[0] else { panic!("{answers:?}") };
+    assert_eq!(answers[1..], [Answer::Repeated(told.clone()), Answer::OtherBody]);
+    assert_eq!(keeper.store().heads().await.unwrap().position, before + 1);
+}
+
+pub async fn a_key_that_is_not_the_rooms_does_not_sign(place: Place) {
+    let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
+    drive(&mut keeper, 7, 100, 10).await;
+    keeper.store().clone().close().await;
+    drop(keeper);
+    let other = Keys { signer: Signer::new(&[8; 32]), ..keys(1) };
+    let refused = Keeper::open(place.open().await, other).await.err().map(|error| error.to_string());
+    let what = "another key has signed the last checkpoint of this room: give the key that signs it";
+    assert_eq!(refused.as_deref(), Some(what));
+}
+
 async fn exported(keeper: &Keeper<Database>, with: Option<&Keys>) -> Vec<u8> {
     let mut file = Vec::new();
     let public = [Signer::new(&[9; 32]).public()];
@@ -104,6 +139,14 @@ pub async fn the_export_of_a_kept_room_is_true(place: Place) {
     let closed = verified(&exported(&keeper, None).await);
     assert_eq!(closed.faults, []);
     assert!(closed.replayed.unwrap().taken > replayed.taken);
+}
+
+pub async fn an_export_is_true_whichever_rounds_are_being_played(place: Place) {
+    let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
+    // So many that decks are bound one after the other of which one is still played and the next is not.
+    let many = Plan { tables: 60, players: 200, ..plan() };
+    drive_a(many, &mut keeper, 6, 6_000, 20).await;
+    assert_eq!(verified(&exported(&keeper, Some(&keys(1))).await).faults, []);
 }
 
 pub async fn a_lost_key_voids_the_open_rounds_and_gives_every_wager_back(place: Place) {

@@ -51,7 +51,10 @@ on_both_databases![
     backup::a_backup_that_does_not_add_up_is_refused_whole,
     keeper::a_room_is_the_same_after_it_was_read_from_its_store,
     keeper::a_retry_is_answered_as_before_and_changes_nothing,
+    keeper::what_is_asked_twice_at_once_is_done_once,
+    keeper::a_key_that_is_not_the_rooms_does_not_sign,
     keeper::the_export_of_a_kept_room_is_true,
+    keeper::an_export_is_true_whichever_rounds_are_being_played,
     keeper::a_lost_key_voids_the_open_rounds_and_gives_every_wager_back,
 ];
 

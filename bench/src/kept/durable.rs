@@ -1,0 +1,158 @@
+//! Commands that are decided, chained, sealed and written for good, beside plain inserts of the same rows.
+
+use super::drive::{Drive, Group, busy, keys};
+use super::place::{Folder, has_postgres, new_postgres, runtime};
+use super::raw::{Raw, Statement};
+use super::row::{Rows, rows};
+use crate::answer::Answer;
+use crate::clock::Clock;
+use crate::row::{Contestant, Library, Row, Unit, Who};
+use crate::schedule::{Patience, Work};
+use server::keeper::Keeper;
+use server::store::{Database, Store};
+use std::cell::RefCell;
+use std::rc::Rc;
+use tokio::runtime::Runtime;
+
+/// Commands in one commit.
+const AT_A_TIME: usize = 64;
+
+/// Commits before the first that is timed: the room is founded, tables are opened, players sit down.
+const BEFORE: usize = 60;
+
+/// The commands of a room, and the rows that they come to.
+struct Recording {
+    runtime: Runtime,
+    groups: Vec<Group>,
+    rows: Vec<Rows>,
+    /// Commits in one run.
+    commits: usize,
+}
+
+impl Recording {
+    fn new(patience: Patience) -> Recording {
+        let runtime = runtime();
+        let commits = if patience == Patience::Quick { 20 } else { 100 };
+        let count = BEFORE + commits * patience.runs();
+        let groups: Vec<Group> = runtime.block_on(async {
+            let mut drive = Drive::new(busy()).await;
+            let mut groups = Vec::with_capacity(count);
+            for _ in 0..count {
+                groups.push(drive.group(AT_A_TIME).await);
+            }
+            groups
+        });
+        let mut position = 0;
+        let rows = groups.iter().map(|group| rows(&group.appends, &mut position)).collect();
+        Recording { runtime, groups, rows, commits }
+    }
+
+    /// The contestant that decides and writes into a store.
+    fn ours(self: &Rc<Self>, form: &'static str, database: Database) -> Contestant {
+        let keeper = self.runtime.block_on(Keeper::open(database, keys())).expect("a new store is an empty room");
+        let state = Rc::new(RefCell::new((keeper, 0)));
+        let (recording, same, compared) = (Rc::clone(self), Rc::clone(&state), Rc::clone(self));
+        let say = move |commits: usize| {
+            let (keeper, next) = &mut *state.borrow_mut();
+            let groups = recording.groups.iter().skip(*next).take(commits);
+            *next += commits;
+            groups.map(|group| recording.runtime.block_on(say(keeper, group))).sum()
+        };
+        say(BEFORE);
+        let commits = self.commits;
+        Contestant::new(
+            Who { library: Library::Ours, form },
+            move || say(commits),
+            move || Answer::Sum(sum(&compared.runtime.block_on(hashes(same.borrow().0.store())))),
+        )
+    }
+
+    /// The contestant that only writes.
+    fn bare(self: &Rc<Self>, form: &'static str, raw: Raw, statement: Statement) -> Contestant {
+        let state = Rc::new(RefCell::new((raw, 0)));
+        let (recording, same, compared) = (Rc::clone(self), Rc::clone(&state), Rc::clone(self));
+        let write = move |commits: usize| {
+            let (raw, next) = &mut *state.borrow_mut();
+            let groups = recording.rows.iter().skip(*next).take(commits);
+            *next += commits;
+            let write = |rows| recording.runtime.block_on(raw.write(rows, statement)).expect("rows can be written");
+            groups.map(write).map(|()| 1).sum()
+        };
+        write(BEFORE);
+        let commits = self.commits;
+        Contestant::new(
+            Who { library: Library::Bare, form },
+            move || write(commits),
+            move || Answer::Sum(sum(&compared.runtime.block_on(same.borrow_mut().0.hashes()))),
+        )
+    }
+
+    fn row(&self, contestants: Vec<Contestant>) -> Row {
+        Row {
+            unit: Unit::CommandsPerSecond,
+            clock: Clock::Wall,
+            amount: self.commits * AT_A_TIME,
+            contestants,
+            aim: None,
+            left_out: Vec::new(),
+            note: "64 commands in a commit, as 64 tables bring them: we decide, encode, chain and seal them and append \
+                   them with what is kept beside, the bare side inserts the very same rows without any check; \
+                   the hashes of all lines are compared",
+        }
+    }
+}
+
+async fn say(keeper: &mut Keeper<Database>, group: &Group) -> u64 {
+    let mut draws = group.draws.iter();
+    let mut chance = || *draws.next().expect("as many draws as before");
+    let answers = keeper.say(group.at, &group.asks, &mut chance).await.expect("the store takes them");
+    assert!(answers.iter().all(server::keeper::Answer::is_done), "what was accepted is accepted again");
+    1
+}
+
+async fn hashes(store: &Database) -> Vec<Vec<u8>> {
+    let (mut hashes, mut position) = (Vec::new(), 0);
+    loop {
+        let page = store.read_all(position, 1_000).await.expect("what was written can be read");
+        let Some(last) = page.last() else { return hashes };
+        position = last.position;
+        hashes.extend(page.iter().map(|placed| placed.line.hash.bytes().to_vec()));
+    }
+}
+
+/// A number that depends on every hash and its place.
+fn sum(hashes: &[Vec<u8>]) -> i64 {
+    let fold = |sum: i64, byte: &u8| sum.wrapping_mul(31).wrapping_add(i64::from(*byte));
+    hashes.iter().flatten().fold(0, fold)
+}
+
+pub fn sqlite(work: &Work) -> Row {
+    let recording = Rc::new(Recording::new(work.patience));
+    let folder = Rc::new(Folder::new());
+    let mut ours = recording.ours("Keeper::say", recording.runtime.block_on(folder.open()));
+    let answer = ours.answer;
+    // The folder is there as long as somebody may look into it.
+    ours.answer = Box::new(move || {
+        let _there = Rc::clone(&folder);
+        answer()
+    });
+    let raw = || recording.runtime.block_on(Raw::sqlite());
+    let single = recording.bare("a statement per row", raw(), Statement::OneRow);
+    let many = recording.bare("up to 32 rows a statement", raw(), Statement::ManyRows);
+    recording.row(vec![ours, single, many])
+}
+
+pub fn postgres(work: &Work) -> Row {
+    if !has_postgres() {
+        let note = "left out: there is no PostgreSQL; scripts/with-postgres.sh starts one";
+        let (unit, clock) = (Unit::CommandsPerSecond, Clock::Wall);
+        return Row { unit, clock, amount: 0, contestants: Vec::new(), aim: None, left_out: Vec::new(), note };
+    }
+    let recording = Rc::new(Recording::new(work.patience));
+    let opened = recording.runtime.block_on(async { Database::postgres(&new_postgres().await).await });
+    let ours = recording.ours("Keeper::say", opened.expect("a new database can be opened"));
+    let raw = || recording.runtime.block_on(Raw::postgres());
+    let single = recording.bare("a statement per row", raw(), Statement::OneRow);
+    let many = recording.bare("a statement per table", raw(), Statement::ManyRows);
+    recording.row(vec![ours, single, many])
+}
