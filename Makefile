@@ -70,6 +70,7 @@ oracles: .venv/installed
 	cargo build --package cli
 	.venv/bin/python oracle/commitment.py crates/cards/tests/proof/commitment.golden.json
 	.venv/bin/python oracle/journal.py crates/journal/tests/laws/version-1.jsonl crates/journal/tests/laws/version-1.key
+	.venv/bin/python oracle/journal.py crates/journal/tests/room/room-1.jsonl crates/journal/tests/room/room-1.key
 	.venv/bin/python oracle/pokerkit_hands.py $(TARGET)/debug/cardroom
 	.venv/bin/python oracle/pokerkit_replay.py $(TARGET)/debug/cardroom --count 150
 	.venv/bin/python oracle/submission_schema.py $(TARGET)/debug/cardroom examples

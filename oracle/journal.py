@@ -2,7 +2,8 @@
 
     python3 oracle/journal.py crates/journal/tests/laws/version-1.jsonl crates/journal/tests/laws/version-1.key
 
-With the export it also checks itself: every line in turn is left out, repeated and changed, and that has to be found.
+Of a room it also checks the decks that are opened, every card that was turned from them, and the balances. With the
+export it checks itself: lines in turn are left out, repeated and changed, and that has to be found.
 """
 
 import json
@@ -14,12 +15,16 @@ from hashlib import sha256, sha512
 from pathlib import Path
 from typing import Any
 
+import commitment
+
 MOST_INTEGER = 2**53 - 1
 MOST_DEPTH = 32
 ZEROS = "0" * 64
 RECORD = ["v", "stream", "number", "time", "person", "role", "command", "said", "did", "moved", "before"]
 CHECKPOINT = ["v", "stream", "number", "time", "heads", "records", "before", "key", "signature"]
 ROTATION = ["v", "stream", "number", "time", "next", "before", "key", "signature"]
+OPENING = ["opens", "number", "seed"]
+BALANCE = ["account", "cents"]
 HASH = re.compile(r"[0-9a-f]{64}")
 STREAM = re.compile(r"[a-z0-9./-]{1,64}")
 
@@ -117,6 +122,8 @@ def read(line: bytes) -> dict[str, Any]:
         demand(written.encode() == line, "not canonical")
     except (ValueError, RecursionError) as error:
         raise Fault(f"no JSON: {error}") from error
+    if list(fields) in (OPENING, BALANCE):
+        return beside(fields)
     is_checkpoint = fields.get("stream") == "checkpoints"
     demand(list(fields) in ([CHECKPOINT, ROTATION] if is_checkpoint else [RECORD]), "other keys")
     demand(len(line) <= (2**24 if is_checkpoint else 2**20), "too long")
@@ -131,6 +138,103 @@ def read(line: bytes) -> dict[str, Any]:
     demand(bool(HASH.fullmatch(fields["before"])), "no hash before")
     demand(bool(re.fullmatch(r"([0-9a-f]{128})?", fields.get("signature", ""))), "a signature in other digits")
     return fields
+
+
+def beside(fields: dict[str, Any]) -> dict[str, Any]:
+    """A line that stands beside the streams, if it is one."""
+    if "opens" in fields:
+        demand(bool(STREAM.fullmatch(str(fields["opens"]))) and bool(HASH.fullmatch(str(fields["seed"]))), "no opening")
+        demand(type(fields["number"]) is int and fields["number"] >= 1, "no number")
+    else:
+        demand(type(fields["account"]) is int and 0 <= fields["account"] < 2**32, "no account")
+        demand(type(fields["cents"]) is int, "no balance")
+    return fields
+
+
+@cache
+def sealed(seed: str) -> tuple[str, list[str]]:
+    """The root and the cards of a deck, in their committed order."""
+    return commitment.root(bytes.fromhex(seed), "standard").hex(), commitment.cards(bytes.fromhex(seed), "standard")
+
+
+class Deck:
+    """A deck that was opened, from the record that binds it to its last card."""
+
+    def __init__(self, root: str, seed: str) -> None:
+        published, self.cards = sealed(seed)
+        demand(published == root, "the seed makes another deck than the one that was bound")
+        self.root = bytes.fromhex(root)
+        self.nonces: dict[int, bytes] = {}
+        self.order: list[str] = []
+
+    def settle(self) -> None:
+        """No nonce is taken any more."""
+        self.order = [self.cards[place] for place in commitment.deal_order(self.root, self.nonces, len(self.cards))]
+
+    def turns(self, at: int, card: str, top: int) -> None:
+        demand(bool(self.order), "a card is turned before the order of the deck is fixed")
+        demand(self.order[(at + top) % len(self.order)] == card, f"the card at {at} is another than {card}")
+
+
+class Room:
+    """Decks and balances of a room, as far as its records tell them."""
+
+    def __init__(self) -> None:
+        self.opened: list[dict[str, Any]] = []
+        self.decks: dict[str, Deck | None] = {}
+        self.tops: dict[str, int] = {}
+        self.balances: dict[int, int] = {}
+        self.shown: dict[int, int] = {}
+        self.turned = 0
+
+    def beside(self, fields: dict[str, Any]) -> None:
+        if "opens" in fields:
+            self.opened.append(fields)
+            return
+        demand(fields["account"] not in self.shown, "a balance is shown twice")
+        self.shown[fields["account"]] = fields["cents"]
+
+    def record(self, fields: dict[str, Any]) -> None:
+        stream = fields["stream"]
+        for opening in self.opened:
+            fits = opening["opens"] == stream and opening["number"] == fields["number"]
+            demand(fits, "a deck is opened that the next record does not bind")
+        for happened in fields["did"]:
+            match happened:
+                case {"at": dict(event)}:
+                    self.at_table(stream, event)
+        demand(not self.opened, "a deck is opened that the record does not bind")
+        for moved in fields["moved"]:
+            match moved:
+                case {"opened": {"account": int(account)}}:
+                    self.balances[account] = 0
+                case {"moved": {"from": int(giver), "to": int(getter), "amount": int(amount)}}:
+                    demand({giver, getter} <= self.balances.keys(), "an account that was never opened")
+                    self.balances[giver] -= amount
+                    self.balances[getter] += amount
+
+    def at_table(self, stream: str, event: dict[str, Any]) -> None:
+        deck = self.decks.get(stream)
+        match event:
+            case {"committed": {"root": str(root)}}:
+                self.decks[stream] = Deck(root, self.opened.pop(0)["seed"]) if self.opened else None
+            case {"nonce": {"seat": int(seat), "nonce": str(nonce)}} if deck:
+                deck.nonces[seat] = bytes.fromhex(nonce)
+            case {"ordered": _} if deck:
+                deck.settle()
+            case {"house": dict(inside)}:
+                start = inside.get("round-begun") or inside.get("start-changed")
+                self.tops[stream] = start["start"]["top"] if start else self.tops.get(stream, 0)
+            case {"round": {"turned": {"at": int(at), "card": str(card)}}} if deck:
+                deck.turns(at, card, self.tops.get(stream, 0))
+                self.turned += 1
+            case {"hand": {"turned": {"at": int(at), "card": str(card)}}} if deck:
+                deck.turns(at, card, 0)
+                self.turned += 1
+
+    def finish(self) -> None:
+        demand(not self.opened, "a deck is opened that no record binds")
+        demand(not self.shown or self.shown == self.balances, "balances are not what the records come to")
 
 
 class Verifier:
@@ -148,9 +252,15 @@ class Verifier:
         self.unsealed = 0
         self.records = 0
         self.checkpoints = 0
+        self.room: Room | None = None
 
     def line(self, line: bytes) -> None:
         fields = read(line)
+        if "stream" not in fields:
+            demand(self.room is not None, "there is nothing to open before the first record")
+            if self.room:
+                self.room.beside(fields)
+            return
         stream = fields["stream"]
         number, before, time = self.heads.get(stream, (0, ZEROS, -MOST_INTEGER))
         demand(fields["number"] == number + 1, f"{stream}: record {fields['number']} after {number}")
@@ -159,6 +269,10 @@ class Verifier:
         if stream == "checkpoints":
             self.checkpoint(line, fields)
         else:
+            if self.records == 0 and isinstance(fields["said"], dict) and "found" in fields["said"]:
+                self.room = Room()
+            if self.room:
+                self.room.record(fields)
             self.records += 1
             self.unsealed += 1
         self.heads[stream] = (fields["number"], sha256(line).hexdigest(), fields["time"])
@@ -181,6 +295,8 @@ class Verifier:
     def finish(self) -> None:
         demand(self.turn == len(self.keys) - 1, "a key of the header that never came in")
         demand(self.checkpoints > 0, "nothing is sealed")
+        if self.room:
+            self.room.finish()
 
 
 def verified(data: bytes, trusted: str) -> Verifier:
@@ -201,15 +317,24 @@ def turned(found: re.Match[bytes]) -> bytes:
     return b'"before":"' + (b"1" if found[1] == b"0" else b"0")
 
 
-def tamperings(data: bytes, unsealed: int) -> Iterator[tuple[str, bytes]]:
-    """Changes of every line that is sealed, each of which has to be found."""
+def tamperings(data: bytes) -> Iterator[tuple[str, bytes]]:
+    """Changes of lines that are sealed, or that stand beside the streams, each of which has to be found."""
     lines = data[:-1].split(b"\n")
-    for at in range(1, len(lines) - unsealed):
+    last = max(at for at, line in enumerate(lines) if b'"stream":"checkpoints"' in line)
+    for at in range(1, len(lines), max(1, len(lines) // 60)):
         line = lines[at]
-        is_last = at == len(lines) - unsealed - 1  # without the last checkpoint the rest is only unsealed
-        changes = {"repeated": [line, line], "with a blank": [line + b" "]} | ({} if is_last else {"left out": []})
-        changes["with another time"] = [line.replace(b'"time":1', b'"time":2')]
-        changes["with another hash"] = [re.sub(rb'"before":"(.)', turned, line)]
+        is_opening, is_balance = line.startswith(b'{"opens"'), line.startswith(b'{"account"')
+        if at > last and not is_balance:
+            continue  # what no checkpoint has sealed
+        changes = {"repeated": [line, line], "with a blank": [line + b" "]}
+        if is_opening:
+            changes["with another seed"] = [line[:-10] + b'0123abcd"}']
+        elif is_balance:
+            changes |= {"left out": [], "with other cents": [line[:-1] + b"1}"]}
+        else:
+            changes["with another time"] = [line.replace(b'"time":1', b'"time":2')]
+            changes["with another hash"] = [re.sub(rb'"before":"(.)', turned, line)]
+            changes |= {} if at == last else {"left out": []}  # without the last checkpoint the rest is only unsealed
         for what, instead in changes.items():
             yield f"line {at + 1} {what}", b"\n".join([*lines[:at], *instead, *lines[at + 1 :]]) + b"\n"
 
@@ -225,7 +350,7 @@ def main() -> int:
         print(f"failed: {fault}")
         return 1
     found, missed = 0, []
-    for what, tampered in tamperings(data, verifier.unsealed):
+    for what, tampered in tamperings(data):
         try:
             verified(tampered, trusted)
             missed.append(what)
@@ -233,6 +358,9 @@ def main() -> int:
             found += 1
     for what in missed:
         print(f"not found: {what}")
+    if verifier.room:
+        turned, shown = verifier.room.turned, len(verifier.room.shown)
+        print(f"{turned} cards lay where the decks have them, {shown} balances are right")
     counts = f"{verifier.records} records and {verifier.checkpoints} checkpoints, {verifier.unsealed} not sealed"
     print(f"{counts}; {found} tamperings found, {len(missed)} not")
     return 1 if missed else 0

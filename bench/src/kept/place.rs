@@ -15,7 +15,7 @@ pub fn runtime() -> Runtime {
     runtime.expect("a runtime can be started")
 }
 
-/// Whether there is a PostgreSQL to be measured.
+/// Whether there is a `PostgreSQL` to be measured.
 pub fn has_postgres() -> bool {
     std::env::var_os(POSTGRES).is_some()
 }
@@ -24,7 +24,7 @@ fn name() -> String {
     format!("cardroom_bench_{}_{}", std::process::id(), PLACES.fetch_add(1, Ordering::Relaxed))
 }
 
-/// A folder with a file of SQLite in it.
+/// A folder with a file of `SQLite` in it.
 pub struct Folder(PathBuf);
 
 impl Folder {

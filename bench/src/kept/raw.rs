@@ -13,7 +13,7 @@ pub enum Statement {
     ManyRows,
 }
 
-/// With SQLite, where a statement has a place for every value.
+/// With `SQLite`, where a statement has a place for every value.
 const MANY: usize = 32;
 
 pub enum Raw {

@@ -47,7 +47,12 @@ impl Hash {
 
 impl fmt::Display for Hash {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(out, "{byte:02x}"))
+        const DIGITS: [u8; 16] = *b"0123456789abcdef";
+        let mut digits = [0; 64];
+        for (byte, [high, low]) in self.0.iter().zip(digits.as_chunks_mut().0) {
+            (*high, *low) = (DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]);
+        }
+        out.write_str(str::from_utf8(&digits).unwrap_or_default())
     }
 }
 
@@ -57,7 +62,19 @@ impl fmt::Debug for Hash {
     }
 }
 
+/// The hash of few bytes in parts, put together first: a deck takes a hundred and fifty of them.
 fn hash(parts: &[&[u8]]) -> Hash {
+    let mut whole = [0; 72];
+    let mut length = 0;
+    for part in parts {
+        let Some(place) = whole.get_mut(length..length + part.len()) else { return hash_long(parts) };
+        place.copy_from_slice(part);
+        length += part.len();
+    }
+    Hash(Sha256::digest(&whole[..length]).into())
+}
+
+fn hash_long(parts: &[&[u8]]) -> Hash {
     let mut hasher = Sha256::new();
     for part in parts {
         hasher.update(part);
@@ -71,6 +88,7 @@ pub struct SealedDeck {
     cards: Vec<Card>,
     salts: Vec<Hash>,
     leaves: Vec<Hash>,
+    root: Hash,
 }
 
 impl SealedDeck {
@@ -79,13 +97,20 @@ impl SealedDeck {
         let cards = deck.shuffled(seed);
         let salts: Vec<Hash> =
             (0..cards.len()).map(|place| hash(&[b"cardroom salt", seed.bytes(), &[place as u8]])).collect();
-        let leaves = (0u8..).zip(&cards).zip(&salts).map(|((place, &card), salt)| leaf(place, card, salt)).collect();
-        SealedDeck { cards, salts, leaves }
+        let leaves: Vec<Hash> =
+            (0u8..).zip(&cards).zip(&salts).map(|((place, &card), salt)| leaf(place, card, salt)).collect();
+        let root = root_of(leaves.len(), tree(&leaves));
+        SealedDeck { cards, salts, leaves, root }
     }
 
     /// What is published before the wagers close.
     pub fn root(&self) -> Hash {
-        root_of(self.leaves.len(), tree(&self.leaves))
+        self.root
+    }
+
+    /// The card at a committed place, counted from 0, without its proof.
+    pub fn card(&self, place: usize) -> Option<Card> {
+        self.cards.get(place).copied()
     }
 
     /// The card at a committed place, counted from 0, with the proof that it was there all along.
@@ -149,7 +174,8 @@ pub fn deal_order(root: &Hash, nonces: &BTreeMap<u8, [u8; 32]>, deck_size: u8) -
 }
 
 fn leaf(place: u8, card: Card, salt: &Hash) -> Hash {
-    hash(&[&[0, place], salt.bytes(), card.to_string().as_bytes()])
+    let letters = [card.rank().letter(), card.suit().letter()].map(|letter| letter as u8);
+    hash(&[&[0, place], salt.bytes(), &letters])
 }
 
 fn node(left: &Hash, right: &Hash) -> Hash {

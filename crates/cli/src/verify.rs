@@ -1,4 +1,4 @@
-//! `cardroom verify`: whether the export of a journal is as it was written and signed.
+//! `cardroom verify`: whether the export of a journal is as it was written and signed, and what a room decided is so.
 
 mod database;
 
@@ -14,7 +14,7 @@ use std::fs::File;
 use std::io::{self, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Checks the export of a journal: hashes, numbers, times and signatures
+/// Checks the export of a journal: hashes, numbers, times, signatures, and what a room decided
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -28,6 +28,8 @@ A key file has public keys, 64 hexadecimal digits on a line each; # starts a rem
 the export are taken: it may then agree with itself and still be another journal. Records after the last
 checkpoint are not sealed: they may have been changed or cut off. A checkpoint is held by its hash, which the
 report of an earlier export shows; with it you see that nothing up to it was cut off.
+The records of a room are decided once more by the rules, with the decks that the export opens. What happened
+with a deck that is not opened, as its round is not over, is taken as it is told.
 Exit code 0: all is as it was signed.  1: something is not.  2: a file cannot be read.")]
 pub struct Arguments {
     /// One object for each file
@@ -63,6 +65,15 @@ struct Answer<'report> {
     streams: BTreeMap<&'report str, Stream>,
     faults: Vec<Told<'report>>,
     more_faults: u64,
+    replayed: Option<Replayed>,
+}
+
+/// How far the records of a room were decided once more.
+#[derive(Serialize)]
+struct Replayed {
+    decided: u64,
+    taken: u64,
+    balances: u64,
 }
 
 #[derive(Serialize)]
@@ -253,6 +264,11 @@ fn answer(file: String, report: &Report) -> Answer<'_> {
             .collect(),
         faults: report.faults.iter().map(told).collect(),
         more_faults: report.more_faults,
+        replayed: report.replayed.map(|journal::Replayed { decided, taken, balances }| Replayed {
+            decided,
+            taken,
+            balances,
+        }),
     }
 }
 
@@ -281,6 +297,14 @@ fn tell(out: &mut impl Write, name: &str, report: &Report) -> io::Result<()> {
         [report.records, report.streams.len() as u64, report.unsealed].map(|count| paint::thousands(count.into()));
     let verdict = if report.is_fine() { "as it was written" } else { "NOT as it was written" };
     writeln!(out, "{name}: {verdict}, {records} records in {streams} streams, {unsealed} of them not sealed yet")?;
+    match report.replayed {
+        Some(replayed) => {
+            let journal::Replayed { decided, taken, balances } = replayed;
+            let [decided, taken, balances] = [decided, taken, balances].map(|count| paint::thousands(count.into()));
+            writeln!(out, "  {decided} commands decided again, {taken} taken as told, {balances} balances compared")?;
+        }
+        None => writeln!(out, "  nothing was decided again: these are not the records of a room")?,
+    }
     match report.last_checkpoint {
         Some(sealed) => {
             writeln!(out, "  the last checkpoint is number {} of {}", sealed.number, moment(sealed.time))?;

@@ -36,7 +36,7 @@ pub use link::{
 };
 pub use options::{Decide, Options, Pass};
 pub use player::Decision;
-pub use round::{Count, Phase, ProgressiveStep, Proof, Round, SeatChips, Settling, Stage, Step};
+pub use round::{Count, MOST_SEATS, Phase, ProgressiveStep, Proof, Round, SeatChips, Settling, Stage, Step};
 #[cfg(feature = "scenario")]
 pub use scenario::{LayoutPlayer, RoundPlayer, TablePlayer};
 pub use terms::{EnvyTerms, MeterTerms, ProgressiveHand, ProgressiveTerms, SixCardPays, Terms};

@@ -125,19 +125,15 @@ impl Options {
     }
 
     fn dealer(&mut self, round: &Round) {
-        let (due, _) = to_turn(round);
-        self.name = due.iter().copied().filter(|at| round.card(*at).is_none()).collect();
+        let (to_turn, _) = to_turn(round);
+        self.name = to_turn.iter().copied().filter(|at| round.card(*at).is_none()).collect();
         if !self.name.is_empty() {
             self.named = round.pack.known();
         }
-        if self.name.is_empty() && round.questioned.is_empty() {
-            self.step = step(round);
-        }
+        self.step = due(round, self.name.is_empty());
         self.can_count = matches!(round.phase, Phase::Counting | Phase::Miscounted);
         self.reports(round, Role::Dealer);
-        if round.phase == Phase::Locking(ProgressiveStep::Match) {
-            self.chips = Some(accepted(round));
-        }
+        self.chips = round.chips_to_match();
     }
 
     fn floor(&mut self, round: &Round) {
@@ -183,6 +179,24 @@ impl Options {
             }
         }
     }
+}
+
+impl Round {
+    /// The dealer's next step, as the dealer's options have it, without looking for what else can be said.
+    pub fn dealers_step(&self) -> Option<Step> {
+        let (to_turn, _) = to_turn(self);
+        due(self, to_turn.iter().all(|at| self.card(*at).is_some()))
+    }
+
+    /// How many chips of the Progressive the dealer has to find.
+    pub fn chips_to_match(&self) -> Option<u8> {
+        (self.phase == Phase::Locking(ProgressiveStep::Match)).then(|| accepted(self))
+    }
+}
+
+/// The dealer's next step, once all cards are named and nothing waits for the floor.
+fn due(round: &Round, is_named: bool) -> Option<Step> {
+    if is_named && round.questioned.is_empty() { step(round) } else { None }
 }
 
 /// The dealer's next step, if the round waits for one.

@@ -260,7 +260,9 @@ impl Round {
     /// Where the chips of a seat are.
     pub fn chips(&self, seat: Seat) -> SeatChips {
         let player = self.player(seat);
-        SeatChips { felt: player.on_the_felt(), put_in: player.put_in, received: player.received }
+        // Nothing lies where nothing was put down.
+        let felt = if player.put_in.is_zero() { Amount::ZERO } else { player.on_the_felt() };
+        SeatChips { felt, put_in: player.put_in, received: player.received }
     }
 
     /// What a seat has received less what it has put down.

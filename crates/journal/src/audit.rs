@@ -1,77 +1,19 @@
 //! The room rebuilt from its records, and everything decided once more.
 //!
 //! A command is decided on the room as it stood, with the decks that the export opens, and has to lead to the very
-//! events and transfers that its record tells. Where a deck is not opened, because its round is not over or its key
-//! is lost, what the record tells is taken as it is, and counted.
+//! letters that its record has. Where a deck in play is not opened, because its round is not over or its key is lost,
+//! what the record tells is taken as it is, and counted.
 
 use crate::beside::{Balance, Opened};
-use crate::told::Told;
-use crate::{RawRecord, Unreadable};
+use crate::{RawRecord, Text, Time, UPCASTS, Unreadable, Untrue, from_text};
 use cards::draw::Seed;
 use ledger::AccountKind;
-use room::{Event, Part, Room, Secret, Stream, table};
+use room::{Command, Decision, Event, Part, PersonNumber, Role, Room, Secret, Stream, TableNumber, Who, table};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
-
-/// What is wrong with what a record tells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Untrue {
-    /// A record of a room that tells no command or event of one.
-    Unreadable(Unreadable),
-    /// The engine refuses what the record says was done.
-    Refused { why: String },
-    /// The engine decides otherwise in this stream.
-    Otherwise { stream: String },
-    /// The game cannot be where the record says it is.
-    Impossible,
-    /// An opening that no record asks for.
-    NothingToOpen,
-    /// An account that may not be negative is.
-    Overdrawn { account: u32 },
-    /// The balance that the room shows is not what its records come to.
-    OtherBalance { account: u32, shown: i64, replayed: i64 },
-    /// The export shows the balances of some accounts and not of this.
-    NoBalance { account: u32 },
-}
-
-impl Untrue {
-    /// One word for programs.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Untrue::Unreadable(_) => "tells-nothing",
-            Untrue::Refused { .. } => "refused",
-            Untrue::Otherwise { .. } => "decided-otherwise",
-            Untrue::Impossible => "impossible",
-            Untrue::NothingToOpen => "nothing-to-open",
-            Untrue::Overdrawn { .. } => "overdrawn",
-            Untrue::OtherBalance { .. } => "other-balance",
-            Untrue::NoBalance { .. } => "no-balance",
-        }
-    }
-}
-
-impl fmt::Display for Untrue {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Untrue::Unreadable(unreadable) => {
-                write!(out, "the record tells nothing that happens in a room: {unreadable}")
-            }
-            Untrue::Refused { why } => write!(out, "the rules refuse what the record says was done: {why}"),
-            Untrue::Otherwise { stream } => {
-                write!(out, "something else follows in {stream} from what was said: an event or a transfer was changed")
-            }
-            Untrue::Impossible => write!(out, "what the record tells cannot happen at that moment"),
-            Untrue::NothingToOpen => write!(out, "a deck is opened that no record has bound"),
-            Untrue::Overdrawn { account } => write!(out, "account {account} is below zero"),
-            Untrue::OtherBalance { account, shown, replayed } => {
-                write!(out, "account {account} shows {shown} cents, and its records come to {replayed}")
-            }
-            Untrue::NoBalance { account } => write!(out, "the balance of account {account} is not shown"),
-        }
-    }
-}
 
 /// How far the records of a room were decided once more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -80,6 +22,7 @@ pub struct Replayed {
     pub decided: u64,
     /// Commands that were taken as they are told, as a deck is not opened.
     pub taken: u64,
+    /// Balances that are what the records come to.
     pub balances: u64,
 }
 
@@ -87,14 +30,80 @@ pub struct Replayed {
 #[derive(Clone, Default)]
 pub struct Auditor {
     room: Room,
-    /// The parts of one command, which follow each other.
-    open: Vec<Told>,
-    /// The decks that were opened with these parts.
-    seeds: Vec<Opened>,
-    /// Those that were opened since, with a record that is still to come.
-    ahead: Vec<Opened>,
+    /// The command whose parts are being read.
+    open: Option<Open>,
+    /// Claims that were settled, for their room to be used again.
+    spare: Vec<Claim>,
+    /// Openings that the next record has to bind.
+    opened: Vec<Opened>,
     balances: BTreeMap<u32, i64>,
     replayed: Replayed,
+    text: Text,
+}
+
+/// A command as its records tell it: they follow each other, the streams rising.
+#[derive(Clone)]
+struct Open {
+    time: Time,
+    by: Who,
+    person: String,
+    command: String,
+    /// What was said, and its letters.
+    said: Command,
+    said_text: String,
+    parts: Vec<Claim>,
+}
+
+/// What a record claims to have happened in its stream, to the letter.
+#[derive(Clone)]
+struct Claim {
+    stream: Stream,
+    did: String,
+    moved: String,
+    seeds: Vec<[u8; 32]>,
+}
+
+fn unreadable(what: &'static str) -> Unreadable {
+    Unreadable { column: 1, what: Cow::Borrowed(what) }
+}
+
+impl Open {
+    fn read(record: &RawRecord<'_>, text: &mut Text) -> Result<Open, Unreadable> {
+        if record.version != UPCASTS.present() {
+            return Err(unreadable("this release writes no such version"));
+        }
+        let person = record.person.parse().ok().filter(|number: &u32| number.to_string() == record.person);
+        let person = person.ok_or_else(|| unreadable("a person is a number"))?;
+        let role = Role::ALL.into_iter().find(|role| role.name() == record.role);
+        let role = role.ok_or_else(|| unreadable("a room has no such part"))?;
+        Ok(Open {
+            time: record.time,
+            by: Who::new(PersonNumber(person), role),
+            person: record.person.clone().into_owned(),
+            command: record.command.clone().into_owned(),
+            said: exactly(record.said, text)?,
+            said_text: record.said.to_owned(),
+            parts: Vec::new(),
+        })
+    }
+
+    /// Whether a record tells another part of the same command.
+    fn goes_on(&self, record: &RawRecord<'_>, stream: Stream) -> bool {
+        self.time == record.time
+            && self.command == record.command
+            && self.person == record.person
+            && self.by.role.name() == record.role
+            && self.said_text == record.said
+            && record.version == UPCASTS.present()
+            && self.parts.iter().all(|part| part.stream < stream)
+    }
+}
+
+/// What these letters tell, if it is all that they tell.
+fn exactly<Thing: DeserializeOwned + Serialize>(letters: &str, text: &mut Text) -> Result<Thing, Unreadable> {
+    let thing = from_text(letters)?;
+    let is_all = text.of(&thing).is_ok_and(|written| written == letters);
+    if is_all { Ok(thing) } else { Err(unreadable("it has letters that mean nothing")) }
 }
 
 impl Auditor {
@@ -109,99 +118,160 @@ impl Auditor {
 
     /// Takes the next record; what is wrong is told of the command before.
     pub fn record(&mut self, record: &RawRecord<'_>) -> Vec<Untrue> {
-        let told = match Told::read(record) {
-            Ok(told) => told,
-            Err(unreadable) => {
-                let mut untrue = self.settle();
-                untrue.push(Untrue::Unreadable(unreadable));
-                return untrue;
-            }
-        };
-        let is_same = |first: &Told| {
-            (first.at, first.by, &first.command) == (told.at, told.by, &told.command)
-                && self.open.iter().all(|part| part.part.stream < told.part.stream)
-        };
-        let goes_on = self.open.first().is_some_and(is_same);
-        let mut untrue = if goes_on { Vec::new() } else { self.settle() };
-        self.open.push(told);
-        self.seeds.append(&mut self.ahead);
-        if !goes_on && self.open.len() == 1 && self.seeds.len() > MOST_SEEDS {
-            self.seeds.clear();
+        let mut untrue = Vec::new();
+        if let Err(unreadable) = self.read(record, &mut untrue) {
+            untrue.extend(self.settle());
+            untrue.push(Untrue::Unreadable(unreadable));
+        }
+        untrue
+    }
+
+    fn read(&mut self, record: &RawRecord<'_>, untrue: &mut Vec<Untrue>) -> Result<(), Unreadable> {
+        let stream: Stream = record.stream.parse().map_err(|_| unreadable("a room has no such stream"))?;
+        if !self.open.as_ref().is_some_and(|open| open.goes_on(record, stream)) {
+            untrue.extend(self.settle());
+            self.open = Some(Open::read(record, &mut self.text)?);
+        }
+        if !self.opened.iter().all(|opened| opened.number == record.number && opened.stream == record.stream) {
             untrue.push(Untrue::NothingToOpen);
         }
-        untrue
+        let fresh = || Claim { stream, did: String::new(), moved: String::new(), seeds: Vec::new() };
+        let mut claim = self.spare.pop().unwrap_or_else(fresh);
+        claim.stream = stream;
+        record.did.clone_into(&mut claim.did);
+        record.moved.clone_into(&mut claim.moved);
+        claim.seeds.clear();
+        claim.seeds.extend(self.opened.drain(..).map(|opened| opened.seed));
+        if let Some(open) = &mut self.open {
+            open.parts.push(claim);
+        }
+        Ok(())
     }
 
-    pub fn opened(&mut self, opened: Opened) {
-        self.seeds.push(opened);
+    /// Takes a deck that the next record binds.
+    pub fn opened(&mut self, opened: Opened) -> Option<Untrue> {
+        let is_one_too_many = self.opened.len() >= MOST_SEEDS;
+        if !is_one_too_many {
+            self.opened.push(opened);
+        }
+        is_one_too_many.then_some(Untrue::NothingToOpen)
     }
 
-    pub fn balance(&mut self, balance: Balance) {
-        self.balances.insert(balance.account, balance.cents);
+    pub fn balance(&mut self, balance: Balance) -> Option<Untrue> {
+        let account = balance.account;
+        self.balances.insert(account, balance.cents).map(|_| Untrue::BalanceTwice { account })
     }
 
-    /// Decides the command whose parts were read, and takes in what its record tells.
+    /// Decides the command whose parts were read, and takes in what follows. What was taken as it is told may be what
+    /// no game can be in: whatever that breaks is broken here.
     fn settle(&mut self) -> Vec<Untrue> {
-        let parts = std::mem::take(&mut self.open);
-        let Some(first) = parts.first() else { return Vec::new() };
-        let commits = |part: &Part| {
-            part.did.iter().filter(|event| matches!(event, Event::At(table::Event::Committed { .. }))).count()
-        };
-        let wanted: usize = parts.iter().map(|told| commits(&told.part)).sum();
-        let mut untrue = Vec::new();
-        let taken = self.seeds.len().min(wanted);
-        let seeds: Vec<Opened> = self.seeds.drain(..taken).collect();
-        let is_known = seeds.len() == wanted && parts.iter().all(|told| self.knows_deck(told.part.stream));
-        let mut secrets: Vec<Secret> = Vec::new();
-        if is_known {
-            self.replayed.decided += 1;
-            let mut seeds = seeds.iter();
-            let mut chance = || seeds.next().map_or([0; 32], |opened| opened.seed);
-            match self.room.decide(first.at, first.by, &first.said, &mut chance) {
-                Ok(decision) => {
-                    untrue.extend(differences(&decision.parts, &parts));
-                    secrets = decision.secrets;
-                }
-                Err(refusal) => untrue.push(Untrue::Refused { why: refusal.to_string() }),
-            }
-        } else {
-            self.replayed.taken += 1;
-            secrets.extend(parts.iter().zip(&seeds).filter_map(|(told, opened)| secret(told, opened)));
+        let Some(open) = self.open.take() else { return Vec::new() };
+        let settled = catch_unwind(AssertUnwindSafe(|| self.decide_again(&open)));
+        self.spare.extend(open.parts);
+        settled.unwrap_or_else(|_| vec![Untrue::Impossible])
+    }
+
+    fn decide_again(&mut self, open: &Open) -> Vec<Untrue> {
+        if !open.parts.iter().all(|claim| self.can_decide(open, claim)) {
+            return self.take_as_told(open);
         }
-        if untrue.is_empty() && !self.take_in(&parts, &secrets) {
-            untrue.push(Untrue::Impossible);
+        let seeds: Vec<[u8; 32]> = open.parts.iter().flat_map(|claim| claim.seeds.iter().copied()).collect();
+        let mut asked = 0;
+        let mut chance = || {
+            asked += 1;
+            seeds.get(asked - 1).copied().unwrap_or_default()
+        };
+        self.replayed.decided += 1;
+        let at = game::Time(open.time.0);
+        let mut decision = match self.room.decide(at, open.by, &open.said, &mut chance) {
+            Ok(decision) => decision,
+            Err(refusal) => return vec![Untrue::Refused { why: refusal.to_string() }],
+        };
+        if asked < seeds.len() {
+            return vec![Untrue::NothingToOpen];
+        }
+        if asked > seeds.len() {
+            // The deck of a round that is not over: its root is all that can be known, and binds.
+            decision.secrets.truncate(seeds.len());
+            believe_roots(&mut decision, &open.parts);
+        }
+        let untrue = self.differences(&decision.parts, &open.parts);
+        if untrue.is_empty() {
+            self.room.take(at, &decision);
         }
         untrue
     }
 
-    /// Whether what is told could be taken in. What was not decided again may tell anything, even what no round can be
-    /// in: whatever it breaks is broken here.
-    fn take_in(&mut self, parts: &[Told], secrets: &[Secret]) -> bool {
-        let room = &mut self.room;
-        let taken = catch_unwind(AssertUnwindSafe(|| {
-            for Told { at, part, .. } in parts {
-                room.apply(part.stream, *at, &part.did, &part.moved);
-            }
-            for secret in secrets {
-                room.learn(secret);
-            }
-        }));
-        taken.is_ok()
+    /// Whether what happened in a stream can be decided: no deck is dealt from there that nobody has opened.
+    fn can_decide(&self, open: &Open, claim: &Claim) -> bool {
+        let Stream::Table(number) = claim.stream else { return true };
+        let Some(mix) = self.room.table(number).and_then(table::Table::mix) else { return true };
+        let loses = matches!(open.said, Command::At { command: table::Command::LoseDeck, .. });
+        // Whoever lost a deck did not know it, whoever has found it since.
+        if loses {
+            return !mix.is_known();
+        }
+        mix.is_known() || !(mix.is_ordered || claim.did.contains("{\"at\":{\"ordered\":"))
     }
 
-    /// Whether what happens in a stream can be decided: no deck is in play there that nobody has opened.
-    fn knows_deck(&self, stream: Stream) -> bool {
-        let Stream::Table(number) = stream else { return true };
-        let mix = self.room.table(number).and_then(table::Table::mix);
-        mix.is_none_or(table::Mix::is_known)
+    /// Takes in what cannot be decided again.
+    fn take_as_told(&mut self, open: &Open) -> Vec<Untrue> {
+        self.replayed.taken += 1;
+        for claim in &open.parts {
+            let did = exactly::<Vec<Event>>(&claim.did, &mut self.text);
+            let moved = exactly::<Vec<ledger::Event>>(&claim.moved, &mut self.text);
+            let (did, moved) = match (did, moved) {
+                (Ok(did), Ok(moved)) => (did, moved),
+                (Err(unreadable), _) | (_, Err(unreadable)) => return vec![Untrue::Unreadable(unreadable)],
+            };
+            self.room.apply(claim.stream, game::Time(open.time.0), &did, &moved);
+            if let (Stream::Table(number), Some(seed)) = (claim.stream, claim.seeds.first())
+                && !self.learn(number, *seed)
+            {
+                return vec![Untrue::OtherDeck];
+            }
+        }
+        Vec::new()
+    }
+
+    /// Puts a deck into the dealer's box of a table; whether it is the one that was bound.
+    fn learn(&mut self, number: TableNumber, seed: [u8; 32]) -> bool {
+        let Some(round) = self.room.table(number).and_then(table::Table::mix).map(|mix| mix.round) else {
+            return false;
+        };
+        self.room.learn(&Secret::new(number, round, Seed::new(seed)));
+        self.room.table(number).and_then(table::Table::mix).is_some_and(table::Mix::is_bound)
+    }
+
+    /// The streams in which something else happens than is told.
+    fn differences(&mut self, decided: &[Part], told: &[Claim]) -> Vec<Untrue> {
+        let text = &mut self.text;
+        let mut says = |part: &Part, claim: &Claim| {
+            part.stream == claim.stream
+                && text.of(&part.did).is_ok_and(|did| did == claim.did)
+                && text.of(&part.moved).is_ok_and(|moved| moved == claim.moved)
+        };
+        let is_same = decided.len() == told.len() && decided.iter().zip(told).all(|(part, claim)| says(part, claim));
+        if is_same {
+            return Vec::new();
+        }
+        let mut streams: Vec<Stream> = Vec::new();
+        for part in decided {
+            let is_told = told.iter().any(|claim| says(part, claim));
+            streams.extend((!is_told).then_some(part.stream));
+        }
+        let is_decided = |stream: Stream| decided.iter().any(|part| part.stream == stream);
+        streams.extend(told.iter().map(|claim| claim.stream).filter(|stream| !is_decided(*stream)));
+        streams.into_iter().map(|stream| Untrue::Otherwise { stream: stream.to_string() }).collect()
     }
 
     /// What is wrong with the last command, and with the whole.
     pub fn finish(&mut self) -> Vec<Untrue> {
         let mut untrue = self.settle();
-        if !self.seeds.is_empty() || !self.ahead.is_empty() {
+        if !self.opened.is_empty() {
             untrue.push(Untrue::NothingToOpen);
         }
+        let shows_balances = !self.balances.is_empty();
         for (number, account) in self.room.ledger().accounts() {
             let replayed = account.balance();
             if account.kind == AccountKind::Holder && replayed.is_negative() {
@@ -212,7 +282,7 @@ impl Auditor {
                 Some(shown) => {
                     untrue.push(Untrue::OtherBalance { account: number.0, shown, replayed: replayed.cents() });
                 }
-                None if self.replayed.balances > 0 => untrue.push(Untrue::NoBalance { account: number.0 }),
+                None if shows_balances => untrue.push(Untrue::NoBalance { account: number.0 }),
                 None => {}
             }
         }
@@ -225,28 +295,20 @@ impl Auditor {
 /// More decks than one command ever mixes.
 const MOST_SEEDS: usize = 16;
 
-/// The seed that an opening names, for the round of the commitment that it opens.
-fn secret(told: &Told, opened: &Opened) -> Option<Secret> {
-    let Stream::Table(table) = told.part.stream else { return None };
-    let round = told.part.did.iter().find_map(|event| match event {
-        Event::At(table::Event::Committed { round, .. }) => Some(*round),
-        _ => None,
-    })?;
-    Some(Secret { table, round, seed: Arc::new(Seed::new(opened.seed)) })
-}
-
-/// The streams in which something else happens than is told.
-fn differences(decided: &[Part], told: &[Told]) -> Vec<Untrue> {
-    let mut untrue = Vec::new();
-    for part in decided {
-        let is_told = told.iter().any(|told| told.part == *part);
-        if !is_told {
-            untrue.push(Untrue::Otherwise { stream: part.stream.to_string() });
+/// Puts the roots that the records tell in place of those of decks that nobody has opened.
+fn believe_roots(decision: &mut Decision, told: &[Claim]) {
+    const ROOT: &str = "\"root\":\"";
+    for part in &mut decision.parts {
+        let Some(claim) = told.iter().find(|claim| claim.stream == part.stream && claim.seeds.is_empty()) else {
+            continue;
+        };
+        let mut roots = claim.did.split(ROOT).skip(1).filter_map(|rest| rest.split('"').next());
+        for event in &mut part.did {
+            if let Event::At(table::Event::Committed { root, .. }) = event
+                && let Some(told) = roots.next().filter(|told| told.len() == root.len())
+            {
+                told.clone_into(root);
+            }
         }
     }
-    let is_decided = |stream: Stream| decided.iter().any(|part| part.stream == stream);
-    for told in told.iter().filter(|told| !is_decided(told.part.stream)) {
-        untrue.push(Untrue::Otherwise { stream: told.part.stream.to_string() });
-    }
-    untrue
 }

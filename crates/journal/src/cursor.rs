@@ -1,5 +1,6 @@
 //! Reads canonical JSON, and refuses whatever could have been written otherwise.
 
+use crate::skim::{self, plain_letters};
 use crate::value::{MOST_DEPTH, MOST_INTEGER};
 use crate::{Hash, Value, hex};
 use std::borrow::Cow;
@@ -26,17 +27,23 @@ impl std::error::Error for Unreadable {}
 pub(crate) trait Make {
     type Made;
     type Fields: Default;
+    /// What is made of any value, where it is only looked at.
+    fn looked_at() -> Option<Self::Made>;
     fn boolean(boolean: bool) -> Self::Made;
     fn integer(integer: i64) -> Self::Made;
     fn text(text: Cow<'_, str>) -> Self::Made;
     fn list(items: Vec<Self::Made>) -> Self::Made;
-    fn field(fields: &mut Self::Fields, key: Cow<'_, str>, made: Self::Made);
+    fn field(fields: &mut Self::Fields, key: &str, made: Self::Made);
     fn object(fields: Self::Fields) -> Self::Made;
 }
 
 impl Make for Value {
     type Made = Value;
     type Fields = BTreeMap<String, Value>;
+
+    fn looked_at() -> Option<Value> {
+        None
+    }
 
     fn boolean(boolean: bool) -> Value {
         Value::Boolean(boolean)
@@ -54,8 +61,8 @@ impl Make for Value {
         Value::List(items)
     }
 
-    fn field(fields: &mut BTreeMap<String, Value>, key: Cow<'_, str>, value: Value) {
-        fields.insert(key.into_owned(), value);
+    fn field(fields: &mut BTreeMap<String, Value>, key: &str, value: Value) {
+        fields.insert(key.to_owned(), value);
     }
 
     fn object(fields: BTreeMap<String, Value>) -> Value {
@@ -67,11 +74,14 @@ impl Make for Value {
 impl Make for () {
     type Made = ();
     type Fields = ();
+    fn looked_at() -> Option<()> {
+        Some(())
+    }
     fn boolean(_: bool) {}
     fn integer(_: i64) {}
     fn text(_: Cow<'_, str>) {}
     fn list(_: Vec<()>) {}
-    fn field((): &mut (), _: Cow<'_, str>, (): ()) {}
+    fn field((): &mut (), _: &str, (): ()) {}
     fn object((): ()) {}
 }
 
@@ -113,8 +123,13 @@ impl<'line> Cursor<'line> {
     }
 
     /// Goes over these letters if they stand here.
+    #[inline]
     pub(crate) fn passes(&mut self, letters: &str) -> bool {
-        let passes = self.line.as_bytes()[self.at..].starts_with(letters.as_bytes());
+        let passes = if let [letter] = letters.as_bytes() {
+            self.next() == Some(*letter)
+        } else {
+            self.line.as_bytes()[self.at..].starts_with(letters.as_bytes())
+        };
         if passes {
             self.at += letters.len();
         }
@@ -175,6 +190,7 @@ impl<'line> Cursor<'line> {
         let mut written: Option<String> = None;
         let mut start = self.at;
         loop {
+            self.at += plain_letters(&line.as_bytes()[self.at..]);
             match self.next() {
                 Some(b'"') => {
                     let rest = &line[start..self.at];
@@ -192,8 +208,7 @@ impl<'line> Cursor<'line> {
                     written.push(letter);
                     start = self.at;
                 }
-                Some(b'\0'..=b'\x1f') => return self.fail("a control character is written \\u00…"),
-                Some(_) => self.at += 1,
+                Some(_) => return self.fail("a control character is written \\u00…"),
                 None => return self.fail("the text has no end"),
             }
         }
@@ -246,6 +261,12 @@ impl<'line> Cursor<'line> {
     }
 
     pub(crate) fn value<Maker: Make>(&mut self, depth: usize) -> Read<Maker::Made> {
+        if let Some(made) = Maker::looked_at()
+            && let Some(end) = skim::value(self.line.as_bytes(), self.at, depth)
+        {
+            self.at = end;
+            return Ok(made);
+        }
         match self.next() {
             Some(b'"') => self.text().map(Maker::text),
             Some(b'-' | b'0'..=b'9') => self.integer().map(Maker::integer),
@@ -257,8 +278,14 @@ impl<'line> Cursor<'line> {
         }
     }
 
-    /// A list inside so many others.
+    /// A list inside so many others; of values that are only looked at nothing comes back.
     pub(crate) fn list<Maker: Make>(&mut self, depth: usize) -> Read<Vec<Maker::Made>> {
+        if Maker::looked_at().is_some()
+            && let Some(end) = skim::list(self.line.as_bytes(), self.at, depth)
+        {
+            self.at = end;
+            return Ok(Vec::new());
+        }
         self.deeper(depth)?;
         self.expect("[")?;
         let mut items = Vec::new();
@@ -291,7 +318,7 @@ impl<'line> Cursor<'line> {
             }
             self.expect(":")?;
             let made = self.value::<Maker>(depth + 1)?;
-            Maker::field(&mut fields, key.clone(), made);
+            Maker::field(&mut fields, &key, made);
             last = Some(key);
             if self.passes("}") {
                 return Ok(fields);

@@ -3,10 +3,9 @@
 use std::fmt::{self, Write};
 
 pub(crate) fn write(bytes: &[u8], out: &mut impl Write) -> fmt::Result {
-    const DIGITS: [u8; 16] = *b"0123456789abcdef";
     for byte in bytes {
-        out.write_char(DIGITS[usize::from(byte >> 4)].into())?;
-        out.write_char(DIGITS[usize::from(byte & 15)].into())?;
+        out.write_char(LETTERS[usize::from(byte >> 4)].into())?;
+        out.write_char(LETTERS[usize::from(byte & 15)].into())?;
     }
     Ok(())
 }
@@ -18,16 +17,26 @@ pub(crate) fn read<const COUNT: usize>(digits: &str) -> Option<[u8; COUNT]> {
         return None;
     }
     let mut bytes = [0; COUNT];
+    let mut wrong = 0;
     for (byte, [high, low]) in bytes.iter_mut().zip(pairs) {
-        *byte = digit(*high)? << 4 | digit(*low)?;
+        let (high, low) = (DIGITS[usize::from(*high)], DIGITS[usize::from(*low)]);
+        wrong |= high | low;
+        *byte = high << 4 | low & 15;
     }
-    Some(bytes)
+    (wrong & NO_DIGIT == 0).then_some(bytes)
 }
 
-fn digit(letter: u8) -> Option<u8> {
-    match letter {
-        b'0'..=b'9' => Some(letter - b'0'),
-        b'a'..=b'f' => Some(letter - b'a' + 10),
-        _ => None,
+const NO_DIGIT: u8 = 0x80;
+
+/// What each letter stands for.
+const DIGITS: [u8; 256] = {
+    let mut digits = [NO_DIGIT; 256];
+    let mut value = 0;
+    while value < 16 {
+        digits[LETTERS[value as usize] as usize] = value;
+        value += 1;
     }
-}
+    digits
+};
+
+const LETTERS: [u8; 16] = *b"0123456789abcdef";

@@ -36,6 +36,8 @@ mod key;
 
 mod cursor;
 mod shape;
+mod skim;
+mod text;
 mod value;
 
 mod checkpoint;
@@ -53,8 +55,9 @@ mod verify;
 
 mod audit;
 mod told;
+mod untrue;
 
-pub use audit::{Auditor, Replayed, Untrue};
+pub use audit::{Auditor, Replayed};
 pub use beside::{Balance, Opened};
 pub use chain::{Chain, Head, Refused};
 pub use checkpoint::{Checkpoint, MOST_CHECKPOINT, Says, StreamHead};
@@ -66,7 +69,9 @@ pub use key::{PublicKey, Signer};
 pub use record::{CHECKPOINTS, Entry, MOST_NAME, MOST_RECORD, MOST_STREAM, RawRecord, Record, Time};
 pub use report::{MOST_FAULTS, Report, Sealed, StreamReport};
 pub use shape::{Unwritable, from_text, to_value};
+pub use text::Text;
 pub use told::{Told, entry};
+pub use untrue::Untrue;
 pub use upcast::{Outdated, UPCASTS, Upcast, Upcasts};
 pub use value::{MOST_DEPTH, MOST_INTEGER, Value};
 pub use verify::{Trust, Verifier, verify};

@@ -53,7 +53,7 @@ pub fn from_text<'text, Thing: Deserialize<'text>>(text: &'text str) -> Result<T
 }
 
 /// Makes values of what serde tells.
-struct Shape;
+pub(crate) struct Shape;
 
 impl Serializer for Shape {
     type Ok = Value;
@@ -201,7 +201,7 @@ impl Serializer for Shape {
 }
 
 /// Items on their way into a list.
-struct List(Vec<Value>);
+pub(crate) struct List(Vec<Value>);
 
 impl SerializeSeq for List {
     type Ok = Value;
@@ -244,7 +244,7 @@ impl SerializeTupleStruct for List {
 }
 
 /// Fields on their way into an object.
-struct Fields(BTreeMap<String, Value>);
+pub(crate) struct Fields(BTreeMap<String, Value>);
 
 impl SerializeStruct for Fields {
     type Ok = Value;
@@ -265,7 +265,7 @@ impl SerializeStruct for Fields {
 }
 
 /// An object whose keys are told as they come.
-struct Map {
+pub(crate) struct Map {
     fields: BTreeMap<String, Value>,
     key: String,
 }
@@ -294,7 +294,7 @@ impl SerializeMap for Map {
 }
 
 /// What stands under the name of its variant.
-struct Tagged<Inside> {
+pub(crate) struct Tagged<Inside> {
     variant: &'static str,
     inside: Inside,
 }

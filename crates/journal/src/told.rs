@@ -38,7 +38,7 @@ impl Told {
         let unreadable = |what: &'static str| Unreadable { column: 1, what: Cow::Borrowed(what) };
         let stream: Stream = record.stream.parse().map_err(|_| unreadable("a room has no such stream"))?;
         let person = record.person.parse().map_err(|_| unreadable("a person is a number"))?;
-        let role = Role::ALL.into_iter().find(|role| role.to_string() == record.role);
+        let role = Role::ALL.into_iter().find(|role| role.name() == record.role);
         let role = role.ok_or_else(|| unreadable("a room has no such part"))?;
         let part = Part { stream, did: from_text(record.did)?, moved: from_text(record.moved)? };
         Ok(Told {

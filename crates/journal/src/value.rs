@@ -82,9 +82,20 @@ pub(crate) fn write_list(items: &[Value], out: &mut String) {
     out.push(']');
 }
 
+/// Whether nothing in a text is escaped.
+pub(crate) fn is_plain(text: &str) -> bool {
+    // Counted to the end, so that many letters are looked at together.
+    text.bytes().map(|letter| u32::from(matches!(letter, b'"' | b'\\' | 0..=0x1f))).sum::<u32>() == 0
+}
+
 /// Quotes, backslashes and control characters are escaped, each in one way; all else stands as it is.
 pub(crate) fn write_text(text: &str, out: &mut String) {
     out.push('"');
+    if is_plain(text) {
+        out.push_str(text);
+        out.push('"');
+        return;
+    }
     for letter in text.chars() {
         match letter {
             '"' => out.push_str("\\\""),

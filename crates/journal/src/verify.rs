@@ -132,12 +132,15 @@ impl Verifier {
     }
 
     fn beside(&mut self, line: &[u8]) {
-        match (Beside::read(line), &mut self.audit) {
-            (Err(unreadable), _) => self.tell(None, Flaw::NotCanonical(unreadable)),
+        let untrue = match (Beside::read(line), &mut self.audit) {
+            (Err(unreadable), _) => return self.tell(None, Flaw::NotCanonical(unreadable)),
             (Ok(Beside::Opened(opened)), Audit::Of(auditor)) => auditor.opened(opened),
             (Ok(Beside::Balance(balance)), Audit::Of(auditor)) => auditor.balance(balance),
-            (Ok(_), Audit::Undecided) => self.tell(None, Flaw::Untrue(Untrue::NothingToOpen)),
-            (Ok(_), Audit::None) => {}
+            (Ok(_), Audit::Undecided) => Some(Untrue::NothingToOpen),
+            (Ok(_), Audit::None) => None,
+        };
+        if let Some(untrue) = untrue {
+            self.tell(None, Flaw::Untrue(untrue));
         }
     }
 
@@ -147,9 +150,11 @@ impl Verifier {
         if self.fault_count() > 0 {
             return self.stop_replay();
         }
-        if let Audit::Undecided = self.audit {
-            let is_founded = record.stream == "room" && record.said.starts_with("{\"found\":");
-            self.audit = if is_founded { Audit::Of(Box::default()) } else { Audit::None };
+        let founds = || record.stream == "room" && record.said.starts_with("{\"found\":");
+        match self.audit {
+            Audit::Undecided => self.audit = if founds() { Audit::Of(Box::default()) } else { Audit::None },
+            Audit::None if founds() => self.tell(Some(record.stream), Flaw::Untrue(Untrue::FoundedLate)),
+            Audit::None | Audit::Of(_) => {}
         }
         if let Audit::Of(auditor) = &mut self.audit {
             let untrue = auditor.record(record);

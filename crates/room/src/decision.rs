@@ -1,6 +1,8 @@
 //! What follows from a command, before it is taken in.
 
 use crate::{Event, Stream, TableNumber};
+use cards::Deck;
+use cards::commitment::SealedDeck;
 use cards::draw::Seed;
 use std::fmt;
 use std::sync::Arc;
@@ -28,6 +30,24 @@ pub struct Secret {
     pub table: TableNumber,
     pub round: u64,
     pub seed: Arc<Seed>,
+    /// The deck that the seed makes, where it was made already.
+    sealed: Option<Arc<SealedDeck>>,
+}
+
+impl Secret {
+    pub fn new(table: TableNumber, round: u64, seed: Seed) -> Secret {
+        Secret { table, round, seed: Arc::new(seed), sealed: None }
+    }
+
+    /// The deck, made at once.
+    pub(crate) fn sealed_now(mut self, deck: Deck) -> Secret {
+        self.sealed = Some(self.sealed(deck));
+        self
+    }
+
+    pub(crate) fn sealed(&self, deck: Deck) -> Arc<SealedDeck> {
+        self.sealed.clone().unwrap_or_else(|| Arc::new(SealedDeck::new(deck, &self.seed)))
+    }
 }
 
 /// The seed is secret, so it is never printed.

@@ -18,6 +18,9 @@ mod money;
 mod room;
 mod work;
 
+#[cfg(feature = "rigged")]
+mod rigged;
+
 pub mod driver;
 mod link;
 pub mod office;

@@ -10,6 +10,7 @@ use house::{Link, LinkCommand, LinkEvent, Restart};
 use ledger::{Purpose, Reason};
 use rulebook::paytable::Level;
 use rulebook::{Refusal, Rule, rule};
+use std::sync::Arc;
 
 /// How the meters of a progressive are booked.
 const METERS: Rule = rule("house/107");
@@ -21,7 +22,7 @@ pub(crate) const LINK: Actor = Actor::staff(Person(0), Role::Link);
 
 #[derive(Clone, Debug)]
 pub struct LinkAccount {
-    pub(crate) name: String,
+    pub(crate) name: Arc<str>,
     pub(crate) unit: Unit,
     pub(crate) link: Link,
 }

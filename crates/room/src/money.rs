@@ -134,14 +134,15 @@ pub(crate) struct Draft<'room> {
     books: &'room Books,
     steps: Vec<Step>,
     opened: BTreeMap<Place, AccountNumber>,
-    changes: BTreeMap<AccountNumber, Amount>,
+    /// Of the few accounts that one command touches.
+    changes: Vec<(AccountNumber, Amount)>,
     /// How many holds are made.
     holds: u64,
 }
 
 impl<'room> Draft<'room> {
     pub(crate) fn new(books: &'room Books) -> Draft<'room> {
-        Draft { books, steps: Vec::new(), opened: BTreeMap::new(), changes: BTreeMap::new(), holds: 0 }
+        Draft { books, steps: Vec::new(), opened: BTreeMap::new(), changes: Vec::new(), holds: 0 }
     }
 
     /// Whether an account is opened, which only the room's own stream may say.
@@ -173,8 +174,8 @@ impl<'room> Draft<'room> {
     pub(crate) fn balance(&self, place: Place) -> Amount {
         let Some(number) = self.known(place) else { return Amount::ZERO };
         let before = self.books.ledger.balance(number).unwrap_or_default();
-        let change = self.changes.get(&number).copied().unwrap_or_default();
-        before.plus(change).unwrap_or(before)
+        let change = self.changes.iter().find(|(account, _)| *account == number);
+        before.plus(change.map(|(_, change)| *change).unwrap_or_default()).unwrap_or(before)
     }
 
     /// Moves a sum; nothing happens where it is zero.
@@ -215,8 +216,10 @@ impl<'room> Draft<'room> {
     }
 
     fn change(&mut self, account: AccountNumber, by: Amount) {
-        let change = self.changes.entry(account).or_default();
-        *change = change.plus(by).unwrap_or(*change);
+        match self.changes.iter_mut().find(|(known, _)| *known == account) {
+            Some((_, change)) => *change = change.plus(by).unwrap_or(*change),
+            None => self.changes.push((account, by)),
+        }
     }
 
     /// What the ledger makes of all steps together.

@@ -63,7 +63,8 @@ impl FromStr for Stream {
     type Err = NoStream;
 
     fn from_str(text: &str) -> Result<Stream, NoStream> {
-        let number = |text: &str| text.parse::<u32>().ok().filter(|number| number.to_string() == text);
+        let is_plain = |text: &str| text == "0" || text.starts_with(|first| matches!(first, '1'..='9'));
+        let number = |text: &str| text.parse::<u32>().ok().filter(|_| is_plain(text));
         match text.split_once('/') {
             None if text == "room" => Ok(Stream::Room),
             Some(("table", rest)) => number(rest).map(|number| Stream::Table(TableNumber(number))).ok_or(NoStream),

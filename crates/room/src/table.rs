@@ -37,18 +37,18 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(crate) number: TableNumber,
-    pub(crate) name: String,
+    pub(crate) name: Arc<str>,
     pub(crate) unit: Unit,
     pub(crate) dealing: Dealing,
     pub(crate) game: Game,
-    pub(crate) seats: BTreeMap<Seat, PersonNumber>,
+    pub(crate) seats: Arc<BTreeMap<Seat, PersonNumber>>,
     /// Who gets up as soon as the round is over.
     pub(crate) leaving: Seats,
     /// Who wants no more wagers before the cards, or is away from a cash game.
     pub(crate) ready: Seats,
     pub(crate) away: Seats,
     /// Seconds that are left of each player's time bank.
-    pub(crate) banks: BTreeMap<Seat, u32>,
+    pub(crate) banks: Arc<BTreeMap<Seat, u32>>,
     /// How many rounds or hands have begun.
     pub(crate) rounds: u64,
     pub(crate) mix: Option<Mix>,
@@ -85,19 +85,19 @@ impl Table {
     pub(crate) fn open(number: TableNumber, opening: &Opening) -> Result<Table, Refusal> {
         let mut game = opening.game()?;
         if let Game::House(house) = &mut game {
-            house.name_link(number);
+            house.link_alone(number);
         }
         Ok(Table {
             number,
-            name: opening.name.clone(),
+            name: opening.name.as_str().into(),
             unit: opening.unit,
             dealing: opening.dealing,
             game,
-            seats: BTreeMap::new(),
+            seats: Arc::default(),
             leaving: Seats::NONE,
             ready: Seats::NONE,
             away: Seats::NONE,
-            banks: BTreeMap::new(),
+            banks: Arc::default(),
             rounds: 0,
             mix: None,
             turn: 0,
@@ -172,8 +172,9 @@ impl Table {
     }
 
     pub(crate) fn learn(&mut self, secret: &Secret) {
+        let deck = self.deck();
         let Some(mix) = self.mix.as_mut().filter(|mix| mix.round == secret.round) else { return };
-        mix.seed = Some(Arc::clone(&secret.seed));
+        mix.sealed = Some(secret.sealed(deck));
         if mix.is_ordered {
             self.lay_out();
         }

@@ -22,6 +22,19 @@ impl Role {
     pub const ALL: [Role; 7] =
         [Role::Player, Role::Dealer, Role::Floor, Role::Cage, Role::Auditor, Role::Admin, Role::House];
 
+    /// As it stands in records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Player => "player",
+            Role::Dealer => "dealer",
+            Role::Floor => "floor",
+            Role::Cage => "cage",
+            Role::Auditor => "auditor",
+            Role::Admin => "admin",
+            Role::House => "house",
+        }
+    }
+
     /// Whether somebody needs to be on shift to act in this part.
     pub fn is_staff(self) -> bool {
         matches!(self, Role::Dealer | Role::Floor | Role::Cage)
@@ -30,15 +43,7 @@ impl Role {
 
 impl fmt::Display for Role {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.pad(match self {
-            Role::Player => "player",
-            Role::Dealer => "dealer",
-            Role::Floor => "floor",
-            Role::Cage => "cage",
-            Role::Auditor => "auditor",
-            Role::Admin => "admin",
-            Role::House => "house",
-        })
+        out.pad(self.name())
     }
 }
 

@@ -2,13 +2,12 @@
 
 use crate::money::Draft;
 use crate::{Decision, Event, Part, Place, Room, Secret, Stream, TableNumber, Who};
+use cards::Deck;
 use cards::draw::Seed;
 use chips::Amount;
 use game::Time;
 use ledger::{HoldNumber, Reason};
 use rulebook::{Refusal, Rule};
-use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// Where chance comes from: 32 fresh bytes whenever a deck is mixed.
 pub type Chance<'chance> = dyn FnMut() -> [u8; 32] + 'chance;
@@ -18,7 +17,8 @@ pub(crate) struct Work<'room, 'chance> {
     pub(crate) at: Time,
     pub(crate) by: Who,
     money: Draft<'room>,
-    did: BTreeMap<Stream, Vec<Event>>,
+    /// By stream, in the order in which they were touched.
+    did: Vec<(Stream, Vec<Event>)>,
     secrets: Vec<Secret>,
     chance: &'chance mut Chance<'chance>,
 }
@@ -26,12 +26,12 @@ pub(crate) struct Work<'room, 'chance> {
 impl<'room, 'chance> Work<'room, 'chance> {
     pub(crate) fn new(room: &'room Room, at: Time, by: Who, chance: &'chance mut Chance<'chance>) -> Self {
         let money = Draft::new(&room.books);
-        Work { room, at, by, money, did: BTreeMap::new(), secrets: Vec::new(), chance }
+        Work { room, at, by, money, did: Vec::new(), secrets: Vec::new(), chance }
     }
 
     /// Something that happens in a stream.
     pub(crate) fn event(&mut self, stream: Stream, event: Event) {
-        self.did.entry(stream).or_default().push(event);
+        self.of(stream).push(event);
     }
 
     /// The same, if a rule orders it.
@@ -43,7 +43,18 @@ impl<'room, 'chance> Work<'room, 'chance> {
 
     /// Has the stream in the record, and so on its version, though nothing may happen in it.
     pub(crate) fn touches(&mut self, stream: Stream) {
-        self.did.entry(stream).or_default();
+        self.of(stream);
+    }
+
+    fn of(&mut self, stream: Stream) -> &mut Vec<Event> {
+        let known = self.did.iter().position(|(known, _)| *known == stream);
+        let place = known.unwrap_or(self.did.len());
+        if known.is_none() {
+            // A command that deals brings a dozen events, most others one or two.
+            let room_for = if matches!(stream, Stream::Table(_)) { 12 } else { 1 };
+            self.did.push((stream, Vec::with_capacity(room_for)));
+        }
+        &mut self.did[place].1
     }
 
     pub(crate) fn moves(&mut self, from: Place, to: Place, amount: Amount, reason: Reason, rule: Rule) {
@@ -83,11 +94,11 @@ impl<'room, 'chance> Work<'room, 'chance> {
         self.money.available(place)
     }
 
-    /// A seed for a deck, which only the dealer's box will know.
-    pub(crate) fn seed(&mut self, table: TableNumber, round: u64) -> Arc<Seed> {
-        let seed = Arc::new(Seed::new((self.chance)()));
-        self.secrets.push(Secret { table, round, seed: Arc::clone(&seed) });
-        seed
+    /// Mixes a deck, which only the dealer's box will know.
+    pub(crate) fn mixes(&mut self, table: TableNumber, round: u64, deck: Deck) -> Secret {
+        let secret = Secret::new(table, round, Seed::new((self.chance)())).sealed_now(deck);
+        self.secrets.push(secret.clone());
+        secret
     }
 
     /// The parts of the record. Money is told in the room's own stream where it is touched, else in the first.
@@ -99,6 +110,7 @@ impl<'room, 'chance> Work<'room, 'chance> {
             self.touches(Stream::Room);
         }
         let moved = self.money.finish()?;
+        self.did.sort_unstable_by_key(|(stream, _)| *stream);
         let mut parts: Vec<Part> =
             self.did.into_iter().map(|(stream, did)| Part { stream, did, moved: Vec::new() }).collect();
         if let Some(first) = parts.first_mut() {

@@ -24,6 +24,7 @@ fn an_export_that_is_as_it_was_signed() {
     let said = cardroom_reading(&["verify", "-", "--key", &data("version-1.key")], EXPORT);
     let wanted = format!(
         "-: as it was written, 34 records in 4 streams, 2 of them not sealed yet\n  \
+         nothing was decided again: these are not the records of a room\n  \
          the last checkpoint is number 5 of 21 September 2026, 14:17:04 UTC\n  its hash is {LAST}\n  \
          its key is 6a3803d5f059902a1c6dafbc9ba4729212f7caac08634cc3ae76b27529f03827\n"
     );
@@ -39,7 +40,7 @@ fn the_keys_of_the_json_stay() {
          \"key\":\"6a3803d5f059902a1c6dafbc9ba4729212f7caac08634cc3ae76b27529f03827\"}},\"unsealed\":2,\
          \"streams\":{{\"cage\":{{\"records\":4,\"unsealed\":0}},\"people\":{{\"records\":4,\"unsealed\":0}},\
          \"table/7\":{{\"records\":13,\"unsealed\":1}},\"table/8\":{{\"records\":13,\"unsealed\":1}}}},\
-         \"faults\":[],\"more_faults\":0}}\n"
+         \"faults\":[],\"more_faults\":0,\"replayed\":null}}\n"
     );
     assert_eq!((said.out, said.err.as_str(), said.code), (wanted, "", 0));
     let said =
@@ -48,6 +49,31 @@ fn the_keys_of_the_json_stay() {
     let what = "record 3 does not follow the one before it: one of the two was changed or put in";
     let fault = json!({"line": 9, "stream": "table/7", "fault": "broken", "what": what});
     assert_eq!((&answer["ok"], &answer["faults"], said.code), (&false.into(), &json!([fault]), 1));
+}
+
+const ROOM: &str = include_str!("../../../journal/tests/room/room-1.jsonl");
+
+#[test]
+fn what_a_room_decided_is_decided_again() {
+    let said = cardroom_reading(&["verify", "-", "--key", &data("../room/room-1.key")], ROOM);
+    let told = said.out.lines().nth(1).unwrap_or_default();
+    assert!(told.starts_with("  3") && told.contains(" commands decided again, "), "{said:?}");
+    assert!(told.contains(" taken as told, ") && told.ends_with(" balances compared"), "{said:?}");
+    assert_eq!(said.code, 0);
+    let said = cardroom_reading(&["verify", "-", "--json"], ROOM);
+    let answer: Value = serde_json::from_str(&said.out).unwrap();
+    let replayed = answer["replayed"].as_object().unwrap();
+    assert_eq!(replayed.keys().collect::<Vec<_>>(), ["balances", "decided", "taken"]);
+    assert!(replayed["decided"].as_u64() > Some(300) && replayed["balances"].as_u64() > Some(50), "{said:?}");
+}
+
+#[test]
+fn a_balance_that_a_room_never_had_is_told() {
+    let (start, line) = ROOM.trim_end().rsplit_once('\n').unwrap();
+    let (account, _) = line.rsplit_once(':').unwrap();
+    let said = cardroom_reading(&["verify", "-", "--json"], &format!("{start}\n{account}:77}}\n"));
+    let answer: Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!((&answer["faults"][0]["fault"], said.code), (&"other-balance".into(), 1), "{said:?}");
 }
 
 #[test]

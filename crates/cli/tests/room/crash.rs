@@ -225,10 +225,10 @@ async fn open_decks(keeper: &Keeper<Database>) -> BTreeMap<(TableNumber, u64), D
         let stream = format!("table/{}", table.0);
         let lines = keeper.store().read(&stream, 0, 1_000_000).await.unwrap();
         let binding: Vec<u64> =
-            lines.iter().filter(|line| line.text.contains(root.as_str())).map(|line| line.number).collect();
+            lines.iter().filter(|line| line.text.contains(&**root)).map(|line| line.number).collect();
         let number = *binding.first().unwrap();
         let sealed = keeper.store().sealed(&stream, number).await.unwrap().unwrap().bytes;
-        decks.insert((table, *round), Deck { number, root: root.clone(), sealed });
+        decks.insert((table, *round), Deck { number, root: root.to_string(), sealed });
     }
     decks
 }

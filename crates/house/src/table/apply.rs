@@ -5,6 +5,7 @@ use super::{
     Step, Table,
 };
 use rulebook::terms::Method;
+use std::sync::Arc;
 
 pub fn apply(table: &mut Table, event: &Event) {
     match event {
@@ -19,7 +20,7 @@ pub fn apply(table: &mut Table, event: &Event) {
             (table.last, table.uncounted, table.count_is_asked) = (None, 0, false);
         }
         Event::Assigned { floor, .. } => table.assigned = Some(*floor),
-        Event::Received { deck, came, .. } => table.decks[deck.index()] = Some(fresh(came.clone())),
+        Event::Received { deck, came, .. } => table.decks[deck.index()] = Some(fresh(Arc::new(came.clone()))),
         Event::DeckRemoved { deck, .. } => removed(table, *deck),
         Event::RoundBegun { number, start, .. } => {
             (table.phase, table.rounds, table.start) = (Phase::Betting, *number, Some(*start));
@@ -107,7 +108,7 @@ fn change(table: &mut Table, deck: DeckNumber, how: impl FnOnce(&mut Deck)) {
 }
 
 /// A deck as it comes.
-const fn fresh(came: Arrived) -> Deck {
+const fn fresh(came: Arc<Arrived>) -> Deck {
     Deck {
         came,
         played_since: None,

@@ -2,6 +2,7 @@
 
 use game::{Person, Time};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// One of the two decks that a table can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
@@ -53,7 +54,7 @@ pub struct Arrived {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck {
-    pub came: Arrived,
+    pub came: Arc<Arrived>,
     /// When the first card was dealt from it at this table.
     pub played_since: Option<Time>,
     pub stage: Stage,

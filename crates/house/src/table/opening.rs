@@ -42,7 +42,7 @@ impl Table {
         let number = free.unwrap_or(DeckNumber::First);
         let two = self.decks_used == 2;
         let certified = if two { game.demands.decks_certified } else { game.demands.single_deck_certified };
-        let other = self.deck(number.other()).filter(|_| two).map(|deck| deck.came.clone());
+        let other = self.deck(number.other()).filter(|_| two).map(|deck| Arrived::clone(&deck.came));
         Ok(Wanted { number, book: self.terms.book, certified, other })
     }
 }

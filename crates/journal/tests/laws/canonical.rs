@@ -3,8 +3,8 @@
 use super::draw::Draw;
 use super::golden::VERSION_1;
 use journal::{
-    CHECKPOINTS, Checkpoint, Entry, Hash, Header, MOST_DEPTH, MOST_INTEGER, MOST_RECORD, Record, Time, Trust, Value,
-    verify,
+    CHECKPOINTS, Checkpoint, Entry, Hash, Header, MOST_DEPTH, MOST_INTEGER, MOST_RECORD, RawRecord, Record, Time,
+    Trust, Value, verify,
 };
 use proptest::prelude::*;
 
@@ -138,8 +138,12 @@ fn bounds_hold_for_the_writer_too() {
 
 /// Whatever is read, is read because it is exactly what is written.
 fn reads_nothing_twice(line: &str) {
-    if let Ok(record) = Record::read(line) {
-        assert_eq!(record.write().unwrap(), line);
+    match (Record::read(line), RawRecord::read(line)) {
+        (Ok(record), raw) => {
+            assert_eq!(record.write().unwrap(), line);
+            assert!(raw.is_ok(), "{line}");
+        }
+        (Err(why), raw) => assert_eq!(raw.err(), Some(why), "{line}"),
     }
     if let Ok(checkpoint) = Checkpoint::read(line) {
         assert_eq!(checkpoint.write().unwrap(), line);

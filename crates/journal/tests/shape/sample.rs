@@ -2,7 +2,7 @@
 //! are also the promise that journals of this release can be read by the next.
 
 use crate::through::through;
-use journal::{from_text, to_value};
+use journal::{Text, from_text, to_value};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
@@ -37,6 +37,7 @@ fn check<Kind: Serialize + DeserializeOwned + Debug + PartialEq>(lines: &str) {
     for line in lines.lines() {
         let read: Kind = from_text(line).unwrap_or_else(|error| panic!("{error}: {line}"));
         assert_eq!(to_value(&read).unwrap().to_string(), line);
+        assert_eq!(Text::default().of(&read).unwrap(), line);
         through(&read, &[] as &[Kind]);
         knows_its_fields::<Kind>(line);
     }

@@ -1,6 +1,6 @@
 //! What a record can hold of anything that serde tells, and a record as it stands on its line.
 
-use journal::{MOST_INTEGER, RawRecord, Record, Value, from_text, to_value};
+use journal::{MOST_INTEGER, RawRecord, Record, Text, Value, from_text, to_value};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -23,6 +23,11 @@ struct Nothing;
 fn check(thing: &impl Serialize, wanted: &str) {
     let written = to_value(thing).map_or_else(|error| format!("no: {error}"), |value| value.to_string());
     assert_eq!(written, wanted);
+    let mut text = Text::default();
+    for _ in 0..2 {
+        let letters = text.of(thing).map_or_else(|error| format!("no: {error}"), str::to_owned);
+        assert_eq!(letters, wanted);
+    }
 }
 
 #[test]

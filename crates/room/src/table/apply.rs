@@ -2,17 +2,18 @@
 
 use super::{Asks, Event, Game, Table};
 use game::{Seats, Time};
+use std::sync::Arc;
 
 impl Table {
     pub(crate) fn apply(&mut self, _at: Time, event: &Event) {
         match event {
             Event::SatDown { seat, person, .. } => {
-                self.seats.insert(*seat, *person);
+                Arc::make_mut(&mut self.seats).insert(*seat, *person);
             }
             Event::Leaves { seat, .. } => self.leaving = self.leaving.with(*seat),
             Event::StoodUp { seat, .. } => {
-                self.seats.remove(seat);
-                self.banks.remove(seat);
+                Arc::make_mut(&mut self.seats).remove(seat);
+                Arc::make_mut(&mut self.banks).remove(seat);
                 for set in [&mut self.leaving, &mut self.ready, &mut self.away] {
                     *set = set.without(*seat);
                 }
@@ -34,7 +35,7 @@ impl Table {
             Event::Cash(event) => self.cash_event(event),
             Event::Asked { turn, asks, until } => (self.turn, self.asks, self.until) = (*turn, *asks, *until),
             Event::TimeBankUsed { seat, seconds, .. } => {
-                let bank = self.banks.entry(*seat).or_insert(*seconds);
+                let bank = Arc::make_mut(&mut self.banks).entry(*seat).or_insert(*seconds);
                 *bank = bank.saturating_sub(*seconds);
             }
             Event::TimeRanOut { .. } => (self.asks, self.until) = (Asks::Nothing, None),

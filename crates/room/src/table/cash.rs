@@ -97,12 +97,14 @@ impl Playing<'_, '_, '_> {
         };
         let mut events = Vec::new();
         hand.decide(self.work.at, by, command, &mut events)?;
+        let mut before = self.stacks();
         for event in events {
-            let before = self.stacks();
             self.happens(Event::Hand(event));
-            for moved in of_hand(&before, &self.stacks(), &event) {
+            let after = self.stacks();
+            for moved in of_hand(&before, &after, &event) {
                 self.moves(&moved);
             }
+            before = after;
         }
         Ok(())
     }

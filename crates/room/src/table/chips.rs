@@ -10,12 +10,16 @@ use rulebook::{Rule, rule};
 const BACK: Rule = rule("house/99");
 
 /// What lies in front of every seat of a house table.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Felt(Vec<(Seat, SeatChips)>);
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Felt([Option<(Seat, SeatChips)>; house::MOST_SEATS]);
 
 impl Felt {
     pub(super) fn of(round: &Round) -> Felt {
-        Felt(round.seats().map(|seat| (seat, round.chips(seat))).collect())
+        let mut felt = Felt::default();
+        for (place, seat) in felt.0.iter_mut().zip(round.seats()) {
+            *place = Some((seat, round.chips(seat)));
+        }
+        felt
     }
 }
 
@@ -46,7 +50,7 @@ fn less(more: Amount, less: Amount) -> Amount {
 pub(super) fn movements(before: &Felt, after: &Felt, event: &Event) -> Vec<Movement> {
     let rule = rule_of(event);
     let mut moved = Vec::new();
-    for ((seat, was), (_, is)) in before.0.iter().zip(&after.0) {
+    for ((seat, was), (_, is)) in before.0.iter().flatten().zip(after.0.iter().flatten()) {
         if was == is {
             continue;
         }
@@ -87,6 +91,21 @@ pub(super) fn of_hand(before: &[(Seat, Amount)], after: &[(Seat, Amount)], event
         }
     }
     moved
+}
+
+/// Whether no chip moves by an event, and no meter hears of it: cards are dealt, turned and read.
+pub(super) fn is_still(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Dealt { .. }
+            | Event::Burned { .. }
+            | Event::Turned { .. }
+            | Event::DealerRead { .. }
+            | Event::DealerAnnounced { .. }
+            | Event::HandRead { .. }
+            | Event::StubRacked { .. }
+            | Event::Checked { .. }
+    )
 }
 
 /// The clause that an event of a round follows.

@@ -115,7 +115,7 @@ impl Playing<'_, '_, '_> {
         if round.phase() != Phase::Betting {
             return Ok(());
         }
-        if round.options(&DEALER).step == Some(Step::CallNoMoreBets) {
+        if round.dealers_step() == Some(Step::CallNoMoreBets) {
             return self.say_round(&DEALER, &house::Command::Run);
         }
         let required = round.terms().trips_required;

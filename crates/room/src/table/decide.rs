@@ -1,7 +1,7 @@
 //! What follows from a command at a table.
 
 use super::mix::{FAIR_DECK, nonce};
-use super::{Command, Dealing, Event, Game, Playing};
+use super::{Command, Dealing, Event, Game, Playing, Table};
 use crate::decide::OPEN_TABLES;
 use crate::work::Work;
 use crate::{Place, Role, Stream, TableNumber, Who};
@@ -27,6 +27,7 @@ pub(crate) fn decide(
     let is_asked = turn.is_none_or(|turn| turn == table.turn);
     IN_ORDER.requires(is_asked, "this answers a question that is not asked any more: look again")?;
     let by = work.by;
+    is_for_the_room(table, command)?;
     let before = table.progress();
     let mut playing = Playing::new(work, table);
     carry_out(&mut playing, by, command)?;
@@ -74,46 +75,54 @@ fn carry_out(playing: &mut Playing<'_, '_, '_>, by: Who, command: &Command) -> R
         }
         Command::ChangeCash { seat, amount } => playing.change_cash(*seat, *amount),
         Command::Round(command) => {
-            let is_coupon = matches!(command, house::Command::Bet { tender: house::Tender::MatchPlay, .. });
-            let may = !is_coupon || playing.table.dealing == Dealing::ByPeople;
-            IN_ORDER.requires(may, "a coupon is handed to a dealer: this table takes chips alone")?;
             let actor = actor(playing, by)?;
             playing.say_round(&actor, command)
         }
         Command::House(command) => {
-            use house::table::Command as Of;
-            let is_ours = matches!(command, Of::EndRound(_) | Of::FirstCard);
-            IN_ORDER.requires(!is_ours, "the round itself says when it deals and when it is over")?;
-            let mixes = matches!(command, Of::OrderShuffle { .. } | Of::Recut { .. });
-            let by_people = playing.table.dealing == Dealing::ByPeople;
-            IN_ORDER.requires(by_people || !mixes, "a program mixes a fresh deck for every round")?;
             let actor = actor(playing, by)?;
             playing.say_house(&actor, command)
         }
         Command::Hand(command) => {
-            use poker::Command as Of;
-            let mends = matches!(command, Of::Flash { .. } | Of::Replace { .. } | Of::PutBack | Of::TakeBack);
-            let may = !mends || playing.table.dealing == Dealing::ByPeople;
-            IN_ORDER.requires(may, "a program deals every card where it belongs")?;
             let actor = actor(playing, by)?;
             playing.say_hand(&actor, command)
         }
         Command::Cash(command) => {
-            let moves_chips = matches!(
-                command,
-                poker::table::Command::SitDown { .. }
-                    | poker::table::Command::AddChips { .. }
-                    | poker::table::Command::StandUp
-                    | poker::table::Command::TakeAway { .. }
-                    | poker::table::Command::HandOver { .. }
-                    | poker::table::Command::Misdeal
-            );
-            IN_ORDER.requires(!moves_chips, "chips come and go by the room: sit down, add chips or stand up there")?;
             let actor = actor(playing, by)?;
             playing.say_cash(&actor, command)
         }
         Command::TimeUp => playing.time_up(),
         Command::LoseDeck => lose_deck(playing),
+    }
+}
+
+/// What the games would take and the room does not: it moves the chips itself, and a program deals by itself.
+fn is_for_the_room(table: &Table, command: &Command) -> Result<(), Refusal> {
+    use house::table::Command as OfHouse;
+    use poker::Command as OfHand;
+    use poker::table::Command as OfCash;
+    let by_people = table.dealing == Dealing::ByPeople;
+    match command {
+        Command::Round(house::Command::Bet { tender: house::Tender::MatchPlay, .. }) => {
+            IN_ORDER.requires(by_people, "a coupon is handed to a dealer: this table takes chips alone")
+        }
+        Command::House(OfHouse::EndRound(_) | OfHouse::FirstCard) => {
+            IN_ORDER.requires(false, "the round itself says when it deals and when it is over")
+        }
+        Command::House(OfHouse::OrderShuffle { .. } | OfHouse::Recut { .. }) => {
+            IN_ORDER.requires(by_people, "a program mixes a fresh deck for every round")
+        }
+        Command::Hand(OfHand::Flash { .. } | OfHand::Replace { .. } | OfHand::PutBack | OfHand::TakeBack) => {
+            IN_ORDER.requires(by_people, "a program deals every card where it belongs")
+        }
+        Command::Cash(
+            OfCash::SitDown { .. }
+            | OfCash::AddChips { .. }
+            | OfCash::StandUp
+            | OfCash::TakeAway { .. }
+            | OfCash::HandOver { .. }
+            | OfCash::Misdeal,
+        ) => IN_ORDER.requires(false, "chips come and go by the room: sit down, add chips or stand up there"),
+        _ => Ok(()),
     }
 }
 

@@ -1,13 +1,13 @@
 //! A table of a house game, with its round.
 
 use super::Playing;
-use super::chips::{Felt, movements};
+use super::chips::{Felt, is_still, movements};
 use crate::TableNumber;
 use ::chips::{Rounding, Share};
 use cards::{Card, Deck, Pack};
 use game::{Actor, Game as _, Person, Role, Seat, Whom};
 use house::table::{Command as TableCommand, Event as TableEvent, Mark, Phase as TablePhase, Table};
-use house::{Command, Event, LinkCommand, Phase, ProgressiveStep, Round, RoundNumber, Step, Terms};
+use house::{Command, Event, LinkCommand, Phase, Round, RoundNumber, Step, Terms};
 use rulebook::Refusal;
 use rulebook::paytable::Pays;
 use rulebook::terms::Method;
@@ -28,22 +28,22 @@ pub struct House {
     /// The round that is played, or the last one until the next begins.
     pub(crate) round: Option<Round>,
     /// What has happened in it before the first card, for the case that the deck is cut again.
-    before_cards: Vec<Event>,
+    before_cards: Arc<Vec<Event>>,
     /// The name of its link, and the hash of what it was opened with.
-    pub(crate) link: Option<String>,
-    pub(crate) submission: String,
+    pub(crate) link: Option<Arc<str>>,
+    pub(crate) submission: Arc<str>,
 }
 
 impl House {
     pub(crate) fn new(terms: Arc<Terms>, table: Table, submission: String) -> House {
-        let link = terms.progressive.as_ref().and_then(|progressive| progressive.link.clone());
-        House { terms, table, round: None, before_cards: Vec::new(), link, submission }
+        let link = terms.progressive.as_ref().and_then(|progressive| progressive.link.as_deref()).map(Arc::from);
+        House { terms, table, round: None, before_cards: Arc::default(), link, submission: submission.into() }
     }
 
-    /// A progressive that is linked to no other table is a link of its own.
-    pub(super) fn name_link(&mut self, number: TableNumber) {
-        if self.terms.progressive.is_some() && self.link.is_none() {
-            self.link = Some(format!("table {}", number.0));
+    /// A progressive that names no link has one of its own.
+    pub(crate) fn link_alone(&mut self, number: TableNumber) {
+        if self.terms.progressive.is_some() {
+            self.link.get_or_insert_with(|| format!("table {}", number.0).into());
         }
     }
 
@@ -81,11 +81,11 @@ impl House {
         if let Some(round) = &mut self.round {
             round.apply(event);
             if self.table.phase() == TablePhase::Betting {
-                self.before_cards.push(*event);
+                Arc::make_mut(&mut self.before_cards).push(*event);
             }
             // Without a wager the round is as it began.
             if round.phase() == Phase::Betting && round.seats().all(|seat| round.chips(seat).put_in.is_zero()) {
-                self.before_cards.clear();
+                self.before_cards = Arc::default();
             }
         }
     }
@@ -94,12 +94,12 @@ impl House {
         self.table.apply(event);
         match event {
             TableEvent::RoundBegun { start, .. } => {
-                self.before_cards.clear();
+                self.before_cards = Arc::default();
                 self.round = Some(Round::begun(Arc::clone(&self.terms), Pack::face_down(Deck::Standard), start));
             }
             TableEvent::StartChanged { start, .. } => {
                 let mut round = Round::begun(Arc::clone(&self.terms), Pack::face_down(Deck::Standard), start);
-                for event in &self.before_cards {
+                for event in self.before_cards.iter() {
                     round.apply(event);
                 }
                 self.round = Some(round);
@@ -110,7 +110,7 @@ impl House {
 
     pub(crate) fn abort(&mut self) {
         self.round = None;
-        self.before_cards.clear();
+        self.before_cards = Arc::default();
     }
 }
 
@@ -159,16 +159,24 @@ impl Playing<'_, '_, '_> {
         if deals && self.house_phase() == Some(TablePhase::Betting) {
             self.say_house(&DEALER, &TableCommand::FirstCard)?;
         }
-        let before = self.felt();
+        if is_still(&event) {
+            let felt = self.felt.take();
+            self.happens(super::Event::Round(event));
+            self.felt = felt;
+            return Ok(());
+        }
+        let before = self.felt.take().unwrap_or_else(|| self.lies());
         self.happens(super::Event::Round(event));
-        let after = self.felt();
+        let after = self.lies();
+        self.felt = Some(after);
         for moved in movements(&before, &after, &event) {
             self.moves(&moved);
         }
         self.follow_link(&event)
     }
 
-    fn felt(&self) -> Felt {
+    /// What lies on the felt.
+    fn lies(&self) -> Felt {
         self.table.house().and_then(House::round).map(Felt::of).unwrap_or_default()
     }
 
@@ -235,11 +243,7 @@ impl Playing<'_, '_, '_> {
                 self.say_round(&LINK, &Command::Meter { level, shows, resets_to })?;
             }
             Whom::Dealer if automatic => {
-                let chips = round.options(&DEALER).chips;
-                let command = match (phase, chips) {
-                    (Phase::Locking(ProgressiveStep::Match), Some(chips)) => Command::MatchChips { chips },
-                    _ => Command::Run,
-                };
+                let command = round.chips_to_match().map_or(Command::Run, |chips| Command::MatchChips { chips });
                 self.say_round(&DEALER, &command)?;
             }
             Whom::Floor if automatic => {
@@ -252,7 +256,7 @@ impl Playing<'_, '_, '_> {
                 self.say_round(&FLOOR, &command)?;
             }
             Whom::Seats(_) if automatic && phase == Phase::Betting => {
-                let calls = round.options(&DEALER).step == Some(Step::CallNoMoreBets);
+                let calls = round.dealers_step() == Some(Step::CallNoMoreBets);
                 let waits = |seat: Seat| self.table.seats.contains_key(&seat) && !self.table.ready.contains(seat);
                 let all_ready = round.seats().all(|seat| !waits(seat));
                 if !(calls && all_ready) {
@@ -276,11 +280,13 @@ impl Playing<'_, '_, '_> {
             let mut events = Vec::new();
             table.decide(self.work.at, by, command, &mut events).is_ok() && !events.is_empty()
         };
-        let floor = table.options(&FLOOR).commands.into_iter().filter(|command| is_mending(command, method));
-        let dealer = [TableCommand::Run, TableCommand::BeginRound].map(|command| (DEALER, command));
-        let last = (FLOOR, TableCommand::ChangeDecks);
-        let all = dealer.into_iter().chain(floor.map(|command| (FLOOR, command))).chain([last]);
-        let next = all.into_iter().find(|(by, command)| may(by, command));
+        let may = |(by, command): &(Actor, TableCommand)| may(by, command);
+        let next = [TableCommand::Run, TableCommand::BeginRound].map(|command| (DEALER, command)).into_iter().find(may);
+        // Whatever the floor can do takes longer to find than it is needed.
+        let next = next.or_else(|| {
+            let floor = table.options(&FLOOR).commands.into_iter().filter(|command| is_mending(command, method));
+            floor.chain([TableCommand::ChangeDecks]).map(|command| (FLOOR, command)).find(may)
+        });
         let Some((by, command)) = next else { return Ok(false) };
         self.say_house(&by, &command)?;
         Ok(true)

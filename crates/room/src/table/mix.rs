@@ -1,7 +1,7 @@
 //! The deck in the dealer's box: bound by a root before anybody acts, ordered by the players' nonces.
 
 use super::{Event, Game, Table};
-use cards::commitment::{Hash, SealedDeck, deal_order};
+use cards::commitment::{SealedDeck, deal_order};
 use cards::draw::Seed;
 use cards::{Card, Deck};
 use game::Seat;
@@ -16,49 +16,62 @@ pub(crate) const FAIR_DECK: Rule = rule("house/105");
 #[derive(Clone)]
 pub struct Mix {
     pub round: u64,
-    pub root: String,
-    pub nonces: BTreeMap<Seat, [u8; 32]>,
+    pub root: Arc<str>,
+    pub nonces: Arc<BTreeMap<Seat, [u8; 32]>>,
     /// Whether the nonces are closed and the order fixed.
     pub is_ordered: bool,
-    pub(crate) seed: Option<Arc<Seed>>,
+    pub(crate) sealed: Option<Arc<SealedDeck>>,
+    /// An order that a test has laid under the deck.
+    #[cfg(feature = "rigged")]
+    pub(crate) rigged: Option<Arc<[Card]>>,
 }
 
-/// The seed is secret, so it is never printed.
+/// The deck is secret, so it is never printed.
 impl std::fmt::Debug for Mix {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let known = if self.seed.is_some() { "known" } else { "not known" };
-        write!(out, "Mix(round {}, {} nonces, seed {known})", self.round, self.nonces.len())
+        let known = if self.sealed.is_some() { "known" } else { "not known" };
+        write!(out, "Mix(round {}, {} nonces, deck {known})", self.round, self.nonces.len())
     }
 }
 
 impl Mix {
-    pub(crate) fn new(round: u64, root: String) -> Mix {
-        Mix { round, root, nonces: BTreeMap::new(), is_ordered: false, seed: None }
+    pub(crate) fn new(round: u64, root: &str) -> Mix {
+        Mix {
+            round,
+            root: root.into(),
+            nonces: Arc::default(),
+            is_ordered: false,
+            sealed: None,
+            #[cfg(feature = "rigged")]
+            rigged: None,
+        }
     }
 
     /// Whether the dealer's box has the deck.
     pub fn is_known(&self) -> bool {
-        self.seed.is_some()
+        self.sealed.is_some()
+    }
+
+    /// Whether the deck in the box is the one that the root binds.
+    pub fn is_bound(&self) -> bool {
+        self.sealed.as_ref().is_some_and(|sealed| sealed.root().to_string() == *self.root)
     }
 
     /// The cards in the order of the deal; none where the box does not have them.
-    fn cards(&self, deck: Deck) -> Option<Vec<Card>> {
-        let seed = self.seed.as_ref()?;
-        ordered(deck, seed, &self.nonces)
+    pub(crate) fn cards(&self, deck: Deck) -> Option<Vec<Card>> {
+        #[cfg(feature = "rigged")]
+        if let Some(cards) = &self.rigged {
+            return Some(cards.to_vec());
+        }
+        ordered(deck, self.sealed.as_ref()?, &self.nonces)
     }
 }
 
-/// The cards in the order in which they are dealt: what an auditor computes from the seed and the nonces.
-pub fn ordered(deck: Deck, seed: &Seed, nonces: &BTreeMap<Seat, [u8; 32]>) -> Option<Vec<Card>> {
+/// The cards in the order in which they are dealt: what an auditor computes from the deck and the nonces.
+fn ordered(deck: Deck, sealed: &SealedDeck, nonces: &BTreeMap<Seat, [u8; 32]>) -> Option<Vec<Card>> {
     let nonces = nonces.iter().map(|(seat, nonce)| (seat.number(), *nonce)).collect();
-    let places = deal_order(&root(deck, seed), &nonces, deck.size() as u8);
-    let cards = deck.shuffled(seed);
-    places.into_iter().map(|place| cards.get(usize::from(place)).copied()).collect()
-}
-
-/// The root of a deck that is mixed with this seed.
-pub fn root(deck: Deck, seed: &Seed) -> Hash {
-    SealedDeck::new(deck, seed).root()
+    let places = deal_order(&sealed.root(), &nonces, deck.size() as u8);
+    places.into_iter().map(|place| sealed.card(usize::from(place))).collect()
 }
 
 /// Thirty-two bytes as hexadecimal digits.
@@ -77,7 +90,8 @@ pub(crate) fn nonce(text: &str) -> Option<[u8; 32]> {
 impl Table {
     /// Whether the deck that is bound here is the one of this seed.
     pub fn is_bound_by(&self, seed: &Seed) -> bool {
-        self.mix.as_ref().is_some_and(|mix| mix.root == root(self.deck(), seed).to_string())
+        let root = SealedDeck::new(self.deck(), seed).root().to_string();
+        self.mix.as_ref().is_some_and(|mix| *mix.root == root)
     }
 
     pub(crate) fn deck(&self) -> Deck {
@@ -99,10 +113,10 @@ impl Table {
 
     pub(crate) fn mixed(&mut self, event: &Event) {
         match event {
-            Event::Committed { round, root, .. } => self.mix = Some(Mix::new(*round, root.clone())),
+            Event::Committed { round, root, .. } => self.mix = Some(Mix::new(*round, root)),
             Event::Nonce { seat, nonce: text } => {
                 if let (Some(mix), Some(bytes)) = (&mut self.mix, nonce(text)) {
-                    mix.nonces.insert(*seat, bytes);
+                    Arc::make_mut(&mut mix.nonces).insert(*seat, bytes);
                 }
             }
             Event::Ordered { .. } => {

@@ -140,7 +140,7 @@ pub(crate) fn open(work: &mut Work<'_, '_>, number: TableNumber, opening: &Openi
     let table = Table::open(number, opening)?;
     let named = (1..=60).contains(&opening.name.chars().count());
     OPEN_TABLES.requires(named, "give the table a name of at most 60 letters")?;
-    let is_free = work.room.tables.values().all(|known| known.name != opening.name);
+    let is_free = work.room.tables.values().all(|known| *known.name != *opening.name);
     OPEN_TABLES.requires(is_free, "another table has this name")?;
     OPEN_TABLES.requires(!opening.rack.is_negative(), "a rack holds no less than nothing")?;
     let place = |purpose| Place::new(purpose, opening.unit);

@@ -1,17 +1,18 @@
 //! A table at work: a copy on which what is decided happens at once, so that the next step can be decided.
 
-use super::chips::{Movement, Spot};
-use super::mix::{FAIR_DECK, root};
+use super::chips::{Felt, Movement, Spot};
+use super::mix::FAIR_DECK;
 use super::{Event, Game, Table};
 use crate::link::LinkAccount;
 use crate::work::Work;
-use crate::{LinkNumber, Place, Secret, Stream, TableNumber};
+use crate::{LinkNumber, Place, Stream, TableNumber};
 use ::chips::Amount;
 use game::{Game as _, Seat};
 use house::{LinkCommand, LinkEvent, RoundNumber};
 use ledger::{Purpose, Reason};
 use rulebook::paytable::Level;
 use rulebook::{Refusal, Rule, rule};
+use std::borrow::Cow;
 
 /// A win that the rack cannot pay is paid out of the cage.
 pub(crate) const BEYOND_THE_RACK: Rule = rule("house/106");
@@ -19,15 +20,17 @@ pub(crate) const BEYOND_THE_RACK: Rule = rule("house/106");
 pub(crate) struct Playing<'work, 'room, 'chance> {
     pub(super) work: &'work mut Work<'room, 'chance>,
     pub(super) table: Table,
-    link: Option<(LinkNumber, LinkAccount)>,
+    link: Option<(LinkNumber, Cow<'room, LinkAccount>)>,
+    /// What lies on the felt, if nothing has happened since it was looked at.
+    pub(super) felt: Option<Felt>,
 }
 
 impl<'work, 'room, 'chance> Playing<'work, 'room, 'chance> {
     pub(super) fn new(work: &'work mut Work<'room, 'chance>, table: &Table) -> Self {
         let name = table.house().and_then(|house| house.link.as_deref());
-        let link = name.and_then(|name| work.room.links.iter().find(|(_, link)| link.name == name));
-        let link = link.map(|(number, link)| (*number, link.clone()));
-        Playing { work, table: table.clone(), link }
+        let link = name.and_then(|name| work.room.links.iter().find(|(_, link)| *link.name == *name));
+        let link = link.map(|(number, link)| (*number, Cow::Borrowed(link)));
+        Playing { work, table: table.clone(), link, felt: None }
     }
 
     fn number(&self) -> TableNumber {
@@ -36,6 +39,7 @@ impl<'work, 'room, 'chance> Playing<'work, 'room, 'chance> {
 
     /// Lets something happen at the table.
     pub(super) fn happens(&mut self, event: Event) {
+        self.felt = None;
         self.table.apply(self.work.at, &event);
         self.work.event(Stream::Table(self.number()), crate::Event::At(event));
     }
@@ -103,15 +107,16 @@ impl<'work, 'room, 'chance> Playing<'work, 'room, 'chance> {
             return;
         }
         let (table, round) = (self.number(), self.table.rounds);
-        let seed = self.work.seed(table, round);
-        let root = root(self.table.deck(), &seed).to_string();
+        let deck = self.table.deck();
+        let secret = self.work.mixes(table, round, deck);
+        let root = secret.sealed(deck).root().to_string();
         let submission = match &self.table.game {
-            Game::House(house) => house.submission.clone(),
+            Game::House(house) => house.submission.to_string(),
             Game::Cash(_) => String::new(),
         };
         let (rules, software) = (self.work.room.rules.clone(), self.work.room.software.clone());
         self.orders(FAIR_DECK, Event::Committed { round, root, submission, rules, software, rule: FAIR_DECK });
-        self.table.learn(&Secret { table, round, seed });
+        self.table.learn(&secret);
     }
 
     /// Closes the nonces: the order of the deck is fixed from now on.
@@ -134,7 +139,7 @@ impl<'work, 'room, 'chance> Playing<'work, 'room, 'chance> {
         let mut events: Vec<LinkEvent> = Vec::new();
         let decided = account.link.decide(self.work.at, &crate::link::LINK, command, &mut events);
         for event in events {
-            account.apply(&event);
+            account.to_mut().apply(&event);
             if let LinkEvent::Contributed { fed, .. } = event {
                 self.fill_for(Amount::sum([fed.current, fed.overflow, fed.reserve]).unwrap_or_default());
             }

@@ -30,7 +30,7 @@ impl Table {
             asks: self.asks,
             until: self.until,
             rounds: self.rounds,
-            root: mix.map(|mix| mix.root.clone()),
+            root: mix.map(|mix| mix.root.to_string()),
             nonces: mix.map(|mix| mix.nonces.keys().copied().collect()).unwrap_or_default(),
             house: self.house().map(|house| house.table.view(eye)),
             round: self.house().and_then(House::round).map(|round| round.view(eye)),

@@ -9,7 +9,6 @@ use journal::{Chain, Checkpoint, RawRecord, Says, Signer, Unreadable, from_text}
 use room::{Event, Part, Room, Secret, Stream, TableNumber};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::sync::Arc;
 use tokio::task::{JoinHandle, spawn_blocking};
 
 /// How many lines are read at a time.
@@ -216,7 +215,7 @@ pub(crate) fn opened(
     let secrets = plain.chunks_exact(40).filter_map(|deck| {
         let (round, seed) = deck.split_at(8);
         let round = u64::from_le_bytes(round.try_into().ok()?);
-        Some(Secret { table, round, seed: Arc::new(Seed::new(seed.try_into().ok()?)) })
+        Some(Secret::new(table, round, Seed::new(seed.try_into().ok()?)))
     });
     Ok(secrets.collect())
 }

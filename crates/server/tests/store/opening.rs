@@ -16,6 +16,8 @@ pub async fn nothing_that_was_appended_is_changed_or_deleted(place: Place) {
         "UPDATE records SET text = 'forged' WHERE number = 2".to_owned(),
         "INSERT INTO records SELECT 9, 'table/9', 1, time, hash, text FROM records WHERE number = 2".to_owned(),
         "INSERT INTO records SELECT 3, 'table/7', 9, time, hash, text FROM records WHERE number = 2".to_owned(),
+        "INSERT INTO records SELECT 2 + number, 'table/7', 5 - number, time, hash, text FROM records".to_owned(),
+        "INSERT INTO records SELECT 1 + 2 * number, 'table/7', 2 + number, time, hash, text FROM records".to_owned(),
     ];
     for table in ["records", "commands", "sealed"] {
         meddling.push(format!("DELETE FROM {table}"));

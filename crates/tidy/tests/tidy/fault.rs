@@ -52,6 +52,20 @@ fn a_crate_takes_the_lints_of_the_workspace() {
 }
 
 #[test]
+fn only_tests_lay_another_order_under_a_deck() {
+    let lints = "\n[lints]\nworkspace = true\n";
+    let manifest = |text: &str, expected: &[&str]| {
+        check(tidy::manifest::findings, &[("crates/cli/Cargo.toml", &format!("{text}{lints}"))], expected);
+    };
+    let found = ["crates/cli/Cargo.toml:2: the feature rigged is for tests alone: take it out"];
+    manifest("[dependencies]\nroom = { workspace = true, features = [\"rigged\"] }", &found);
+    manifest("[features]\ndefault = [\"room/rigged\"]", &found);
+    manifest("[features]\ndefault = [\"rigged\"]", &found);
+    manifest("[features]\nrigged = [] # for tests", &[]);
+    manifest("[dev-dependencies]\nroom = { workspace = true, features = [\"rigged\"] }", &[]);
+}
+
+#[test]
 fn the_rules_do_not_look_outside() {
     let source = |path: &str, text: &str, expected: &[&str]| check(tidy::outside::findings, &[(path, text)], expected);
     let file = ["crates/game/src/seat.rs:2: std::fs is outside: only the server and the command line go there"];

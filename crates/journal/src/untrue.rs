@@ -1,0 +1,74 @@
+//! What can be wrong with what the records of a room tell.
+
+use crate::Unreadable;
+use std::fmt;
+
+/// What is wrong with what a record tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Untrue {
+    /// A record of a room that tells no command or event of one.
+    Unreadable(Unreadable),
+    /// The engine refuses what the record says was done.
+    Refused { why: String },
+    /// The engine decides otherwise in this stream.
+    Otherwise { stream: String },
+    /// The game cannot be where the record says it is.
+    Impossible,
+    /// An opening that no record asks for.
+    NothingToOpen,
+    /// The seed of an opening makes another deck than the one that was bound.
+    OtherDeck,
+    /// The room is founded after something has happened already.
+    FoundedLate,
+    /// An account that may not be negative is.
+    Overdrawn { account: u32 },
+    /// The balance that the room shows is not what its records come to.
+    OtherBalance { account: u32, shown: i64, replayed: i64 },
+    /// The export shows the balances of some accounts and not of this.
+    NoBalance { account: u32 },
+    /// The balance of an account is shown twice.
+    BalanceTwice { account: u32 },
+}
+
+impl Untrue {
+    /// One word for programs.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Untrue::Unreadable(_) => "tells-nothing",
+            Untrue::Refused { .. } => "refused",
+            Untrue::Otherwise { .. } => "decided-otherwise",
+            Untrue::Impossible => "impossible",
+            Untrue::NothingToOpen => "nothing-to-open",
+            Untrue::OtherDeck => "other-deck",
+            Untrue::FoundedLate => "founded-late",
+            Untrue::Overdrawn { .. } => "overdrawn",
+            Untrue::OtherBalance { .. } => "other-balance",
+            Untrue::NoBalance { .. } => "no-balance",
+            Untrue::BalanceTwice { .. } => "balance-twice",
+        }
+    }
+}
+
+impl fmt::Display for Untrue {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Untrue::Unreadable(unreadable) => {
+                write!(out, "the record tells nothing that happens in a room: {unreadable}")
+            }
+            Untrue::Refused { why } => write!(out, "the rules refuse what the record says was done: {why}"),
+            Untrue::Otherwise { stream } => {
+                write!(out, "something else follows in {stream} from what was said: an event or a transfer was changed")
+            }
+            Untrue::Impossible => write!(out, "what the record tells cannot happen at that moment"),
+            Untrue::NothingToOpen => write!(out, "a deck is opened that the next record does not bind"),
+            Untrue::OtherDeck => write!(out, "the seed makes another deck than the one that was bound"),
+            Untrue::FoundedLate => write!(out, "records stand before the founding of the room"),
+            Untrue::Overdrawn { account } => write!(out, "account {account} is below zero"),
+            Untrue::OtherBalance { account, shown, replayed } => {
+                write!(out, "account {account} shows {shown} cents, and its records come to {replayed}")
+            }
+            Untrue::NoBalance { account } => write!(out, "the balance of account {account} is not shown"),
+            Untrue::BalanceTwice { account } => write!(out, "the balance of account {account} is shown twice"),
+        }
+    }
+}
