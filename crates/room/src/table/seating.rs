@@ -1,7 +1,7 @@
 //! People come to a table with chips, and leave it with what they have.
 
 use super::decide::IN_ORDER;
-use super::{Dealing, Event, Game, Playing};
+use super::{Event, Game, Playing};
 use crate::{PersonNumber, Place};
 use ::chips::Amount;
 use game::{Actor, Game as _, Seat};
@@ -133,8 +133,6 @@ impl Playing<'_, '_, '_> {
     /// Cash that a player lays on the felt goes into the box, and chips come out of the rack.
     pub(super) fn change_cash(&mut self, seat: Seat, amount: Amount) -> Result<(), Refusal> {
         ONE_SEAT.requires(amount.is_positive(), "change more than nothing")?;
-        let by_people = self.table.dealing == Dealing::ByPeople;
-        ONE_SEAT.requires(by_people, "this table has no dealer who could take cash: buy chips at the cage")?;
         let Some(stack) = self.stack(seat).filter(|_| self.table.house().is_some()) else {
             return ONE_SEAT.requires(false, "cash is changed at a house game, for somebody who sits there");
         };
