@@ -40,6 +40,10 @@ impl LinkAccount {
         &self.name
     }
 
+    pub fn unit(&self) -> Unit {
+        self.unit
+    }
+
     pub fn link(&self) -> &Link {
         &self.link
     }

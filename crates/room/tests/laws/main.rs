@@ -2,7 +2,9 @@
 
 mod busy;
 mod clock;
+mod jackpot;
 mod live;
+mod lost;
 mod night;
 mod people;
 mod play;

@@ -15,7 +15,21 @@ pub fn check(night: &Night) {
     for (number, _) in night.room.tables() {
         check_table(&night.room, number);
     }
+    check_links(&night.room);
     replays(&night.room, &night.taken);
+}
+
+/// What the meters show is what their accounts hold.
+pub fn check_links(room: &Room) {
+    for (number, account) in room.links() {
+        for (level, meter) in account.link().meters() {
+            let (link, level) = (number.0, level as u8);
+            let holds = |purpose| room.balance(Place::new(purpose, account.unit()));
+            assert_eq!(holds(Purpose::Meter { link, level }), meter.current);
+            assert_eq!(holds(Purpose::Overflow { link, level }), meter.overflow);
+            assert_eq!(holds(Purpose::Reserve { link, level }), meter.reserve);
+        }
+    }
 }
 
 /// What the game counts at a table is what the accounts hold.

@@ -1,0 +1,56 @@
+//! A room whose decks are lost with their key: every wager goes back, and the tables play on.
+
+use crate::busy::driven_with;
+use crate::play::{check_links, check_table};
+use chips::Amount;
+use room::table::{Cash, Command as AtTable, House, Table};
+use room::{Command, Place, Room, Who};
+use std::collections::BTreeSet;
+
+/// What the people who sit at a table have in front of them and in the game.
+fn worth(room: &Room, table: &Table) -> Amount {
+    let place = |purpose| Place::new(purpose, table.unit());
+    let stacks = table
+        .seats()
+        .map(|(_, person)| room.balance(place(ledger::Purpose::Stack { person: person.0, table: table.number().0 })));
+    Amount::sum(stacks).expect("stacks can be counted")
+}
+
+#[test]
+fn a_lost_deck_gives_back_what_was_put_in_wherever_the_game_is() {
+    let mut states = BTreeSet::new();
+    for seed in 0..60 {
+        let driven = driven_with(seed, 6, 350 + seed * 11, |_, _| ());
+        // Without the secrets nobody knows a deck.
+        let mut room = Room::default();
+        for (at, decision) in &driven.taken {
+            for part in &decision.parts {
+                room.apply(part.stream, *at, &part.did, &part.moved);
+            }
+        }
+        let lost: Vec<_> = room.tables().filter(|(_, table)| table.mix().is_some()).map(|(number, _)| number).collect();
+        let now = driven.taken.last().map(|(at, _)| *at).expect("something was taken");
+        for number in lost {
+            let table = room.table(number).expect("it is open");
+            let phase = table.house().and_then(House::round).map(|round| format!("{:?}", round.phase()));
+            let street = table.cash().and_then(Cash::hand).map(|hand| format!("{:?}", hand.phase()));
+            states.insert(phase.or(street).unwrap_or_default());
+            let pot = room.balance(Place::new(ledger::Purpose::Pot { table: number.0 }, table.unit()));
+            let (before, seats) = (worth(&room, table), table.seats().count());
+            let command = Command::At { table: number, turn: None, command: AtTable::LoseDeck };
+            let decision = room.decide(now, Who::HOUSE, &command, &mut || [3; 32]).expect("the deck is lost");
+            room.take(now, &decision);
+            check_table(&room, number);
+            check_links(&room);
+            let table = room.table(number).expect("it stays open");
+            assert!(table.mix().is_none_or(room::table::Mix::is_known), "another deck is bound");
+            if table.seats().count() == seats {
+                let after = worth(&room, table);
+                assert!(after >= before.plus(pot).expect("an amount"), "{pot} of {number:?} is not back");
+            }
+        }
+    }
+    for state in ["Betting", "Deciding(BeforeFlop)", "Deciding(AfterFlop)", "Betting(0)", "Betting(1)", "Showing"] {
+        assert!(states.contains(state), "{state} was never met, only {states:?}");
+    }
+}
