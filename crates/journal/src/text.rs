@@ -21,9 +21,25 @@ pub struct Text {
 
 #[derive(Clone, Copy, Debug)]
 struct Field {
+    /// The first letters of the key as a number, which tells most keys apart.
+    begins: u64,
     key: &'static str,
     start: usize,
     end: usize,
+}
+
+impl Field {
+    fn new(key: &'static str, start: usize) -> Field {
+        let mut letters = [0; 8];
+        for (place, letter) in letters.iter_mut().zip(key.bytes()) {
+            *place = letter;
+        }
+        Field { begins: u64::from_be_bytes(letters), key, start, end: start }
+    }
+
+    fn place(&self) -> (u64, &'static str) {
+        (self.begins, self.key)
+    }
 }
 
 impl Text {
@@ -56,9 +72,9 @@ impl Text {
     fn close_object(&mut self, first: usize) {
         let fields = &mut self.fields[first..];
         if let Some(start) = fields.first().map(|field| field.start)
-            && !fields.is_sorted_by_key(|field| field.key)
+            && !fields.is_sorted_by_key(Field::place)
         {
-            fields.sort_unstable_by_key(|field| field.key);
+            fields.sort_unstable_by_key(Field::place);
             self.sorted.clear();
             for field in fields {
                 if !self.sorted.is_empty() {
@@ -349,7 +365,7 @@ impl SerializeStruct for Object<'_> {
         let start = self.text.letters.len();
         self.text.key(key);
         let place = self.text.fields.len();
-        self.text.fields.push(Field { key, start, end: start });
+        self.text.fields.push(Field::new(key, start));
         thing.serialize(&mut *self.text)?;
         self.text.fields[place].end = self.text.letters.len();
         Ok(())

@@ -1,5 +1,6 @@
 //! What a record may hold: the part of JSON that can be written in one way only.
 
+use crate::skim::plain_letters;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -84,8 +85,7 @@ pub(crate) fn write_list(items: &[Value], out: &mut String) {
 
 /// Whether nothing in a text is escaped.
 pub(crate) fn is_plain(text: &str) -> bool {
-    // Counted to the end, so that many letters are looked at together.
-    text.bytes().map(|letter| u32::from(matches!(letter, b'"' | b'\\' | 0..=0x1f))).sum::<u32>() == 0
+    plain_letters(text.as_bytes()) == text.len()
 }
 
 /// Quotes, backslashes and control characters are escaped, each in one way; all else stands as it is.
