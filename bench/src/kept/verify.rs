@@ -20,7 +20,7 @@ pub fn records(work: &Work) -> Row {
         keeper.checkpoint(Time::default()).await.expect("a checkpoint is signed");
         let mut file = Vec::new();
         let public = [signer().public()];
-        export(keeper.store(), &public, Some(&keys()), &mut file).await.expect("the room is exported");
+        export(keeper.store(), &public, Some(&keys().sealing), &mut file).await.expect("the room is exported");
         keeper.store().close().await;
         file
     });
