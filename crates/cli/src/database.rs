@@ -41,9 +41,11 @@ impl Keys {
     }
 }
 
-/// What failed at a database.
+/// What failed at a database, which is named once.
 pub fn complaint(database: &Address, error: &dyn Display) -> Complaint {
-    Complaint::new(database.to_string(), error.to_string())
+    let (place, what) = (database.to_string(), error.to_string());
+    let named = what.strip_prefix(&place).and_then(|rest| rest.strip_prefix(": ")).map(str::to_owned);
+    Complaint::new(place, named.unwrap_or(what))
 }
 
 /// What failed with the keys.

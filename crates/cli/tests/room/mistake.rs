@@ -8,7 +8,7 @@ const CASES: [(&str, &str); 19] = [
     ("export", "the following required arguments were not provided"),
     ("backup --database ROOM", "the following required arguments were not provided"),
     ("restore --database ROOM", "the following required arguments were not provided"),
-    ("export --database EMPTY/none.db", "No such file or directory"),
+    ("export --database EMPTY/none.db", "cardroom export: EMPTY/none.db: No such file or directory"),
     ("export --database ROOM --keys EMPTY", "the keys are looked for in"),
     ("export --database ROOM -o EMPTY/no/such", "EMPTY/no/such: cannot be written: No such file or directory"),
     ("backup --database EMPTY/none.db -o EMPTY/b", "No such file or directory"),
