@@ -11,12 +11,17 @@ export NO_COLOR := 1
 export PIP_PROGRESS_BAR := off
 endif
 
-.PHONY: help run test soak lint mutate docs bench format clippy tidy scenarios build tests doc-tests oracles bench-check nextest
+.PHONY: help run tour web web-check browser test soak lint mutate docs bench format clippy tidy scenarios build tests doc-tests oracles bench-check nextest
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-run: ## build the program and take a tour of it
+run: web ## build the room and open it with play money at http://127.0.0.1:8080
+	cargo build --release --package cli
+	@mkdir -p $(TARGET)/demo
+	$(TARGET)/release/cardroom serve --demo --database $(TARGET)/demo/room.db
+
+tour: ## build the program and take a tour of its command line
 	cargo build --release --package cli
 	scripts/tour.sh
 
@@ -31,12 +36,13 @@ lint: format clippy tidy scenarios ## check format, lints, house style, and that
 mutate: ## list the rules that are done whose scenarios pass without them
 	cargo test --quiet --package cli --test scenarios -- mutate
 
-docs: ## make anew what is made from the rules
+docs: ## make anew what is made from the rules and the types
 	cargo build --package cli
 	$(TARGET)/debug/cardroom rules --coverage > docs/rules.md
 	$(TARGET)/debug/cardroom check --schema > docs/submission.schema.json
 	WRITE_DOCS=1 cargo test --quiet --package house --test walk
 	WRITE_DOCS=1 cargo test --quiet --package room --test office
+	WRITE_DOCS=1 cargo test --quiet --package server --test wire
 
 bench: .venv/installed ## measure against other programs
 	cargo build --release --package cli
@@ -44,11 +50,29 @@ bench: .venv/installed ## measure against other programs
 	CARDROOM=$(TARGET)/release/cardroom PYTHON=.venv/bin/python \
 	  scripts/with-postgres.sh cargo run --release --manifest-path bench/Cargo.toml
 
+web: web/dist/index.html ## build the pages that are built into the program
+
+WEB := $(wildcard web/*.json web/*.ts web/*.js web/index.html) $(shell find web/src web/public -type f 2>/dev/null)
+
+web/dist/index.html: web/node_modules/installed $(WEB)
+	cd web && npm run --silent build
+
+web/node_modules/installed: web/package-lock.json
+	cd web && npm install --no-save
+	@touch $@
+
+web-check: web/node_modules/installed
+	cd web && npm run --silent check && npm run --silent test && npm run --silent build
+
+browser: web
+	cargo build --package cli
+	scripts/browser.sh
+
 format:
 	cargo fmt --check
 	cargo fmt --check --manifest-path bench/Cargo.toml
 
-clippy:
+clippy: web
 	cargo clippy --workspace --all-targets
 
 tidy: nextest

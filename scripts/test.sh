@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-stages=(format clippy build tests doc-tests oracles bench-check)
+stages=(format web-check clippy build tests doc-tests oracles browser bench-check)
 table="" passed=0 failed=0
 
 now_ms() { echo $((${EPOCHREALTIME/[.,]/} / 1000)); }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command with a PostgreSQL of its own, whose address is in CARDROOM_TEST_POSTGRES, and stops it afterwards.
+# Runs a command with a PostgreSQL of its own, whose address is in CARDROOM_TEST_POSTGRES and whose files are in
+# CARDROOM_TEST_POSTGRES_DATA, and stops it afterwards.
 #   scripts/with-postgres.sh cargo nextest run --package server
 set -euo pipefail
 
@@ -59,4 +60,5 @@ if ((!running)); then
 fi
 
 export CARDROOM_TEST_POSTGRES="postgres://postgres@127.0.0.1:$port/postgres"
+export CARDROOM_TEST_POSTGRES_DATA="$folder/data"
 "$@"

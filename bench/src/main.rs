@@ -19,6 +19,7 @@ mod settle;
 mod seven;
 
 mod kept;
+mod served;
 
 mod option;
 mod report;

@@ -138,6 +138,10 @@ pub enum Unit {
     Seconds,
     /// Not of time: what a run returns, for each of its amount.
     Bytes,
+    /// Bytes that a run returns, a million at a time.
+    Megabytes,
+    /// Microseconds that a run returns, a thousand at a time.
+    ReturnedMilliseconds,
 }
 
 impl Unit {
@@ -152,6 +156,8 @@ impl Unit {
             Unit::Milliseconds => "ms",
             Unit::Seconds => "s",
             Unit::Bytes => "bytes",
+            Unit::Megabytes => "MB",
+            Unit::ReturnedMilliseconds => "ms",
         }
     }
 
@@ -166,6 +172,8 @@ impl Unit {
             Unit::Milliseconds => took.as_secs_f64() * 1e3 / amount as f64,
             Unit::Seconds => took.as_secs_f64() / amount as f64,
             Unit::Bytes => returned as f64 / amount as f64,
+            Unit::Megabytes => returned as f64 / amount as f64 / 1e6,
+            Unit::ReturnedMilliseconds => returned as f64 / amount as f64 / 1e3,
         }
     }
 
@@ -178,7 +186,9 @@ impl Unit {
             | Unit::ThousandLinesPerSecond
             | Unit::CommandsPerSecond
             | Unit::RecordsPerSecond => first / other,
-            Unit::Milliseconds | Unit::Seconds | Unit::Bytes => other / first,
+            Unit::Milliseconds | Unit::Seconds | Unit::Bytes | Unit::Megabytes | Unit::ReturnedMilliseconds => {
+                other / first
+            }
         }
     }
 }

@@ -3,7 +3,9 @@
 use crate::hands::{self, Place};
 use crate::kept::{durable, recovery, size, verify};
 use crate::row::Row;
+use crate::served::row as served;
 use crate::{arena, equity, exact, history, low, omaha, round, sequence, settle, seven};
+use std::rc::Rc;
 
 /// How long a whole run may take.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,12 +27,14 @@ pub struct Work {
     pub patience: Patience,
     pub sevens: Vec<[Place; 7]>,
     pub nines: Vec<[Place; 9]>,
+    /// What is measured once for several rows.
+    pub served: Rc<served::Measured>,
 }
 
 impl Work {
     pub fn new(patience: Patience) -> Work {
         let (sevens, nines) = if patience == Patience::Quick { (200_000, 20_000) } else { (10_000_000, 1_000_000) };
-        Work { patience, sevens: hands::deal(sevens), nines: hands::deal(nines) }
+        Work { patience, sevens: hands::deal(sevens), nines: hands::deal(nines), served: Rc::default() }
     }
 }
 
@@ -43,7 +47,7 @@ const fn entry(name: &'static str, row: fn(&Work) -> Row) -> Entry {
     Entry { name, row }
 }
 
-pub const ENTRIES: [Entry; 30] = [
+pub const ENTRIES: [Entry; 37] = [
     entry("7 cards, random order", seven::seven),
     entry("7 cards, every hand", sequence::every_hand),
     entry("7 cards, in sequence, a call each", sequence::a_call_each),
@@ -74,4 +78,11 @@ pub const ENTRIES: [Entry; 30] = [
     entry("SQLite file of a round or hand", size::file),
     entry("a room read from its store", recovery::records),
     entry("an export verified on one core", verify::records),
+    entry("200 tables, 1,000 sockets", served::frames),
+    entry("200 tables, 1,000 sockets, memory", served::memory),
+    entry("floods beside a table", served::floods),
+    entry("what a room costs: memory at rest", served::idle_memory),
+    entry("what a room costs: start", served::start),
+    entry("what a room costs: program", served::program),
+    entry("what a room costs: first load", served::pages),
 ];

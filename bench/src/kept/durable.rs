@@ -8,9 +8,10 @@ use crate::answer::Answer;
 use crate::clock::Clock;
 use crate::row::{Contestant, Library, Row, Unit, Who};
 use crate::schedule::{Patience, Work};
-use server::keeper::Keeper;
+use game::Time;
+use server::keeper::{Bounds, Edge, Keeper, Owner};
 use server::store::{Database, Store};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use tokio::runtime::Runtime;
 
@@ -47,24 +48,40 @@ impl Recording {
         Recording { runtime, groups, rows, commits }
     }
 
-    /// The contestant that decides and writes into a store.
-    fn ours(self: &Rc<Self>, form: &'static str, database: Database) -> Contestant {
-        let keeper = self.runtime.block_on(Keeper::open(database, keys())).expect("a new store is an empty room");
-        let state = Rc::new(RefCell::new((keeper, 0)));
-        let (recording, same, compared) = (Rc::clone(self), Rc::clone(&state), Rc::clone(self));
+    /// The contestant that decides and writes into a store: a room that a task of its own keeps, as a server has it.
+    fn ours(self: &Rc<Self>, database: Database) -> Contestant {
+        let keeper = self.runtime.block_on(Keeper::open(database.clone(), keys()));
+        let keeper = keeper.expect("a new store is an empty room");
+        // Whatever the clock asks for was recorded with the rest.
+        let bounds = Bounds { group: AT_A_TIME, keeps_deadlines: false, ..Bounds::default() };
+        let (owner, _task) = {
+            let _inside = self.runtime.enter();
+            Owner::start(keeper, self.edge(), |_: &room::Room, _: &server::keeper::Committed<'_>| (), bounds)
+        };
+        let (recording, compared, next) = (Rc::clone(self), Rc::clone(self), Cell::new(0));
         let say = move |commits: usize| {
-            let (keeper, next) = &mut *state.borrow_mut();
-            let groups = recording.groups.iter().skip(*next).take(commits);
-            *next += commits;
-            groups.map(|group| recording.runtime.block_on(say(keeper, group))).sum()
+            let groups = &recording.groups[next.get()..next.get() + commits];
+            next.set(next.get() + commits);
+            recording.runtime.block_on(say(&owner, groups))
         };
         say(BEFORE);
         let commits = self.commits;
         Contestant::new(
-            Who { library: Library::Ours, form },
+            Who { library: Library::Ours, form: "Owner::ask" },
             move || say(commits),
-            move || Answer::Sum(sum(&compared.runtime.block_on(hashes(same.borrow().0.store())))),
+            move || Answer::Sum(sum(&compared.runtime.block_on(hashes(&database)))),
         )
+    }
+
+    /// The time and the chance that were recorded, in this order.
+    fn edge(&self) -> Edge {
+        let times: Vec<Time> = self.groups.iter().flat_map(|group| group.asks.iter().map(|_| group.at)).collect();
+        let draws: Vec<[u8; 32]> = self.groups.iter().flat_map(|group| group.draws.clone()).collect();
+        let (mut times, mut draws) = (times.into_iter(), draws.into_iter());
+        Edge {
+            now: Box::new(move || times.next().expect("the clock is read once for each command")),
+            draw: Box::new(move || draws.next().expect("as many draws as before")),
+        }
     }
 
     /// The contestant that only writes.
@@ -102,12 +119,17 @@ impl Recording {
     }
 }
 
-async fn say(keeper: &mut Keeper<Database>, group: &Group) -> u64 {
-    let mut draws = group.draws.iter();
-    let mut chance = || *draws.next().expect("as many draws as before");
-    let answers = keeper.say(group.at, &group.asks, &mut chance).await.expect("the store takes them");
-    assert!(answers.iter().all(server::keeper::Answer::is_done), "what was accepted is accepted again");
-    1
+/// Asks all of it one after the other, as the inbox takes it, and waits until everything is written.
+async fn say(owner: &Owner, groups: &[Group]) -> u64 {
+    let mut promised = Vec::with_capacity(groups.len() * AT_A_TIME);
+    for ask in groups.iter().flat_map(|group| &group.asks) {
+        promised.push(owner.ask(ask.clone()).await.expect("the room is open"));
+    }
+    for promised in promised {
+        let answer = promised.answer().await.expect("the store takes it");
+        assert!(answer.is_done(), "what was accepted is accepted again");
+    }
+    groups.len() as u64
 }
 
 async fn hashes(store: &Database) -> Vec<Vec<u8>> {
@@ -129,7 +151,7 @@ fn sum(hashes: &[Vec<u8>]) -> i64 {
 pub fn sqlite(work: &Work) -> Row {
     let recording = Rc::new(Recording::new(work.patience));
     let folder = Rc::new(Folder::new());
-    let mut ours = recording.ours("Keeper::say", recording.runtime.block_on(folder.open()));
+    let mut ours = recording.ours(recording.runtime.block_on(folder.open()));
     let answer = ours.answer;
     // The folder is there as long as somebody may look into it.
     ours.answer = Box::new(move || {
@@ -150,7 +172,7 @@ pub fn postgres(work: &Work) -> Row {
     }
     let recording = Rc::new(Recording::new(work.patience));
     let opened = recording.runtime.block_on(async { Database::postgres(&new_postgres().await).await });
-    let ours = recording.ours("Keeper::say", opened.expect("a new database can be opened"));
+    let ours = recording.ours(opened.expect("a new database can be opened"));
     let raw = || recording.runtime.block_on(Raw::postgres());
     let single = recording.bare("a statement per row", raw(), Statement::OneRow);
     let many = recording.bare("a statement per table", raw(), Statement::ManyRows);

@@ -1,7 +1,7 @@
 //! A room that is kept in a store: how fast, how large, how soon it is back, and how fast it is verified.
 
 mod drive;
-mod place;
+pub mod place;
 mod recorder;
 
 mod raw;

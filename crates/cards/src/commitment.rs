@@ -20,6 +20,7 @@
 //! ```
 
 use crate::draw::{Keystream, Seed};
+use crate::short::Short;
 use crate::shuffle::shuffle;
 use crate::{Card, CardSet, Deck};
 use sha2::{Digest, Sha256};
@@ -41,7 +42,7 @@ impl Hash {
 
     /// The hash of these bytes.
     pub fn of(bytes: &[u8]) -> Hash {
-        hash(&[bytes])
+        Hash(Sha256::digest(bytes).into())
     }
 }
 
@@ -62,26 +63,6 @@ impl fmt::Debug for Hash {
     }
 }
 
-/// The hash of few bytes in parts, put together first: a deck takes a hundred and fifty of them.
-fn hash(parts: &[&[u8]]) -> Hash {
-    let mut whole = [0; 72];
-    let mut length = 0;
-    for part in parts {
-        let Some(place) = whole.get_mut(length..length + part.len()) else { return hash_long(parts) };
-        place.copy_from_slice(part);
-        length += part.len();
-    }
-    Hash(Sha256::digest(&whole[..length]).into())
-}
-
-fn hash_long(parts: &[&[u8]]) -> Hash {
-    let mut hasher = Sha256::new();
-    for part in parts {
-        hasher.update(part);
-    }
-    Hash(hasher.finalize().into())
-}
-
 /// A shuffled deck and its salts, known to nobody but the dealer's box.
 #[derive(Clone)]
 pub struct SealedDeck {
@@ -95,8 +76,8 @@ impl SealedDeck {
     /// Shuffles the deck with the seed and seals it.
     pub fn new(deck: Deck, seed: &Seed) -> SealedDeck {
         let cards = deck.shuffled(seed);
-        let salts: Vec<Hash> =
-            (0..cards.len()).map(|place| hash(&[b"cardroom salt", seed.bytes(), &[place as u8]])).collect();
+        let salted = Short::new(b"cardroom salt").then(seed.bytes());
+        let salts: Vec<Hash> = (0..cards.len()).map(|place| salted.hash_with(place as u8)).collect();
         let leaves: Vec<Hash> =
             (0u8..).zip(&cards).zip(&salts).map(|((place, &card), salt)| leaf(place, card, salt)).collect();
         let root = root_of(leaves.len(), tree(&leaves));
@@ -175,15 +156,15 @@ pub fn deal_order(root: &Hash, nonces: &BTreeMap<u8, [u8; 32]>, deck_size: u8) -
 
 fn leaf(place: u8, card: Card, salt: &Hash) -> Hash {
     let letters = [card.rank().letter(), card.suit().letter()].map(|letter| letter as u8);
-    hash(&[&[0, place], salt.bytes(), &letters])
+    Short::new(&[0, place]).then(salt.bytes()).then(&letters).hash()
 }
 
 fn node(left: &Hash, right: &Hash) -> Hash {
-    hash(&[&[1], left.bytes(), right.bytes()])
+    Short::new(&[1]).then(left.bytes()).then(right.bytes()).hash()
 }
 
 fn root_of(deck_size: usize, top: Hash) -> Hash {
-    hash(&[b"cardroom deck", &[deck_size as u8], top.bytes()])
+    Short::new(b"cardroom deck").then(&[deck_size as u8]).then(top.bytes()).hash()
 }
 
 /// How many of the leaves stand in the left subtree: the largest power of two below their number.

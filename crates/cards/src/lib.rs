@@ -21,6 +21,7 @@ mod pack;
 
 pub mod commitment;
 pub mod draw;
+mod short;
 pub mod shuffle;
 
 pub mod hand;

@@ -7,14 +7,15 @@ mod full;
 mod raises;
 mod shown;
 mod strategies;
+mod written;
 
 use crate::answer::{Complaint, Exit};
-use crate::report::Origin;
 use crate::stopped::{self, Stopped};
-use crate::{calendar, check, report};
+use crate::{calendar, check};
 use analysis::exact::Whole;
 use analysis::exact::full::Full;
 use answer::Answer;
+use report::{Origin, Report, Subject};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -89,10 +90,11 @@ fn answered(arguments: &Arguments) -> Result<String, Stopped> {
     let mut written = String::new();
     if let Some(directory) = &arguments.report {
         let origin = Origin { file, content: content.as_bytes(), date: &calendar::today() };
-        let report = report::write(directory, &origin, &submission, &terms, &whole.base).map_err(|error| {
+        let report = Report::of(&Subject::of(&origin, &submission, &terms, &whole.base));
+        let lies = written::write(directory, &report).map_err(|error| {
             Stopped::Impossible(Complaint::new(directory.display().to_string(), format!("cannot be written: {error}")))
         })?;
-        written = format!("\n\nReport: {} and {}", report.html.display(), report.pdf.display());
+        written = format!("\n\nReport: {} and {}", lies.html.display(), lies.pdf.display());
     }
     let full = arguments.full.then(|| Full::of(&terms, &whole.base, None));
     if arguments.json {

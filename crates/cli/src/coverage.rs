@@ -1,7 +1,6 @@
 //! How far every clause is followed, as the table that `docs/rules.md` is.
 
-use crate::rules::Listed;
-use rulebook::{Book, Status};
+use rulebook::{Book, Listed, Status};
 use std::fmt::Write;
 
 /// The counts by book, then every entry.

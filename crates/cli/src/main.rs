@@ -15,13 +15,12 @@ mod kind;
 mod layout;
 mod output;
 mod paint;
-mod picture;
 mod progress;
 mod replay;
-mod report;
 mod restore;
 mod rules;
 mod schema;
+mod serve;
 mod settle;
 mod simulate;
 mod stopped;
@@ -53,6 +52,7 @@ enum Command {
     Replay(replay::Arguments),
     Restore(restore::Arguments),
     Rules(rules::Arguments),
+    Serve(serve::Arguments),
     Settle(settle::Arguments),
     Simulate(simulate::Arguments),
     Verify(verify::Arguments),
@@ -70,6 +70,7 @@ fn main() -> ExitCode {
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Restore(arguments) => restore::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
+        Command::Serve(arguments) => serve::run(&arguments),
         Command::Settle(arguments) => settle::run(&arguments),
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),

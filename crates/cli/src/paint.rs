@@ -3,6 +3,8 @@
 use cards::{Card, Suit};
 use std::io::IsTerminal;
 
+pub use report::number::thousands;
+
 /// Whether standard output shows colours.
 pub fn is_colourful() -> bool {
     std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()
@@ -25,19 +27,6 @@ fn paint(card: Card, colourful: bool) -> String {
         Suit::Spades => 39,
     };
     format!("\x1b[1;{colour}m{}\x1b[0m", card.symbol())
-}
-
-/// A number in groups of three digits: 1,712,304.
-pub fn thousands(number: i128) -> String {
-    let digits = number.unsigned_abs().to_string();
-    let mut grouped = if number < 0 { "-".to_owned() } else { String::new() };
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }
 
 /// A bar of twenty places for a share between 0 and 1.

@@ -2,8 +2,7 @@
 
 use crate::answer::{Complaint, Exit, Refused, quoted};
 use crate::coverage;
-use rulebook::paytable::{Envy, Pays, Paytable, Row};
-use rulebook::{Book, Choice, Entry, Point, Rule, Setting, Status, Term, points};
+use rulebook::{Book, Choice, Listed, Rule, Setting, Status, Term};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -61,74 +60,21 @@ struct Line<'book> {
     note: Option<&'book str>,
 }
 
-/// What can be listed.
-#[derive(Clone, Copy)]
-pub enum Listed {
-    Entry(&'static Entry),
-    Point(&'static Point),
-}
-
-impl Listed {
-    fn all(book: Book) -> Vec<Listed> {
-        match book {
-            Book::House => points().iter().map(Listed::Point).collect(),
-            book => book.entries().iter().map(Listed::Entry).collect(),
-        }
-    }
-
-    pub fn rule(self) -> Rule {
-        match self {
-            Listed::Entry(entry) => entry.rule,
-            Listed::Point(point) => point.rule,
-        }
-    }
-
-    pub fn status(self) -> Status {
-        match self {
-            Listed::Entry(entry) => entry.status,
-            Listed::Point(point) => point.status,
-        }
-    }
-
-    pub fn text(self) -> Cow<'static, str> {
-        match self {
-            Listed::Entry(entry) => entry.text.as_str().into(),
-            Listed::Point(point) => format!("{} {}", point.question, point.answer).into(),
-        }
-    }
-
-    pub fn note(self) -> Option<&'static str> {
-        match self {
-            Listed::Entry(entry) => entry.note.as_deref(),
-            Listed::Point(point) => point.note.as_deref(),
-        }
-    }
-
-    fn line(self) -> Line<'static> {
-        let (kind, clause) = match self {
-            Listed::Entry(entry) => (entry.kind.word(), Some(entry.clause.as_str())),
-            Listed::Point(_) => ("choice", None),
-        };
-        let scenarios = self.rule().scenarios().map(|scenario| format!("{}: {}", scenario.file, scenario.heading));
-        Line {
-            id: self.rule(),
-            book: self.rule().book().id(),
-            kind,
-            status: self.status(),
-            text: self.text(),
-            scenarios: scenarios.collect(),
-            clause,
-            note: self.note(),
-        }
-    }
-
-    fn has(self, words: &[String]) -> bool {
-        let more = match self {
-            Listed::Entry(entry) => entry.clause.clone(),
-            Listed::Point(point) => point.reason.clone(),
-        };
-        let text = format!("{} {} {more}", self.rule(), self.text()).to_lowercase();
-        words.iter().all(|word| text.contains(word))
+fn line(listed: Listed) -> Line<'static> {
+    let (kind, clause) = match listed {
+        Listed::Entry(entry) => (entry.kind.word(), Some(entry.clause.as_str())),
+        Listed::Point(_) => ("choice", None),
+    };
+    let scenarios = listed.rule().scenarios().map(|scenario| format!("{}: {}", scenario.file, scenario.heading));
+    Line {
+        id: listed.rule(),
+        book: listed.rule().book().id(),
+        kind,
+        status: listed.status(),
+        text: listed.text(),
+        scenarios: scenarios.collect(),
+        clause,
+        note: listed.note(),
     }
 }
 
@@ -169,7 +115,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
         |listed: &Listed| arguments.status.is_none_or(|status| status == listed.status()) && listed.has(&words);
     let listed: Vec<Listed> = asked.iter().flat_map(|book| Listed::all(*book)).filter(wanted).collect();
     if arguments.json {
-        listed.iter().try_for_each(|listed| writeln!(out, "{}", serde_json::to_string(&listed.line())?))?;
+        listed.iter().try_for_each(|listed| writeln!(out, "{}", serde_json::to_string(&line(*listed))?))?;
     } else if arguments.coverage {
         write!(out, "{}", coverage::table(&asked, &listed))?;
     } else {
@@ -223,16 +169,16 @@ fn list(out: &mut impl Write, listed: &[Listed]) -> io::Result<()> {
 }
 
 fn one_as_json(rule: Rule) -> serde_json::Result<String> {
-    let listed = rule.entry().map(Listed::Entry).or_else(|| rule.point().map(Listed::Point));
-    let row = row(rule);
-    let line = listed.map(|listed| Line { id: rule, text: row.map_or(listed.text(), Cow::Owned), ..listed.line() });
+    let listed = Listed::of(rule);
+    let row = rule.row();
+    let line = listed.map(|listed| Line { id: rule, text: row.map_or(listed.text(), Cow::Owned), ..line(listed) });
     serde_json::to_string(&line)
 }
 
 /// Everything about one rule, for people.
 fn one(rule: Rule) -> String {
     let mut lines = Vec::new();
-    if let Some(row) = row(rule) {
+    if let Some(row) = rule.row() {
         lines.push(format!("{rule}\n  {row}\n"));
     }
     if let Some(entry) = rule.entry() {
@@ -284,23 +230,4 @@ fn setting(setting: &Setting) -> String {
         }
     };
     format!("  setting {} = {default}, or {}", setting.key, others.join(", "))
-}
-
-/// What a row of a paytable pays.
-fn row(rule: Rule) -> Option<String> {
-    let says = |wager: String, row: &Row| {
-        let pays = if let Pays::Sum(sum) = row.pays { sum.grouped() } else { row.pays.to_string() };
-        format!("{wager}: {} pays {pays}", row.hand.key().replace('-', " "))
-    };
-    let of_paytable = |paytable: &Paytable| {
-        let row = paytable.rows.iter().find(|row| row.rule == rule)?;
-        let hands = paytable.hands.map_or(String::new(), |hands| format!(" with {hands} hands"));
-        Some(says(format!("{}, paytable {}{hands}", paytable.wager, paytable.name), row))
-    };
-    let of_envy = |envy: &Envy| {
-        let row = envy.rows.iter().find(|row| row.rule == rule)?;
-        Some(says(format!("Envy Bonus {} for a wager of {}", envy.name, envy.stake.grouped()), row))
-    };
-    let game = rule.book().house_game()?;
-    game.paytables.iter().find_map(of_paytable).or_else(|| game.envies.iter().find_map(of_envy))
 }

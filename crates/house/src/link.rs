@@ -18,6 +18,9 @@ const EQUAL_TERMS: Rule = rule("house/59");
 /// How a meter that shows a wrong amount is put right.
 const CORRECTION: Rule = rule("house/118");
 
+/// What becomes of the meters of a link whose only table closes.
+const RETIREMENT: Rule = rule("house/123");
+
 /// What a meter without a ceiling can be made to show at most, far below what can be counted.
 const MOST_SHOWN: Amount = Amount::dollars(1_000_000_000);
 
@@ -39,6 +42,7 @@ pub struct Link {
     /// What rounds that are not over have put in.
     open: BTreeMap<RoundNumber, BTreeMap<Level, Fed>>,
     hits: VecDeque<Hit>,
+    is_retired: bool,
 }
 
 /// One meter, with everything that ever went into it and out of it.
@@ -87,6 +91,10 @@ pub enum LinkCommand {
     Close { round: RoundNumber },
     /// A meter that shows a wrong amount is put right.
     Correct { level: Level, shows: Amount },
+    /// The only table of the link closes, and its meters with it.
+    Retire,
+    /// What players have fed to a meter that closed goes on this one.
+    Receive { level: Level, amount: Amount },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
@@ -130,6 +138,20 @@ pub enum LinkEvent {
         change: Amount,
         rule: Rule,
     },
+    /// A meter has closed: what it had of the house, which is its start, and what of the players.
+    Retired {
+        level: Level,
+        of_house: Amount,
+        of_players: Amount,
+        rule: Rule,
+    },
+    /// What players had fed to another meter: on what this one shows, and beyond its ceiling.
+    Received {
+        level: Level,
+        current: Amount,
+        overflow: Amount,
+        rule: Rule,
+    },
 }
 
 /// What a contribution does to a meter: cents, and the rest of a cent that stays behind.
@@ -170,6 +192,7 @@ pub struct LinkOptions {
     /// The rounds that have contributed and are not over.
     pub open: Vec<RoundNumber>,
     pub corrections: Vec<Correction>,
+    pub can_retire: bool,
 }
 
 /// What a meter may be made to show: anything between, but not what it shows now.
@@ -216,6 +239,8 @@ impl LinkOptions {
             LinkCommand::Correct { level, shows } => {
                 self.corrections.iter().any(|meter| meter.level == *level && meter.allows(*shows).is_ok())
             }
+            LinkCommand::Retire => self.can_retire,
+            LinkCommand::Receive { level, amount } => self.levels.contains(level) && amount.is_positive(),
         }
     }
 }
@@ -243,7 +268,13 @@ impl Link {
         let progressive = terms.progressive.clone()?;
         let meters = progressive.meters.iter().map(|(level, meter)| (*level, Meter::new(*meter))).collect();
         let (open, hits) = (BTreeMap::new(), VecDeque::new());
-        Some(Link { common: Joining { book: terms.book, terms: progressive, decks }, meters, open, hits })
+        Some(Link {
+            common: Joining { book: terms.book, terms: progressive, decks },
+            meters,
+            open,
+            hits,
+            is_retired: false,
+        })
     }
 
     pub fn meter(&self, level: Level) -> Option<&Meter> {
@@ -258,6 +289,11 @@ impl Link {
     /// Every meter by its level.
     pub fn meters(&self) -> impl Iterator<Item = (Level, &Meter)> {
         self.meters.iter().map(|(level, meter)| (*level, meter))
+    }
+
+    /// Whether its meters have closed.
+    pub fn is_retired(&self) -> bool {
+        self.is_retired
     }
 
     /// Whether a round has put something in and is not over.
@@ -281,6 +317,28 @@ impl Link {
         meter.correction(level).allows(shows)?;
         let change = less(shows, meter.current);
         out.extend(CORRECTION.orders(LinkEvent::Corrected { level, change, rule: CORRECTION }));
+        Ok(())
+    }
+
+    fn retire(&self, out: &mut Vec<LinkEvent>) -> Result<(), Refusal> {
+        RETIREMENT.requires(self.open.is_empty(), "a round that has fed the meters is not over")?;
+        for (level, meter) in &self.meters {
+            let of_house = meter.current.min(meter.terms.reset);
+            let of_players = [meter.overflow, meter.reserve].into_iter().fold(less(meter.current, of_house), added);
+            let rule = RETIREMENT;
+            out.extend(rule.orders(LinkEvent::Retired { level: *level, of_house, of_players, rule }));
+        }
+        Ok(())
+    }
+
+    fn receive(&self, level: Level, amount: Amount, out: &mut Vec<LinkEvent>) -> Result<(), Refusal> {
+        let meter = self.meters.get(&level);
+        RETIREMENT.requires(meter.is_some(), || format!("that link has no meter {level}"))?;
+        RETIREMENT.requires(amount.is_positive(), "name more than nothing")?;
+        let Some(meter) = meter else { return Ok(()) };
+        let room = less(meter.terms.ceiling.unwrap_or(MOST_SHOWN), meter.current).max(Amount::ZERO);
+        let (current, rule) = (amount.min(room), RETIREMENT);
+        out.extend(rule.orders(LinkEvent::Received { level, current, overflow: less(amount, current), rule }));
         Ok(())
     }
 
@@ -375,7 +433,7 @@ impl Game for Link {
     }
 
     fn options(&self, by: &Actor) -> LinkOptions {
-        if by.role != Role::Link {
+        if by.role != Role::Link || self.is_retired {
             return LinkOptions::default();
         }
         LinkOptions {
@@ -383,11 +441,13 @@ impl Game for Link {
             levels: self.meters.keys().copied().collect(),
             open: self.open.keys().copied().collect(),
             corrections: self.meters.iter().map(|(level, meter)| meter.correction(*level)).collect(),
+            can_retire: self.open.is_empty(),
         }
     }
 
     fn decide(&self, at: Time, by: &Actor, command: &LinkCommand, out: &mut Vec<LinkEvent>) -> Result<(), Refusal> {
         crate::decide::OWN_PART.requires(by.role == Role::Link, "only the tables of a link feed it and win from it")?;
+        RETIREMENT.requires(!self.is_retired, "the meters of this link have closed with their table")?;
         match command {
             LinkCommand::Join { book, terms, decks } => {
                 self.common.agrees(*book, terms, *decks)?;
@@ -429,6 +489,8 @@ impl Game for Link {
                 out.push(LinkEvent::Closed { round: *round });
             }
             LinkCommand::Correct { level, shows } => self.correct(*level, *shows, out)?,
+            LinkCommand::Retire => self.retire(out)?,
+            LinkCommand::Receive { level, amount } => self.receive(*level, *amount, out)?,
         }
         Ok(())
     }
@@ -476,6 +538,18 @@ impl Game for Link {
                 let meter = self.meter_mut(level);
                 meter.current = added(meter.current, change);
                 meter.corrections = added(meter.corrections, change);
+            }
+            LinkEvent::Retired { level, of_house, of_players, .. } => {
+                self.is_retired = true;
+                let meter = self.meter_mut(level);
+                (meter.current, meter.overflow, meter.reserve) = (Amount::ZERO, Amount::ZERO, Amount::ZERO);
+                meter.corrections = less(meter.corrections, added(of_house, of_players));
+            }
+            LinkEvent::Received { level, current, overflow, .. } => {
+                let meter = self.meter_mut(level);
+                meter.current = added(meter.current, current);
+                meter.overflow = added(meter.overflow, overflow);
+                meter.corrections = added(meter.corrections, added(current, overflow));
             }
         }
         debug_assert!(self.meters.values().all(Meter::is_balanced), "{event:?} leaves a meter out of balance");

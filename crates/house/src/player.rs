@@ -12,8 +12,9 @@ const KINDS: usize = Wager::Progressive as usize + 1;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Player {
     pub person: Option<Person>,
-    /// What lies on each spot.
+    /// What lies on each spot, and the cents on all of them.
     wagers: [Amount; KINDS],
+    felt_cents: i64,
     /// Spots where a match-play coupon lies beside the chips.
     coupons: u16,
     /// Spots whose coupon the house has taken.
@@ -49,7 +50,9 @@ impl Player {
     }
 
     pub fn set_wager(&mut self, wager: Wager, amount: Amount) {
-        self.wagers[wager as usize] = amount;
+        let before = std::mem::replace(&mut self.wagers[wager as usize], amount);
+        // A dozen amounts are far below what 64 bits hold.
+        self.felt_cents += amount.cents() - before.cents();
     }
 
     pub fn has(&self, wager: Wager) -> bool {
@@ -82,7 +85,7 @@ impl Player {
 
     /// What lies on all spots.
     pub fn on_the_felt(&self) -> Amount {
-        self.wagers.iter().fold(Amount::ZERO, |sum, &wager| added(sum, wager))
+        Amount::from_cents(self.felt_cents).expect("wagers are bounded, so every sum of a round is an amount")
     }
 
     pub fn has_played(&self) -> bool {

@@ -123,13 +123,18 @@ impl Round {
         jackpot(self, seat).is_some_and(|jackpot| matches!(jackpot.row.pays, Pays::Meter(..)))
     }
 
+    /// The clause by which the floor validates a progressive win, or what the house has put in its place.
+    fn floor_validates(&self) -> Option<Rule> {
+        self.rules().progressive.floor_validates.or(self.terms.house_validates)
+    }
+
     /// The first proof that a progressive win needs from here on.
     pub(crate) fn proof_from(&self, proof: Proof) -> Proof {
         let rules = &self.rules().progressive;
         match proof {
             Proof::Hand if rules.hand_verified.is_some() => Proof::Hand,
             Proof::Hand | Proof::Lamp if rules.lamp_verified.is_some() => Proof::Lamp,
-            Proof::Hand | Proof::Lamp | Proof::Floor if rules.floor_validates.is_some() => Proof::Floor,
+            Proof::Hand | Proof::Lamp | Proof::Floor if self.floor_validates().is_some() => Proof::Floor,
             _ => Proof::Payment,
         }
     }
@@ -148,7 +153,7 @@ pub fn prove(round: &Round, seat: Seat, proof: Proof, out: &mut Vec<Event>) -> R
             out.extend(rule.orders(Event::LampVerified { seat, rule }));
         }
         Proof::Floor => {
-            let rule = rules.floor_validates.unwrap_or(rules.paid);
+            let rule = round.floor_validates().unwrap_or(rules.paid);
             rule.requires(false, "the floor validates the win before it is paid")?;
         }
         Proof::Payment => {
@@ -162,8 +167,7 @@ pub fn prove(round: &Round, seat: Seat, proof: Proof, out: &mut Vec<Event>) -> R
 
 /// The floor's part.
 pub fn validate(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
-    let rules = &round.rules().progressive;
-    let rule = rules.floor_validates.unwrap_or(OWN_PART);
+    let rule = round.floor_validates().unwrap_or(OWN_PART);
     let due = round.phase == Phase::Settling(Settling::Jackpot(seat, Proof::Floor));
     rule.requires(due, "no Progressive win of this seat waits to be validated")?;
     out.extend(rule.orders(Event::JackpotValidated { seat, rule }));

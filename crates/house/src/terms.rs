@@ -45,6 +45,8 @@ pub struct Terms {
     pub cover_all: Option<BTreeMap<u8, Ladder>>,
     pub cover_all_folded_hands: bool,
     pub progressive: Option<ProgressiveTerms>,
+    /// What has the floor validate a progressive win where the book does not ask for it.
+    pub house_validates: Option<Rule>,
     pub match_play: Option<MatchPlay>,
     limits: [(Amount, Amount); Wager::ALL.len()],
     /// The payout limit and the wagers that it covers.
@@ -145,6 +147,7 @@ impl Terms {
             cover_all: submission.offers(Wager::CoverAll).then(|| cover_all(submission)),
             cover_all_folded_hands: word(submission, "cover-all-folded-hands") != "not-counted",
             progressive: progressive(submission),
+            house_validates: None,
             match_play: submission.match_play.then(|| MatchPlay {
                 any_wager: word(submission, "match-play-wagers") == "any-wager",
                 returned_after_push: word(submission, "match-play-after-a-push") != "taken",

@@ -30,10 +30,12 @@ pub struct Replayed {
 #[derive(Clone, Default)]
 pub struct Auditor {
     room: Room,
-    /// The command whose parts are being read.
+    /// The command whose parts are being read, and the parts.
     open: Option<Open>,
-    /// Claims that were settled, for their room to be used again.
+    parts: Vec<Claim>,
+    /// Claims that were settled, and letters of commands, for their room to be used again.
     spare: Vec<Claim>,
+    spare_letters: Vec<String>,
     /// Openings that the next record has to bind.
     opened: Vec<Opened>,
     balances: BTreeMap<u32, i64>,
@@ -46,12 +48,11 @@ pub struct Auditor {
 struct Open {
     time: Time,
     by: Who,
-    person: String,
+    /// The id under which it came.
     command: String,
     /// What was said, and its letters.
     said: Command,
     said_text: String,
-    parts: Vec<Claim>,
 }
 
 /// What a record claims to have happened in its stream, to the letter.
@@ -68,42 +69,49 @@ fn unreadable(what: &'static str) -> Unreadable {
 }
 
 impl Open {
-    fn read(record: &RawRecord<'_>, text: &mut Text) -> Result<Open, Unreadable> {
+    fn read(record: &RawRecord<'_>, text: &mut Text, spare: &mut Vec<String>) -> Result<Open, Unreadable> {
         if record.version != UPCASTS.present() {
             return Err(unreadable("this release writes no such version"));
         }
-        let person = record.person.parse().ok().filter(|number: &u32| number.to_string() == record.person);
-        let person = person.ok_or_else(|| unreadable("a person is a number"))?;
+        let person = person(record).ok_or_else(|| unreadable("a person is a number"))?;
         let role = Role::ALL.into_iter().find(|role| role.name() == record.role);
         let role = role.ok_or_else(|| unreadable("a room has no such part"))?;
+        let mut kept = |letters: &str| {
+            let mut kept = spare.pop().unwrap_or_default();
+            letters.clone_into(&mut kept);
+            kept
+        };
         Ok(Open {
             time: record.time,
-            by: Who::new(PersonNumber(person), role),
-            person: record.person.clone().into_owned(),
-            command: record.command.clone().into_owned(),
+            by: Who::new(person, role),
+            command: kept(&record.command),
             said: exactly(record.said, text)?,
-            said_text: record.said.to_owned(),
-            parts: Vec::new(),
+            said_text: kept(record.said),
         })
     }
 
     /// Whether a record tells another part of the same command.
-    fn goes_on(&self, record: &RawRecord<'_>, stream: Stream) -> bool {
+    fn goes_on(&self, record: &RawRecord<'_>, parts: &[Claim], stream: Stream) -> bool {
         self.time == record.time
             && self.command == record.command
-            && self.person == record.person
+            && person(record) == Some(self.by.person)
             && self.by.role.name() == record.role
             && self.said_text == record.said
             && record.version == UPCASTS.present()
-            && self.parts.iter().all(|part| part.stream < stream)
+            && parts.iter().all(|part| part.stream < stream)
     }
+}
+
+/// Who has spoken: the digits of a number, none of them for nothing.
+fn person(record: &RawRecord<'_>) -> Option<PersonNumber> {
+    let is_plain = record.person == "0" || record.person.starts_with(|first| matches!(first, '1'..='9'));
+    record.person.parse().ok().filter(|_| is_plain).map(PersonNumber)
 }
 
 /// What these letters tell, if it is all that they tell.
 fn exactly<Thing: DeserializeOwned + Serialize>(letters: &str, text: &mut Text) -> Result<Thing, Unreadable> {
     let thing = from_text(letters)?;
-    let is_all = text.of(&thing).is_ok_and(|written| written == letters);
-    if is_all { Ok(thing) } else { Err(unreadable("it has letters that mean nothing")) }
+    if text.is(letters, &thing) { Ok(thing) } else { Err(unreadable("it has letters that mean nothing")) }
 }
 
 impl Auditor {
@@ -128,9 +136,9 @@ impl Auditor {
 
     fn read(&mut self, record: &RawRecord<'_>, untrue: &mut Vec<Untrue>) -> Result<(), Unreadable> {
         let stream: Stream = record.stream.parse().map_err(|_| unreadable("a room has no such stream"))?;
-        if !self.open.as_ref().is_some_and(|open| open.goes_on(record, stream)) {
+        if !self.open.as_ref().is_some_and(|open| open.goes_on(record, &self.parts, stream)) {
             untrue.extend(self.settle());
-            self.open = Some(Open::read(record, &mut self.text)?);
+            self.open = Some(Open::read(record, &mut self.text, &mut self.spare_letters)?);
         }
         if !self.opened.iter().all(|opened| opened.number == record.number && opened.stream == record.stream) {
             untrue.push(Untrue::NothingToOpen);
@@ -142,9 +150,7 @@ impl Auditor {
         record.moved.clone_into(&mut claim.moved);
         claim.seeds.clear();
         claim.seeds.extend(self.opened.drain(..).map(|opened| opened.seed));
-        if let Some(open) = &mut self.open {
-            open.parts.push(claim);
-        }
+        self.parts.push(claim);
         Ok(())
     }
 
@@ -166,16 +172,19 @@ impl Auditor {
     /// no game can be in: whatever that breaks is broken here.
     fn settle(&mut self) -> Vec<Untrue> {
         let Some(open) = self.open.take() else { return Vec::new() };
-        let settled = catch_unwind(AssertUnwindSafe(|| self.decide_again(&open)));
-        self.spare.extend(open.parts);
+        let mut parts = std::mem::take(&mut self.parts);
+        let settled = catch_unwind(AssertUnwindSafe(|| self.decide_again(&open, &parts)));
+        self.spare.append(&mut parts);
+        self.parts = parts;
+        self.spare_letters.extend([open.command, open.said_text]);
         settled.unwrap_or_else(|_| vec![Untrue::Impossible])
     }
 
-    fn decide_again(&mut self, open: &Open) -> Vec<Untrue> {
-        if !open.parts.iter().all(|claim| self.can_decide(open, claim)) {
-            return self.take_as_told(open);
+    fn decide_again(&mut self, open: &Open, parts: &[Claim]) -> Vec<Untrue> {
+        if !parts.iter().all(|claim| self.can_decide(open, claim)) {
+            return self.take_as_told(open, parts);
         }
-        let seeds: Vec<[u8; 32]> = open.parts.iter().flat_map(|claim| claim.seeds.iter().copied()).collect();
+        let seeds: Vec<[u8; 32]> = parts.iter().flat_map(|claim| claim.seeds.iter().copied()).collect();
         let mut asked = 0;
         let mut chance = || {
             asked += 1;
@@ -183,20 +192,26 @@ impl Auditor {
         };
         self.replayed.decided += 1;
         let at = game::Time(open.time.0);
-        let mut decision = match self.room.decide(at, open.by, &open.said, &mut chance) {
-            Ok(decision) => decision,
+        let (mut decision, played) = match self.room.decide_and_play(at, open.by, &open.said, &mut chance) {
+            Ok(decided) => decided,
             Err(refusal) => return vec![Untrue::Refused { why: refusal.to_string() }],
         };
         if asked < seeds.len() {
             return vec![Untrue::NothingToOpen];
         }
-        if asked > seeds.len() {
+        let is_opened = asked == seeds.len();
+        if !is_opened {
             // The deck of a round that is not over: its root is all that can be known, and binds.
             decision.secrets.truncate(seeds.len());
-            believe_roots(&mut decision, &open.parts);
+            believe_roots(&mut decision, parts);
         }
-        let untrue = self.differences(&decision.parts, &open.parts);
-        if untrue.is_empty() {
+        let untrue = self.differences(&decision.parts, parts);
+        if !untrue.is_empty() {
+            return untrue;
+        }
+        if is_opened {
+            self.room.take_as_played(at, &decision, played);
+        } else {
             self.room.take(at, &decision);
         }
         untrue
@@ -206,7 +221,7 @@ impl Auditor {
     fn can_decide(&self, open: &Open, claim: &Claim) -> bool {
         let Stream::Table(number) = claim.stream else { return true };
         let Some(mix) = self.room.table(number).and_then(table::Table::mix) else { return true };
-        let loses = matches!(open.said, Command::At { command: table::Command::LoseDeck, .. });
+        let loses = matches!(open.said, Command::At { command: table::Command::LoseDeck { .. }, .. });
         // Whoever lost a deck did not know it, whoever has found it since.
         if loses {
             return !mix.is_known();
@@ -215,9 +230,9 @@ impl Auditor {
     }
 
     /// Takes in what cannot be decided again.
-    fn take_as_told(&mut self, open: &Open) -> Vec<Untrue> {
+    fn take_as_told(&mut self, open: &Open, parts: &[Claim]) -> Vec<Untrue> {
         self.replayed.taken += 1;
-        for claim in &open.parts {
+        for claim in parts {
             let did = exactly::<Vec<Event>>(&claim.did, &mut self.text);
             let moved = exactly::<Vec<ledger::Event>>(&claim.moved, &mut self.text);
             let (did, moved) = match (did, moved) {
@@ -225,6 +240,9 @@ impl Auditor {
                 (Err(unreadable), _) | (_, Err(unreadable)) => return vec![Untrue::Unreadable(unreadable)],
             };
             self.room.apply(claim.stream, game::Time(open.time.0), &did, &moved);
+            if let Some(misfit) = self.room.misfit() {
+                return vec![Untrue::Refused { why: misfit.to_string() }];
+            }
             if let (Stream::Table(number), Some(seed)) = (claim.stream, claim.seeds.first())
                 && !self.learn(number, *seed)
             {
@@ -247,9 +265,7 @@ impl Auditor {
     fn differences(&mut self, decided: &[Part], told: &[Claim]) -> Vec<Untrue> {
         let text = &mut self.text;
         let mut says = |part: &Part, claim: &Claim| {
-            part.stream == claim.stream
-                && text.of(&part.did).is_ok_and(|did| did == claim.did)
-                && text.of(&part.moved).is_ok_and(|moved| moved == claim.moved)
+            part.stream == claim.stream && text.is(&claim.did, &part.did) && text.is(&claim.moved, &part.moved)
         };
         let is_same = decided.len() == told.len() && decided.iter().zip(told).all(|(part, claim)| says(part, claim));
         if is_same {

@@ -47,7 +47,7 @@ fn object(bytes: &[u8], at: usize, depth: usize) -> Option<usize> {
     loop {
         let end = text(bytes, at)?;
         let key = &bytes[at + 1..end - 1];
-        if last.is_some_and(|last| last >= key) || *bytes.get(end)? != b':' {
+        if last.is_some_and(|last| !rises(last, key)) || *bytes.get(end)? != b':' {
             return None;
         }
         last = Some(key);
@@ -57,6 +57,15 @@ fn object(bytes: &[u8], at: usize, depth: usize) -> Option<usize> {
             b',' => at += 1,
             _ => return None,
         }
+    }
+}
+
+/// Whether a key comes after the last one; most are told apart by their first letter.
+#[inline]
+fn rises(last: &[u8], key: &[u8]) -> bool {
+    match (last.first(), key.first()) {
+        (Some(last), Some(first)) if last != first => last < first,
+        _ => last < key,
     }
 }
 

@@ -2,21 +2,24 @@
 
 use crate::Unwritable;
 use crate::shape::Shape;
+use crate::skim::plain_letters;
 use crate::value::{MOST_INTEGER, is_plain, write_text};
 use serde::ser::{
     Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
     SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
-use std::fmt::{Display, Write};
+use std::fmt::{self, Display, Write};
 
 /// The letters that [`crate::to_value`] and the writing of its value come to, for one thing after another.
 #[derive(Clone, Debug, Default)]
 pub struct Text {
-    letters: String,
+    page: Vec<u8>,
+    /// How much of the page is written on.
+    end: usize,
     /// The fields of the objects that are being written, each with where it stands.
     fields: Vec<Field>,
-    /// Where fields are put in order.
-    sorted: String,
+    /// Fields that are about to be put in order.
+    unsorted: Vec<u8>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -29,14 +32,17 @@ struct Field {
 }
 
 impl Field {
+    #[inline]
     fn new(key: &'static str, start: usize) -> Field {
-        let mut letters = [0; 8];
-        for (place, letter) in letters.iter_mut().zip(key.bytes()) {
-            *place = letter;
-        }
-        Field { begins: u64::from_be_bytes(letters), key, start, end: start }
+        let letters = key.as_bytes();
+        let begins = letters.first_chunk().map_or_else(
+            || letters.iter().rev().fold(0, |word, letter| word >> 8 | u64::from(*letter) << 56),
+            |letters| u64::from_be_bytes(*letters),
+        );
+        Field { begins, key, start, end: start }
     }
 
+    #[inline]
     fn place(&self) -> (u64, &'static str) {
         (self.begins, self.key)
     }
@@ -45,68 +51,141 @@ impl Field {
 impl Text {
     /// The letters of a thing.
     pub fn of<Thing: Serialize + ?Sized>(&mut self, thing: &Thing) -> Result<&str, Unwritable> {
-        self.letters.clear();
+        self.write(thing)?;
+        Ok(str::from_utf8(&self.page[..self.end]).expect("whole texts were written"))
+    }
+
+    /// Whether these are the letters of a thing.
+    pub fn is<Thing: Serialize + ?Sized>(&mut self, letters: &str, thing: &Thing) -> bool {
+        self.write(thing).is_ok() && self.page[..self.end] == *letters.as_bytes()
+    }
+
+    fn write<Thing: Serialize + ?Sized>(&mut self, thing: &Thing) -> Written {
+        self.end = 0;
         self.fields.clear();
-        thing.serialize(&mut *self)?;
-        Ok(&self.letters)
+        thing.serialize(self)
+    }
+
+    /// The place for so many letters.
+    #[inline]
+    fn place(&mut self, count: usize) -> &mut [u8] {
+        let start = self.end;
+        self.end += count;
+        if self.end > self.page.len() {
+            self.lengthen();
+        }
+        &mut self.page[start..self.end]
+    }
+
+    #[cold]
+    fn lengthen(&mut self) {
+        self.page.resize(2 * self.end + 1024, 0);
+    }
+
+    #[inline]
+    fn put(&mut self, letters: &[u8]) {
+        self.place(letters.len()).copy_from_slice(letters);
+    }
+
+    /// A text in quotes in which nothing is escaped, between these letters.
+    #[inline]
+    fn quoted<const BEFORE: usize, const AFTER: usize>(
+        &mut self,
+        before: [u8; BEFORE],
+        text: &str,
+        after: [u8; AFTER],
+    ) {
+        let place = self.place(BEFORE + text.len() + AFTER + 2);
+        let (first, rest) = place.split_at_mut(BEFORE + 1);
+        let (inside, last) = rest.split_at_mut(text.len());
+        first[..BEFORE].copy_from_slice(&before);
+        first[BEFORE] = b'"';
+        copy_short(text.as_bytes(), inside);
+        last[0] = b'"';
+        last[1..].copy_from_slice(&after);
     }
 
     /// Writes the name of a variant, under which something stands that ends with [`Text::untag`].
     fn tag(&mut self, variant: &str) {
-        self.letters.push('{');
-        self.key(variant);
-    }
-
-    /// A name that stands in the code of a type, so nothing in it is escaped.
-    fn key(&mut self, name: &str) {
-        self.letters.push('"');
-        self.letters.push_str(name);
-        self.letters.push_str("\":");
+        self.quoted([b'{'], variant, [b':']);
     }
 
     fn untag(&mut self) {
-        self.letters.push('}');
+        self.put(b"}");
     }
 
-    /// Puts the fields from this one on in the order of their keys, with commas between them.
-    fn close_object(&mut self, first: usize) {
+    /// Puts the fields from this one on in the order of their keys.
+    fn sort(&mut self, first: usize) {
         let fields = &mut self.fields[first..];
-        if let Some(start) = fields.first().map(|field| field.start)
-            && !fields.is_sorted_by_key(Field::place)
-        {
-            fields.sort_unstable_by_key(Field::place);
-            self.sorted.clear();
-            for field in fields {
-                if !self.sorted.is_empty() {
-                    self.sorted.push(',');
-                }
-                self.sorted.push_str(self.letters.get(field.start..field.end).unwrap_or_default());
+        let Some(start) = fields.first().map(|field| field.start) else { return };
+        fields.sort_unstable_by_key(Field::place);
+        self.unsorted.clear();
+        self.unsorted.extend_from_slice(&self.page[start..self.end]);
+        let mut at = start;
+        for field in fields {
+            if at > start {
+                self.page[at] = b',';
+                at += 1;
             }
-            self.letters.truncate(start);
-            self.letters.push_str(&self.sorted);
+            let letters = &self.unsorted[field.start - start..field.end - start];
+            self.page[at..at + letters.len()].copy_from_slice(letters);
+            at += letters.len();
         }
-        self.fields.truncate(first);
-        self.letters.push('}');
+    }
+
+    /// The digits of a whole number.
+    fn integer(&mut self, integer: i64) {
+        let mut digits = [b'-'; 20];
+        let mut rest = integer.unsigned_abs();
+        let mut first = digits.len();
+        loop {
+            first -= 1;
+            digits[first] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        // What is not a digit is a minus, and one of them is left.
+        self.put(&digits[first - usize::from(integer < 0)..]);
     }
 }
 
-/// The digits of a whole number.
-fn write_integer(integer: i64, out: &mut String) {
-    if integer < 0 {
-        out.push('-');
+/// Letters as they come.
+impl Write for Text {
+    fn write_str(&mut self, letters: &str) -> fmt::Result {
+        self.put(letters.as_bytes());
+        Ok(())
     }
-    let mut rest = integer.unsigned_abs();
-    let mut digits = [0; 20];
-    let mut first = digits.len();
-    loop {
-        first -= 1;
-        digits[first] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
+}
+
+/// Copies a few letters as two pieces that may overlap: a name has seldom more than sixteen.
+#[inline]
+fn copy_short(letters: &[u8], place: &mut [u8]) {
+    let is_copied = match letters.len() {
+        4..8 => copy_ends::<4>(letters, place),
+        8..=16 => copy_ends::<8>(letters, place),
+        17..=32 => copy_ends::<16>(letters, place),
+        _ => false,
+    };
+    if !is_copied {
+        place.copy_from_slice(letters);
     }
-    out.extend(digits[first..].iter().map(|digit| char::from(*digit)));
+}
+
+/// Copies the first and the last so many letters.
+#[inline]
+fn copy_ends<const COUNT: usize>(letters: &[u8], place: &mut [u8]) -> bool {
+    let (Some(first), Some(last)) = (letters.first_chunk::<COUNT>(), letters.last_chunk::<COUNT>()) else {
+        return false;
+    };
+    if let Some(place) = place.first_chunk_mut() {
+        *place = *first;
+    }
+    if let Some(place) = place.last_chunk_mut() {
+        *place = *last;
+    }
+    true
 }
 
 type Written = Result<(), Unwritable>;
@@ -123,7 +202,7 @@ impl<'text> Serializer for &'text mut Text {
     type SerializeStructVariant = Object<'text>;
 
     fn serialize_bool(self, boolean: bool) -> Written {
-        self.letters.push_str(if boolean { "true" } else { "false" });
+        self.put(if boolean { &b"true"[..] } else { b"false" });
         Ok(())
     }
 
@@ -143,7 +222,7 @@ impl<'text> Serializer for &'text mut Text {
         if !(-MOST_INTEGER..=MOST_INTEGER).contains(&integer) {
             return Shape.serialize_i64(integer).map(|_| ());
         }
-        write_integer(integer, &mut self.letters);
+        self.integer(integer);
         Ok(())
     }
 
@@ -176,19 +255,24 @@ impl<'text> Serializer for &'text mut Text {
     }
 
     fn serialize_str(self, text: &str) -> Written {
-        write_text(text, &mut self.letters);
+        if is_plain(text) {
+            self.quoted([], text, []);
+        } else {
+            let mut escaped = String::new();
+            write_text(text, &mut escaped);
+            self.put(escaped.as_bytes());
+        }
         Ok(())
     }
 
     fn collect_str<Thing: Display + ?Sized>(self, thing: &Thing) -> Written {
-        let start = self.letters.len();
-        // A string takes what is written.
-        let _ = write!(self.letters, "\"{thing}\"");
-        let inside = self.letters.get(start + 1..self.letters.len() - 1).unwrap_or_default();
-        if !is_plain(inside) {
-            let text = inside.to_owned();
-            self.letters.truncate(start);
-            write_text(&text, &mut self.letters);
+        let start = self.end;
+        // The page takes what is written.
+        let _ = write!(self, "\"{thing}\"");
+        let inside = start + 1..self.end - 1;
+        if plain_letters(&self.page[inside.clone()]) < inside.len() {
+            self.end = start;
+            return self.serialize_str(&thing.to_string());
         }
         Ok(())
     }
@@ -214,7 +298,8 @@ impl<'text> Serializer for &'text mut Text {
     }
 
     fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Written {
-        self.serialize_str(variant)
+        self.quoted([], variant, []);
+        Ok(())
     }
 
     fn serialize_newtype_struct<Thing: Serialize + ?Sized>(self, _: &'static str, thing: &Thing) -> Written {
@@ -235,8 +320,8 @@ impl<'text> Serializer for &'text mut Text {
     }
 
     fn serialize_seq(self, _: Option<usize>) -> Result<List<'text>, Unwritable> {
-        self.letters.push('[');
-        Ok(List { start: self.letters.len(), text: self, is_tagged: false })
+        self.put(b"[");
+        Ok(List { start: self.end, text: self, is_tagged: false })
     }
 
     fn serialize_tuple(self, length: usize) -> Result<List<'text>, Unwritable> {
@@ -263,8 +348,8 @@ impl<'text> Serializer for &'text mut Text {
     }
 
     fn serialize_struct(self, _: &'static str, _: usize) -> Result<Object<'text>, Unwritable> {
-        self.letters.push('{');
-        Ok(Object { first: self.fields.len(), text: self, is_tagged: false })
+        self.put(b"{");
+        Ok(Object { first: self.fields.len(), text: self, is_tagged: false, is_sorted: true })
     }
 
     fn serialize_struct_variant(
@@ -292,14 +377,14 @@ impl SerializeSeq for List<'_> {
     type Error = Unwritable;
 
     fn serialize_element<Thing: Serialize + ?Sized>(&mut self, thing: &Thing) -> Written {
-        if self.text.letters.len() > self.start {
-            self.text.letters.push(',');
+        if self.text.end > self.start {
+            self.text.put(b",");
         }
         thing.serialize(&mut *self.text)
     }
 
     fn end(self) -> Written {
-        self.text.letters.push(']');
+        self.text.put(b"]");
         if self.is_tagged {
             self.text.untag();
         }
@@ -352,6 +437,8 @@ pub struct Object<'text> {
     /// The place of its first field among all that are being written.
     first: usize,
     is_tagged: bool,
+    /// Whether the keys have risen so far.
+    is_sorted: bool,
 }
 
 impl SerializeStruct for Object<'_> {
@@ -359,23 +446,27 @@ impl SerializeStruct for Object<'_> {
     type Error = Unwritable;
 
     fn serialize_field<Thing: Serialize + ?Sized>(&mut self, key: &'static str, thing: &Thing) -> Written {
-        if self.text.fields.len() > self.first {
-            self.text.letters.push(',');
-        }
-        let start = self.text.letters.len();
-        self.text.key(key);
         let place = self.text.fields.len();
-        self.text.fields.push(Field::new(key, start));
+        let mut field = Field::new(key, self.text.end);
+        if place > self.first {
+            field.start += 1;
+            self.is_sorted &= self.text.fields[place - 1].place() < field.place();
+            self.text.quoted([b','], key, [b':']);
+        } else {
+            self.text.quoted([], key, [b':']);
+        }
+        self.text.fields.push(field);
         thing.serialize(&mut *self.text)?;
-        self.text.fields[place].end = self.text.letters.len();
+        self.text.fields[place].end = self.text.end;
         Ok(())
     }
 
     fn end(self) -> Written {
-        self.text.close_object(self.first);
-        if self.is_tagged {
-            self.text.untag();
+        if !self.is_sorted {
+            self.text.sort(self.first);
         }
+        self.text.fields.truncate(self.first);
+        self.text.put(if self.is_tagged { &b"}}"[..] } else { b"}" });
         Ok(())
     }
 }
@@ -412,7 +503,9 @@ impl SerializeMap for Map<'_> {
     }
 
     fn end(self) -> Written {
-        self.values.end()?.write(&mut self.text.letters);
+        let mut letters = String::new();
+        self.values.end()?.write(&mut letters);
+        self.text.put(letters.as_bytes());
         Ok(())
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     StreamReport, Untrue,
 };
 use std::collections::BTreeMap;
-use std::io::{self, BufRead, Read as _};
+use std::io::{self, BufRead};
 
 /// More than a checkpoint has room for.
 const MOST_STREAMS: usize = 250_000;
@@ -31,7 +31,7 @@ pub fn verify(mut reader: impl BufRead, trust: Trust) -> io::Result<Report> {
     let mut line = Vec::new();
     loop {
         line.clear();
-        let read = reader.by_ref().take(MOST_CHECKPOINT as u64 + 1).read_until(b'\n', &mut line)?;
+        let read = read_line(&mut reader, &mut line)?;
         if read == 0 {
             return Ok(verifier.finish());
         }
@@ -42,6 +42,24 @@ pub fn verify(mut reader: impl BufRead, trust: Trust) -> io::Result<Report> {
                 reader.skip_until(b'\n')?;
             }
             None => verifier.refuse(Flaw::Unfinished),
+        }
+    }
+}
+
+/// Reads to the end of a line, or as much as no line has; how many bytes that are.
+fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
+    loop {
+        let there = match reader.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            there => there?,
+        };
+        let there = &there[..there.len().min(MOST_CHECKPOINT + 1 - line.len())];
+        let end = memchr::memchr(b'\n', there).map(|end| end + 1);
+        let count = end.unwrap_or(there.len());
+        line.extend_from_slice(&there[..count]);
+        reader.consume(count);
+        if end.is_some() || count == 0 {
+            return Ok(line.len());
         }
     }
 }

@@ -20,20 +20,29 @@ impl Ledger {
             None => {}
         }
         let count = entry.steps.len();
-        if count == 0 {
-            return Err(whole(Fault::NoSteps));
-        }
-        if count > MOST_STEPS {
-            return Err(whole(Fault::TooManySteps { steps: count }));
-        }
         let mut events = Vec::with_capacity(count.saturating_add(1));
         events.push(Event::Entered { entry: entry.id, content, steps: count as u32 });
+        self.decide_steps(&entry.steps, &mut events)?;
+        Ok(events)
+    }
+
+    /// The events of steps that are taken together, for whoever sees to it that none are taken twice: they are an entry
+    /// without an id.
+    pub fn decide_steps(&self, steps: &[Step], events: &mut Vec<Event>) -> Result<(), Refused> {
+        let count = steps.len();
+        if count == 0 {
+            return Err(Refused { step: None, fault: Fault::NoSteps });
+        }
+        if count > MOST_STEPS {
+            return Err(Refused { step: None, fault: Fault::TooManySteps { steps: count } });
+        }
+        events.reserve(count);
         let mut draft = Draft::of(self, count);
-        for (step, asked) in entry.steps.iter().enumerate() {
+        for (step, asked) in steps.iter().enumerate() {
             let event = draft.take(asked).map_err(|fault| Refused { step: Some(step), fault })?;
             events.push(event);
         }
-        Ok(events)
+        Ok(())
     }
 }
 

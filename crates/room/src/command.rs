@@ -1,6 +1,6 @@
 //! What people, and the house itself, can say to a room.
 
-use crate::{ProposalNumber, Settings, TableNumber, office, table};
+use crate::{LinkNumber, ProposalNumber, Settings, TableNumber, office, table};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +19,12 @@ pub enum Command {
     OpenTable(table::Opening),
     CloseTable {
         table: TableNumber,
+    },
+    /// Closes a table with meters of its own: what players have fed to them goes on those of another link.
+    RetireTable {
+        table: TableNumber,
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        to: Option<LinkNumber>,
     },
     /// At a table; whoever answers a question says which.
     At {

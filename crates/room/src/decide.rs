@@ -1,7 +1,9 @@
 //! What follows from a command to the room.
 
 use crate::work::{Chance, Work};
-use crate::{Command, Decision, Event, ProposalNumber, Room, Stream, TableNumber, Who, link, matrix, office, table};
+use crate::{
+    Command, Decision, Event, Played, ProposalNumber, Room, Saw, Stream, TableNumber, Who, link, matrix, office, table,
+};
 use game::Time;
 use rulebook::{Refusal, Rule, rule};
 
@@ -15,13 +17,24 @@ pub(crate) const OPEN_TABLES: Rule = rule("house/104");
 impl Room {
     /// What a command leads to, or the rule that forbids it. Nothing changes before [`Room::take`].
     pub fn decide(&self, at: Time, by: Who, command: &Command, chance: &mut Chance<'_>) -> Result<Decision, Refusal> {
+        self.decide_and_play(at, by, command, chance).map(|(decision, _)| decision)
+    }
+
+    /// The same with the table as it is then, for [`Room::take_as_played`].
+    pub fn decide_and_play(
+        &self,
+        at: Time,
+        by: Who,
+        command: &Command,
+        chance: &mut Chance<'_>,
+    ) -> Result<(Decision, Played), Refusal> {
         let mut work = Work::new(self, at, by, chance);
         matrix::requires_part(self, by, command)?;
         if matrix::needs_two(self, by, command) {
             let proposal = ProposalNumber(self.next_proposal);
+            let saw = Saw::now(self, by, command);
             let command = Box::new(command.clone());
-            let round = round_of(self, &command);
-            work.orders(Stream::Room, TWO_PEOPLE, Event::Proposed { proposal, by, command, round, rule: TWO_PEOPLE });
+            work.orders(Stream::Room, TWO_PEOPLE, Event::Proposed { proposal, by, command, saw, rule: TWO_PEOPLE });
         } else {
             carry_out(&mut work, command)?;
         }
@@ -44,6 +57,10 @@ fn carry_out(work: &mut Work<'_, '_>, command: &Command) -> Result<(), Refusal> 
         Command::Office(command) => office::decide(work, command),
         Command::OpenTable(opening) => open_table(work, opening),
         Command::CloseTable { table } => table::close(work, *table),
+        Command::RetireTable { table, to } => {
+            link::retire(work, *table, *to)?;
+            table::close_idle(work, *table)
+        }
         Command::At { table, turn, command } => table::decide(work, *table, *turn, command),
         Command::Approve { proposal } => approve(work, *proposal),
         Command::Reject { proposal } => reject(work, *proposal),
@@ -63,19 +80,16 @@ fn approve(work: &mut Work<'_, '_>, number: ProposalNumber) -> Result<(), Refusa
     let by = work.by;
     TWO_PEOPLE.requires(proposal.by.person != by.person, "two different people have to agree")?;
     matrix::requires_second(by, &proposal.command)?;
-    let is_same = round_of(work.room, &proposal.command) == proposal.round;
-    TWO_PEOPLE.requires(is_same, "this was about a round that is over: reject it")?;
+    office::requires_unconcerned(work.room, number, &proposal.command, by)?;
+    let now = Saw::now(work.room, proposal.by, &proposal.command);
+    let meant = Saw::again(proposal.saw, now, &proposal.command);
+    TWO_PEOPLE.requires(meant.is_ok(), || meant.clone().err().unwrap_or_default())?;
+    let command = meant.unwrap_or_else(|_| proposal.command.clone());
     matrix::requires_part(work.room, proposal.by, &proposal.command)?;
     let approved = Event::Approved { proposal: number, by: by.person, rule: TWO_PEOPLE };
     work.orders(Stream::Room, TWO_PEOPLE, approved);
     work.by = proposal.by;
-    carry_out(work, &proposal.command)
-}
-
-/// The round that is played at the table that a command is about.
-fn round_of(room: &Room, command: &Command) -> Option<u64> {
-    let Command::At { table, .. } = command else { return None };
-    room.table(*table).map(table::Table::rounds)
+    carry_out(work, &command)
 }
 
 /// By anybody who may agree, or by whoever proposed it.

@@ -49,11 +49,23 @@ impl Driver {
     /// What is said next, whatever came of what was said before.
     pub fn next(&mut self, room: &Room) -> Said {
         self.now.0 += i64::from(self.luck.below(200)) * 1000 + 1;
-        let (by, command) = match self.setup.next() {
+        let (by, command) = match self.agrees(room).or_else(|| self.setup.next()) {
             Some(said) => said,
             None => self.speak(room),
         };
         Said { at: self.now, by, command }
+    }
+
+    /// While the room is set up, the tables that wait for a second person are agreed to at once.
+    fn agrees(&self, room: &Room) -> Option<(Who, Command)> {
+        let mut proposals = room.proposals().filter(|_| !self.setup.is_over());
+        let (proposal, by, name) = proposals.find_map(|(number, proposal)| match &proposal.command {
+            Command::OpenTable(opening) => Some((number, proposal.by, &opening.name)),
+            _ => None,
+        })?;
+        let other = Driver::floors(room).into_iter().find(|floor| floor.person != by.person)?;
+        let is_open = room.tables().any(|(_, table)| table.name() == name);
+        Some((other, if is_open { Command::Reject { proposal } } else { Command::Approve { proposal } }))
     }
 
     /// The clock goes on to this moment, if it has not passed it.

@@ -1,6 +1,6 @@
 //! What has happened in a room.
 
-use crate::{Command, PersonNumber, ProposalNumber, Settings, TableNumber, Who, office, table};
+use crate::{Command, PersonNumber, ProposalNumber, Saw, Settings, TableNumber, Who, office, table};
 use house::LinkEvent;
 use rulebook::Rule;
 use serde::{Deserialize, Serialize};
@@ -21,9 +21,9 @@ pub enum Event {
         proposal: ProposalNumber,
         by: Who,
         command: Box<Command>,
-        /// The round that was played at the table that it is about.
+        /// What there was to see of what it is about.
         #[serde(skip_serializing_if = "Option::is_none", default)]
-        round: Option<u64>,
+        saw: Option<Saw>,
         rule: Rule,
     },
     Approved {

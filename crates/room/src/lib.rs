@@ -16,6 +16,7 @@ mod decision;
 mod matrix;
 mod money;
 mod room;
+mod saw;
 mod work;
 
 #[cfg(feature = "rigged")]
@@ -30,13 +31,14 @@ pub mod table;
 mod scenario;
 
 pub use command::Command;
-pub use decision::{Decision, Part, Secret};
+pub use decision::{Decision, Part, Played, Secret};
 pub use event::Event;
 pub use link::LinkAccount;
 pub use matrix::{may, seconds};
 pub use money::Place;
 pub use number::{LinkNumber, PersonNumber, ProposalNumber, Stream, TableNumber};
-pub use room::Room;
+pub use room::{Misfit, Proposal, Room};
+pub use saw::Saw;
 #[cfg(feature = "scenario")]
 pub use scenario::RoomPlayer;
 pub use settings::Settings;

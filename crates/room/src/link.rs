@@ -3,7 +3,7 @@
 use crate::decide::OPEN_TABLES;
 use crate::table::{Opening, Table};
 use crate::work::Work;
-use crate::{Event, LinkNumber, Place, Stream, TableNumber};
+use crate::{Event, LinkNumber, Place, Room, Stream, TableNumber};
 use chips::{Amount, Unit};
 use game::{Actor, Game, Person, Role};
 use house::{Link, LinkCommand, LinkEvent, Restart};
@@ -14,6 +14,9 @@ use std::sync::Arc;
 
 /// How the meters of a progressive are booked.
 const METERS: Rule = rule("house/107");
+
+/// What becomes of the meters of a table that closes.
+const RETIREMENT: Rule = rule("house/123");
 
 /// A meter that can always be paid and counted.
 const MOST_METER: Amount = Amount::dollars(100_000_000);
@@ -53,6 +56,16 @@ impl LinkAccount {
     }
 }
 
+/// What the house puts on the meters of a link that begins with a table.
+pub(crate) fn first_sums(room: &Room, opening: &Opening) -> Amount {
+    let table = Table::open(TableNumber(room.last_table.saturating_add(1)), opening);
+    let Some(fresh) = table.ok().as_ref().and_then(LinkAccount::of) else { return Amount::ZERO };
+    if room.links.values().any(|link| link.name == fresh.name) {
+        return Amount::ZERO;
+    }
+    Amount::sum(fresh.link.meters().map(|(_, meter)| meter.current)).unwrap_or(Amount::MOST)
+}
+
 /// Links a table that opens to the tables of the same link, or begins the link with it.
 pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber, opening: &Opening) -> Result<(), Refusal> {
     let table = Table::open(number, opening)?;
@@ -63,6 +76,10 @@ pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber, opening: &Openi
         bounded(terms.initial) && bounded(terms.reset) && terms.ceiling.is_none_or(bounded)
     });
     OPEN_TABLES.requires(are_bounded, "a meter shows at most $100,000,000")?;
+    let named = table.house().and_then(|house| house.terms().progressive.as_ref()?.link.as_deref());
+    let is_of_a_table =
+        named.and_then(|name| name.strip_prefix("table ")).is_some_and(|rest| rest.parse::<u32>().is_ok());
+    OPEN_TABLES.requires(!is_of_a_table, "a link called after a table is that table's own: choose another name")?;
     let known = work.room.links.iter().find(|(_, link)| link.name == fresh.name);
     if let Some((link, account)) = known {
         let what = "tables of one link are played for the same kind of money";
@@ -89,6 +106,62 @@ pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber, opening: &Openi
         work.moves(place(Purpose::Revenue), shows, meter.current, Reason::Opening, METERS);
     }
     Ok(())
+}
+
+/// The link of a table that shares its meters with no other, and never can.
+pub(crate) fn of_its_own(room: &Room, number: TableNumber) -> Option<(LinkNumber, &LinkAccount)> {
+    let house = room.table(number)?.house()?;
+    let is_alone = house.terms().progressive.as_ref().is_some_and(|progressive| progressive.link.is_none());
+    let name = house.link.as_ref().filter(|_| is_alone)?;
+    room.links().find(|(_, link)| link.name == *name)
+}
+
+/// Closes the meters of a table that closes: what they started from goes back to the house, the rest to another link.
+pub(crate) fn retire(work: &mut Work<'_, '_>, table: TableNumber, to: Option<LinkNumber>) -> Result<(), Refusal> {
+    let own = of_its_own(work.room, table);
+    RETIREMENT.requires(own.is_some(), "there are no meters of its own at this table: close it")?;
+    let Some((number, account)) = own else { return Ok(()) };
+    let mut retired = Vec::new();
+    account.link.decide(work.at, &LINK, &LinkCommand::Retire, &mut retired)?;
+    let mut receives = to.and_then(|to| Some((to, work.room.links.get(&to).filter(|_| to != number)?.clone())));
+    let fits = receives.as_ref().is_none_or(|(_, other)| other.unit == account.unit);
+    RETIREMENT.requires(to.is_none() || receives.is_some() && fits, "name another link for the same kind of money")?;
+    for event in retired {
+        book(work, number, Place::new(Purpose::Revenue, account.unit), &event);
+        work.event(Stream::Link(number), Event::Link(event));
+        let LinkEvent::Retired { level, of_players: amount, .. } = event else { continue };
+        if amount.is_zero() {
+            continue;
+        }
+        let what = || format!("players have fed {amount} to the meter {level}: name a link to which it goes");
+        RETIREMENT.requires(receives.is_some(), what)?;
+        let Some((to, other)) = &mut receives else { continue };
+        let mut events = Vec::new();
+        other.link.decide(work.at, &LINK, &LinkCommand::Receive { level, amount }, &mut events)?;
+        for event in events {
+            other.apply(&event);
+            carry_over(work, (number, *to), account.unit, &event);
+            work.event(Stream::Link(*to), Event::Link(event));
+        }
+    }
+    work.touches(Stream::Room);
+    Ok(())
+}
+
+/// Moves what players had fed to the meter of one link to that of another.
+fn carry_over(work: &mut Work<'_, '_>, (from, to): (LinkNumber, LinkNumber), unit: Unit, event: &LinkEvent) {
+    let LinkEvent::Received { level, overflow: beyond, .. } = *event else { return };
+    let level = level as u8;
+    let of = |link: LinkNumber| {
+        let link = link.0;
+        [Purpose::Meter { link, level }, Purpose::Overflow { link, level }, Purpose::Reserve { link, level }]
+            .map(|purpose| Place::new(purpose, unit))
+    };
+    let [meter, overflow, _] = of(to);
+    for place in of(from) {
+        work.moves(place, meter, work.balance(place), Reason::Correction, RETIREMENT);
+    }
+    work.moves(meter, overflow, beyond, Reason::Correction, RETIREMENT);
 }
 
 /// Has a meter show another amount; what it is short of or has too much comes from the revenue or goes there.
@@ -146,6 +219,10 @@ pub(crate) fn book(work: &mut Work<'_, '_>, link: LinkNumber, rack: Place, event
             moves(revenue, meter, change.max(Amount::ZERO), Reason::Correction);
             moves(meter, revenue, change.negated().max(Amount::ZERO), Reason::Correction);
         }
-        LinkEvent::Joined { .. } | LinkEvent::Closed { .. } => {}
+        LinkEvent::Retired { level, of_house, .. } => {
+            let [meter, ..] = places(level);
+            work.moves(meter, Place::new(Purpose::Revenue, unit), of_house, Reason::Correction, RETIREMENT);
+        }
+        LinkEvent::Joined { .. } | LinkEvent::Closed { .. } | LinkEvent::Received { .. } => {}
     }
 }

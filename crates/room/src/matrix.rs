@@ -1,7 +1,8 @@
 //! Who may say what: one table, and whatever it does not name is refused.
 
 use crate::decide::{OWN_PART, TWO_PEOPLE};
-use crate::{Command, Place, Role, Room, Who, office, table};
+use crate::{Command, Place, Role, Room, Who, link, office, table};
+use chips::Amount;
 use rulebook::Refusal;
 
 /// Whether somebody in this part may say such a thing at all.
@@ -10,7 +11,9 @@ pub fn may(role: Role, command: &Command) -> bool {
     let roles: &[Role] = match command {
         Command::Found { .. } | Command::Start { .. } => &[House],
         Command::Office(command) => office::roles(command),
-        Command::OpenTable(_) | Command::CloseTable { .. } => &[Floor, Admin],
+        // The house itself opens tables in a practice room.
+        Command::OpenTable(_) | Command::CloseTable { .. } => &[Floor, Admin, House],
+        Command::RetireTable { .. } => &[Floor, Admin],
         Command::Approve { .. } | Command::Reject { .. } => &[Floor, Cage, Admin],
         Command::At { command, .. } => match command {
             table::Command::SitDown { .. }
@@ -24,7 +27,7 @@ pub fn may(role: Role, command: &Command) -> bool {
             table::Command::Round(_) | table::Command::House(_) | table::Command::Hand(_) | table::Command::Cash(_) => {
                 &[Player, Dealer, Floor]
             }
-            table::Command::TimeUp | table::Command::LoseDeck => &[House],
+            table::Command::TimeUp | table::Command::LoseDeck { .. } => &[House],
         },
     };
     roles.contains(&role)
@@ -59,7 +62,7 @@ pub(crate) fn requires_part(room: &Room, by: Who, command: &Command) -> Result<(
 fn needs_day(command: &Command) -> bool {
     match command {
         Command::Office(command) => office::moves_money(command),
-        Command::OpenTable(_) | Command::CloseTable { .. } => true,
+        Command::OpenTable(_) | Command::CloseTable { .. } | Command::RetireTable { .. } => true,
         Command::At { command, .. } => matches!(
             command,
             table::Command::SitDown { .. } | table::Command::AddChips { .. } | table::Command::ChangeCash { .. }
@@ -78,8 +81,17 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
             let rules = matches!(command, house::Command::Validate { .. } | house::Command::Report { .. });
             by.role == Role::Floor && rules
         }
-        Command::At { command: table::Command::ChangeCash { amount, .. }, .. } => *amount >= limit,
-        Command::OpenTable(opening) => opening.unit == chips::Unit::Dollars && opening.rack >= limit,
+        Command::At { table, command: table::Command::ChangeCash { amount, .. }, .. } => {
+            let is_money = room.table(*table).is_some_and(|table| table.unit() == chips::Unit::Dollars);
+            is_money && *amount >= limit
+        }
+        Command::RetireTable { table, .. } => {
+            room.table(*table).is_some_and(|table| table.unit() == chips::Unit::Dollars)
+        }
+        Command::OpenTable(opening) => {
+            let brings = opening.rack.plus(link::first_sums(room, opening)).unwrap_or(Amount::MOST);
+            opening.unit == chips::Unit::Dollars && brings >= limit
+        }
         _ => false,
     }
 }
@@ -88,7 +100,11 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
 pub fn seconds(command: &Command) -> &'static [Role] {
     match command {
         Command::Office(command) => office::seconds(command),
-        Command::OpenTable(_) | Command::At { command: table::Command::Round(_), .. } => &[Role::Floor, Role::Admin],
+        Command::OpenTable(_)
+        | Command::RetireTable { .. }
+        | Command::At { command: table::Command::Round(_) | table::Command::ChangeCash { .. }, .. } => {
+            &[Role::Floor, Role::Admin]
+        }
         _ => &[],
     }
 }
@@ -102,5 +118,11 @@ impl Room {
     /// What a purse holds.
     pub fn purse(&self, person: crate::PersonNumber, unit: chips::Unit) -> chips::Amount {
         self.balance(Place::purse(person, unit))
+    }
+
+    /// The chips in front of somebody at a table.
+    pub fn stack(&self, table: &table::Table, person: crate::PersonNumber) -> chips::Amount {
+        let purpose = ledger::Purpose::Stack { person: person.0, table: table.number().0 };
+        self.balance(Place::new(purpose, table.unit()))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::PersonNumber;
 use chips::{Amount, Unit};
-use ledger::{AccountKind, AccountNumber, Entry, EntryId, Event, HoldNumber, Ledger, Purpose, Reason, Step, Transfer};
+use ledger::{AccountKind, AccountNumber, Event, HoldNumber, Ledger, Purpose, Reason, Step, Transfer};
 use rulebook::{Refusal, Rule, rule};
 use std::collections::BTreeMap;
 
@@ -57,8 +57,8 @@ impl Place {
 pub struct Books {
     pub(crate) ledger: Ledger,
     accounts: BTreeMap<Place, AccountNumber>,
-    /// What moved since the gaming day began, account by account and reason by reason.
-    turnover: BTreeMap<(AccountNumber, Reason), Turnover>,
+    /// What moved since the gaming day began, by the number of the account, the reasons rising.
+    turnover: Vec<Vec<(Reason, Turnover)>>,
 }
 
 /// What went into an account and out of it for one reason.
@@ -90,10 +90,27 @@ impl Books {
 
     fn turn_over(&mut self, transfer: &Transfer) {
         let Transfer { from, to, amount, reason, .. } = *transfer;
-        let giver = self.turnover.entry((from, reason)).or_default();
-        giver.went = giver.went.plus(amount).unwrap_or(giver.went);
-        let getter = self.turnover.entry((to, reason)).or_default();
-        getter.came = getter.came.plus(amount).unwrap_or(getter.came);
+        if let Some(giver) = self.turned(from, reason) {
+            giver.went = giver.went.plus(amount).unwrap_or(giver.went);
+        }
+        if let Some(getter) = self.turned(to, reason) {
+            getter.came = getter.came.plus(amount).unwrap_or(getter.came);
+        }
+    }
+
+    /// What moved in an account that there is.
+    fn turned(&mut self, account: AccountNumber, reason: Reason) -> Option<&mut Turnover> {
+        self.ledger.account(account)?;
+        let account = account.0 as usize;
+        if self.turnover.len() <= account {
+            self.turnover.resize_with(account + 1, Vec::new);
+        }
+        let reasons = self.turnover.get_mut(account)?;
+        let place = reasons.iter().position(|(known, _)| *known >= reason).unwrap_or(reasons.len());
+        if reasons.get(place).is_none_or(|(known, _)| *known != reason) {
+            reasons.insert(place, (reason, Turnover::default()));
+        }
+        reasons.get_mut(place).map(|(_, turnover)| turnover)
     }
 
     /// What moves from now on belongs to another gaming day.
@@ -103,13 +120,13 @@ impl Books {
 
     /// What moved for one reason since the gaming day began.
     pub(crate) fn turnover(&self, account: AccountNumber, reason: Reason) -> Turnover {
-        self.turnover.get(&(account, reason)).copied().unwrap_or_default()
+        let known = self.turnovers(account).find(|(known, _)| *known == reason);
+        known.map(|(_, turnover)| turnover).unwrap_or_default()
     }
 
     /// Every reason for which something moved in an account today.
     pub(crate) fn turnovers(&self, account: AccountNumber) -> impl Iterator<Item = (Reason, Turnover)> {
-        let all = self.turnover.range((account, Reason::BuyIn)..);
-        all.take_while(move |((known, _), _)| *known == account).map(|((_, reason), turned)| (*reason, *turned))
+        self.turnover.get(account.0 as usize).into_iter().flatten().copied()
     }
 
     /// Every account by what it is for.
@@ -227,10 +244,10 @@ impl<'room> Draft<'room> {
         if self.steps.is_empty() {
             return Ok(Vec::new());
         }
-        let entry = Entry { id: EntryId(0), steps: self.steps };
-        match self.books.ledger.decide(&entry) {
-            // The number of a record says what an entry's id would.
-            Ok(events) => Ok(events.into_iter().filter(|event| !matches!(event, Event::Entered { .. })).collect()),
+        let mut events = Vec::new();
+        // The number of a record says what an entry's id would.
+        match self.books.ledger.decide_steps(&self.steps, &mut events) {
+            Ok(()) => Ok(events),
             Err(refused) => DOUBLE_ENTRY.requires(false, || refused.to_string()).map(|()| Vec::new()),
         }
     }

@@ -17,10 +17,11 @@ pub use event::Event;
 
 pub(crate) use day::requires_day;
 pub(crate) use exclusion::requires_change;
-pub(crate) use part::{moves_money, needs_two, roles, seconds};
+pub(crate) use part::{moves_money, needs_two, roles, seconds, unit_of};
+pub(crate) use people::requires_unconcerned;
 
 use crate::work::Work;
-use crate::{Event as RoomEvent, PersonNumber, Role, Stream, link};
+use crate::{Event as RoomEvent, PersonNumber, ProposalNumber, Role, Stream, link};
 use chips::Unit;
 use exclusion::Limits;
 use game::Time;
@@ -31,9 +32,13 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug)]
 pub struct Office {
     roles: BTreeMap<PersonNumber, BTreeSet<Role>>,
+    /// The first proposal that came after somebody got a part.
+    since: BTreeMap<(PersonNumber, Role), ProposalNumber>,
     shifts: BTreeSet<(PersonNumber, Role)>,
-    /// Who may not play, and until when nobody can readmit them.
+    /// Whom the house keeps from playing, and until when it means to.
     barred: BTreeMap<PersonNumber, Option<Time>>,
+    /// Who keeps themself from playing, and until when nobody can readmit them.
+    excluded: BTreeMap<PersonNumber, Time>,
     limits: BTreeMap<(PersonNumber, Unit), Limits>,
     /// The drawers that are open, by their cashiers.
     drawers: BTreeMap<PersonNumber, u32>,
@@ -50,8 +55,10 @@ impl Default for Office {
     fn default() -> Office {
         Office {
             roles: BTreeMap::new(),
+            since: BTreeMap::new(),
             shifts: BTreeSet::new(),
             barred: BTreeMap::new(),
+            excluded: BTreeMap::new(),
             limits: BTreeMap::new(),
             drawers: BTreeMap::new(),
             last_drawer: 0,
@@ -103,14 +110,15 @@ impl Office {
         self.roles.values().filter(|roles| roles.contains(&role)).count()
     }
 
-    /// Takes an event in. It never fails, and no rule is asked.
-    pub(crate) fn apply(&mut self, event: &Event) {
+    /// Takes an event in, with the number of the next proposal. It never fails, and no rule is asked.
+    pub(crate) fn apply(&mut self, event: &Event, next: ProposalNumber) {
         match *event {
             Event::Admitted { person, .. } => {
                 self.roles.entry(person).or_default().insert(Role::Player);
             }
             Event::Appointed { person, role, .. } => {
                 self.roles.entry(person).or_default().insert(role);
+                self.since.insert((person, role), next);
             }
             Event::Dismissed { person, role, .. } => {
                 self.roles.entry(person).or_default().remove(&role);
@@ -124,8 +132,12 @@ impl Office {
             Event::Barred { person, until, .. } => {
                 self.barred.insert(person, until);
             }
+            Event::Excluded { person, until, .. } => {
+                self.excluded.insert(person, until);
+            }
             Event::Readmitted { person, .. } => {
                 self.barred.remove(&person);
+                self.excluded.remove(&person);
             }
             Event::LossLimited { person, unit, most, from, .. } => self.limit(person, unit, most, from),
             Event::DrawerOpened { drawer, person, .. } => {

@@ -2,15 +2,16 @@
 
 use crate::money::Books;
 use crate::office::Office;
-use crate::table::Table;
+use crate::table::{Loss, Table};
 use crate::{
-    Command, Decision, Event, LinkAccount, LinkNumber, Place, ProposalNumber, Secret, Settings, Stream, TableNumber,
-    Who, office,
+    Command, Decision, Event, LinkAccount, LinkNumber, Place, Played, ProposalNumber, Saw, Secret, Settings, Stream,
+    TableNumber, Who, office, table,
 };
 use chips::Amount;
 use game::Time;
 use ledger::Ledger;
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// Everything that has happened, as far as it matters for what happens next.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +27,22 @@ pub struct Room {
     /// The highest number that a table ever had.
     pub(crate) last_table: u32,
     pub(crate) links: BTreeMap<LinkNumber, LinkAccount>,
+    misfit: Option<Misfit>,
+}
+
+/// Something that has happened and that this program cannot take in: another one wrote it, with other checks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misfit {
+    pub stream: Stream,
+    pub at: Time,
+    pub what: String,
+}
+
+impl fmt::Display for Misfit {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Misfit { stream, what, .. } = self;
+        write!(out, "what has happened in {stream} cannot happen in this release: {what}")
+    }
 }
 
 /// What waits for a second person.
@@ -34,8 +51,8 @@ pub struct Proposal {
     pub by: Who,
     pub at: Time,
     pub command: Command,
-    /// The round that was played at the table that it is about.
-    pub round: Option<u64>,
+    /// What there was to see of what it is about.
+    pub saw: Option<Saw>,
 }
 
 impl Room {
@@ -86,7 +103,30 @@ impl Room {
         }
     }
 
-    /// Takes in one part of a record. It never fails, and no rule is asked.
+    /// The first of all records, if any, that this room could not take in: nothing after it is to be trusted.
+    pub fn misfit(&self) -> Option<&Misfit> {
+        self.misfit.as_ref()
+    }
+
+    fn does_not_fit(&mut self, stream: Stream, at: Time, what: String) {
+        self.misfit.get_or_insert(Misfit { stream, at, what });
+    }
+
+    /// The same right after it was decided and as it was decided: the table that was played at is taken as it is then.
+    pub fn take_as_played(&mut self, at: Time, decision: &Decision, played: Played) {
+        let Played(Some(table)) = played else { return self.take(at, decision) };
+        let number = table.number();
+        for part in &decision.parts {
+            let has_happened = part.stream == Stream::Table(number);
+            self.apply(part.stream, at, if has_happened { &[] } else { &part.did }, &part.moved);
+        }
+        if let Some(place) = self.tables.get_mut(&number) {
+            *place = table;
+        }
+    }
+
+    /// Takes in one part of a record. It never fails, and no rule is asked; what does not fit is told by
+    /// [`Room::misfit`].
     pub fn apply(&mut self, stream: Stream, at: Time, did: &[Event], moved: &[ledger::Event]) {
         for event in moved {
             self.books.apply(event);
@@ -103,6 +143,13 @@ impl Room {
         }
     }
 
+    /// Why the deck of a round that is being played cannot be had from the dealer's box.
+    pub fn mislay(&mut self, table: TableNumber, why: Loss) {
+        if let Some(mix) = self.tables.get_mut(&table).and_then(|table| table.mix.as_mut()) {
+            mix.loss = why;
+        }
+    }
+
     fn happen(&mut self, stream: Stream, at: Time, event: &Event) {
         match event {
             Event::Founded { settings } => self.settings = Some(*settings),
@@ -114,11 +161,11 @@ impl Room {
                 if matches!(event, office::Event::DayClosed { .. }) {
                     self.books.begin_day();
                 }
-                self.office.apply(event);
+                self.office.apply(event, ProposalNumber(self.next_proposal));
             }
-            Event::Proposed { proposal, by, command, round, .. } => {
+            Event::Proposed { proposal, by, command, saw, .. } => {
                 let command = Command::clone(command);
-                self.proposals.insert(*proposal, Proposal { by: *by, at, command, round: *round });
+                self.proposals.insert(*proposal, Proposal { by: *by, at, command, saw: *saw });
                 self.next_proposal = self.next_proposal.max(proposal.0.saturating_add(1));
             }
             Event::Approved { proposal, .. } | Event::Rejected { proposal, .. } => {
@@ -126,34 +173,43 @@ impl Room {
             }
             Event::TableOpened { table, opening, .. } => {
                 self.last_table = self.last_table.max(table.0);
-                if let Ok(opened) = Table::open(*table, opening) {
-                    self.tables.insert(*table, opened);
+                match Table::open(*table, opening) {
+                    Ok(opened) => drop(self.tables.insert(*table, opened)),
+                    Err(refusal) => {
+                        self.does_not_fit(stream, at, format!("table {} cannot be opened: {refusal}", table.0));
+                    }
                 }
             }
             Event::TableClosed { table, .. } => {
                 self.tables.remove(table);
             }
-            Event::At(event) => {
-                if let Stream::Table(number) = stream
-                    && let Some(table) = self.tables.get_mut(&number)
-                {
-                    table.apply(at, event);
-                }
-            }
+            Event::At(event) => self.happen_at(stream, at, event),
             Event::Linked { table, .. } => {
-                if let Stream::Link(number) = stream
-                    && let Some(link) = self.tables.get(table).and_then(LinkAccount::of)
-                {
-                    self.links.insert(number, link);
+                let link = self.tables.get(table).and_then(LinkAccount::of);
+                match (stream, link) {
+                    (Stream::Link(number), Some(link)) => drop(self.links.insert(number, link)),
+                    _ => self.does_not_fit(stream, at, format!("table {} begins no link", table.0)),
                 }
             }
             Event::Link(event) => {
-                if let Stream::Link(number) = stream
-                    && let Some(link) = self.links.get_mut(&number)
-                {
-                    link.apply(event);
+                let link = if let Stream::Link(number) = stream { self.links.get_mut(&number) } else { None };
+                match link {
+                    Some(link) => link.apply(event),
+                    None => self.does_not_fit(stream, at, "there is no such link".to_owned()),
                 }
             }
+        }
+    }
+
+    fn happen_at(&mut self, stream: Stream, at: Time, event: &table::Event) {
+        let table = if let Stream::Table(number) = stream { self.tables.get_mut(&number) } else { None };
+        let Some(table) = table else {
+            return self.does_not_fit(stream, at, "there is no such table".to_owned());
+        };
+        table.apply(at, event);
+        let begins = matches!(event, table::Event::Cash(poker::table::Event::HandBegun { .. }));
+        if begins && !table.is_playing() {
+            self.does_not_fit(stream, at, "such a hand cannot be dealt".to_owned());
         }
     }
 }

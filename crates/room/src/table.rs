@@ -18,11 +18,11 @@ pub use cash::Cash;
 pub use command::Command;
 pub use event::Event;
 pub use house::House;
-pub use mix::Mix;
+pub use mix::{Loss, Mix};
 pub use opening::{CashTerms, Dealing, Offer, Opening};
 pub use view::View;
 
-pub(crate) use decide::{close, decide};
+pub(crate) use decide::{close, close_idle, decide};
 pub(crate) use opening::open;
 pub(crate) use playing::Playing;
 
@@ -59,10 +59,11 @@ pub struct Table {
     pub(crate) asks: Asks,
 }
 
+/// Copies of a table share it until something happens in it.
 #[derive(Clone, Debug)]
 pub(crate) enum Game {
-    House(Box<House>),
-    Cash(Box<Cash>),
+    House(Arc<House>),
+    Cash(Arc<Cash>),
 }
 
 /// What a table waits for.
@@ -82,10 +83,10 @@ pub enum Asks {
 
 impl Table {
     /// The table that is opened so.
-    pub(crate) fn open(number: TableNumber, opening: &Opening) -> Result<Table, Refusal> {
+    pub fn open(number: TableNumber, opening: &Opening) -> Result<Table, Refusal> {
         let mut game = opening.game()?;
         if let Game::House(house) = &mut game {
-            house.link_alone(number);
+            Arc::make_mut(house).link_alone(number);
         }
         Ok(Table {
             number,
@@ -159,8 +160,27 @@ impl Table {
         self.rounds
     }
 
-    pub(crate) fn is_automatic(&self) -> bool {
+    /// Whether a program deals.
+    pub fn is_automatic(&self) -> bool {
         self.dealing == Dealing::Automatic
+    }
+
+    /// Whether somebody waits for the cards and makes no more wagers.
+    pub fn is_ready(&self, seat: Seat) -> bool {
+        self.ready.contains(seat)
+    }
+
+    /// Whether somebody gets up as soon as the round is over.
+    pub fn is_leaving(&self, seat: Seat) -> bool {
+        self.leaving.contains(seat)
+    }
+
+    /// How many can sit here.
+    pub fn places(&self) -> u8 {
+        match &self.game {
+            Game::House(house) => house.terms.seats,
+            Game::Cash(cash) => cash.table.terms().places.number(),
+        }
     }
 
     /// Whether a round or hand is being played.

@@ -1,7 +1,7 @@
 //! A command at work: what it has led to so far, on top of a room that stays as it is until all of it is decided.
 
 use crate::money::Draft;
-use crate::{Decision, Event, Part, Place, Room, Secret, Stream, TableNumber, Who};
+use crate::{Decision, Event, Part, Place, Played, Room, Secret, Stream, TableNumber, Who};
 use cards::Deck;
 use cards::draw::Seed;
 use chips::Amount;
@@ -20,13 +20,14 @@ pub(crate) struct Work<'room, 'chance> {
     /// By stream, in the order in which they were touched.
     did: Vec<(Stream, Vec<Event>)>,
     secrets: Vec<Secret>,
+    pub(crate) played: Played,
     chance: &'chance mut Chance<'chance>,
 }
 
 impl<'room, 'chance> Work<'room, 'chance> {
     pub(crate) fn new(room: &'room Room, at: Time, by: Who, chance: &'chance mut Chance<'chance>) -> Self {
         let money = Draft::new(&room.books);
-        Work { room, at, by, money, did: Vec::new(), secrets: Vec::new(), chance }
+        Work { room, at, by, money, did: Vec::new(), secrets: Vec::new(), played: Played::default(), chance }
     }
 
     /// Something that happens in a stream.
@@ -50,8 +51,9 @@ impl<'room, 'chance> Work<'room, 'chance> {
         let known = self.did.iter().position(|(known, _)| *known == stream);
         let place = known.unwrap_or(self.did.len());
         if known.is_none() {
-            // A command that deals brings a dozen events, most others one or two.
-            let room_for = if matches!(stream, Stream::Table(_)) { 12 } else { 1 };
+            // A command that deals brings a dozen events, most others one or two; more than a kilobyte at once is slow
+            // to come by.
+            let room_for = if matches!(stream, Stream::Table(_)) { 8 } else { 1 };
             self.did.push((stream, Vec::with_capacity(room_for)));
         }
         &mut self.did[place].1
@@ -102,7 +104,7 @@ impl<'room, 'chance> Work<'room, 'chance> {
     }
 
     /// The parts of the record. Money is told in the room's own stream where it is touched, else in the first.
-    pub(crate) fn finish(mut self) -> Result<Decision, Refusal> {
+    pub(crate) fn finish(mut self) -> Result<(Decision, Played), Refusal> {
         if self.money.opens() {
             self.touches(Stream::Room);
         }
@@ -116,6 +118,6 @@ impl<'room, 'chance> Work<'room, 'chance> {
         if let Some(first) = parts.first_mut() {
             first.moved = moved;
         }
-        Ok(Decision { parts, secrets: self.secrets })
+        Ok((Decision { parts, secrets: self.secrets }, self.played))
     }
 }

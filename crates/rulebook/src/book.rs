@@ -40,6 +40,17 @@ impl Book {
         }
     }
 
+    /// The file of the book, as it is built in.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Book::MarylandUltimate => include_str!("../../../rules/md-uth-1.2.toml"),
+            Book::MarylandHeadsUp => include_str!("../../../rules/md-huh-1.0.toml"),
+            Book::MassachusettsUltimate => include_str!("../../../rules/ma-uth.toml"),
+            Book::DealerGuide => include_str!("../../../rules/wsop-2011.toml"),
+            Book::House => include_str!("../../../rules/house.toml"),
+        }
+    }
+
     pub fn title(self) -> &'static str {
         match self.pages() {
             Some(pages) => &pages.book.title,
@@ -65,12 +76,10 @@ impl Book {
 
     /// The figures of a game against the house.
     pub fn house_game(self) -> Option<&'static HouseGame> {
-        static ULTIMATE: LazyLock<HouseGame> =
-            LazyLock::new(|| HouseGame::read(include_str!("../../../rules/md-uth-1.2.toml")));
-        static HEADS_UP: LazyLock<HouseGame> =
-            LazyLock::new(|| HouseGame::read(include_str!("../../../rules/md-huh-1.0.toml")));
+        static ULTIMATE: LazyLock<HouseGame> = LazyLock::new(|| HouseGame::read(Book::MarylandUltimate.text()));
+        static HEADS_UP: LazyLock<HouseGame> = LazyLock::new(|| HouseGame::read(Book::MarylandHeadsUp.text()));
         static MASSACHUSETTS: LazyLock<HouseGame> =
-            LazyLock::new(|| HouseGame::read(include_str!("../../../rules/ma-uth.toml")));
+            LazyLock::new(|| HouseGame::read(Book::MassachusettsUltimate.text()));
         match self {
             Book::MarylandUltimate => Some(&ULTIMATE),
             Book::MarylandHeadsUp => Some(&HEADS_UP),
@@ -88,7 +97,7 @@ impl Book {
 }
 
 static GUIDE: LazyLock<Guide> = LazyLock::new(|| {
-    let text = include_str!("../../../rules/wsop-2011.toml");
+    let text = Book::DealerGuide.text();
     toml::from_str(text).expect("the rule books in the binary were read by the tests")
 });
 

@@ -12,6 +12,7 @@
 mod book;
 mod entry;
 pub mod layout;
+mod listed;
 mod point;
 pub mod round;
 mod rule;
@@ -31,6 +32,7 @@ mod wager;
 pub use book::{Book, HouseGame, Term, guide};
 pub use entry::{Entry, Kind, Status};
 pub use hand::Hand;
+pub use listed::Listed;
 pub use point::{Choice, Point, Setting, points};
 pub use rule::{Refusal, Rule, Scenario, Words, rule};
 #[cfg(feature = "scenario")]

@@ -50,7 +50,7 @@ pub fn points() -> &'static [Point] {
         point: Vec<Point>,
     }
     static POINTS: LazyLock<Pages> = LazyLock::new(|| {
-        let text = include_str!("../../../rules/house.toml");
+        let text = crate::Book::House.text();
         toml::from_str(text).expect("the rule books in the binary were read by the tests")
     });
     &POINTS.point

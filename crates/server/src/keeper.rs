@@ -1,153 +1,79 @@
 //! Keeps a room: decides what is asked, writes it down, and only then answers.
 //!
-//! All that waits is decided on the room in memory one after the other and appended in one transaction. If that fails,
-//! nobody is answered, and the room is read from the store again: the journal is the truth, memory is not.
+//! All that waits is decided in memory one after the other and appended in one transaction, while the next is decided
+//! on top of it. What could not be written is forgotten, with all that was decided on it, and the store is read on from
+//! the last line that it had for certain: the journal is the truth, memory is not.
 
 pub(crate) mod ask;
+mod deadline;
 mod export;
+mod group;
 pub(crate) mod opening;
+mod owner;
 pub(crate) mod projection;
 pub(crate) mod rounds;
+mod state;
+mod task;
+mod written;
 
 pub use ask::{Answer, Ask};
 pub use export::{ExportError, Exported, export};
-pub use opening::{Keys, OpeningError};
+pub use opening::{Keys, OpeningError, open_deck};
+pub use owner::{Bounds, Edge, Owner, Promised, Unanswered};
+pub use state::{Committed, Witness};
 
-use crate::store::{Append, Appended, Heads, Line, Sealed, Store, StoreError};
-use ask::{answer_text, body, key_of};
+use crate::store::{End, Heads, Line, Store, StoreError};
 use game::Time;
-use journal::{Chain, Entry, Head, entry};
-use opening::sealed_bytes;
-use room::{Command, Decision, Room, Secret, Stream, Who};
-use rounds::Rounds;
+use journal::Chain;
+use room::{Command, Room, Who};
+use state::{State, nobody};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// Where chance comes from: 32 fresh bytes whenever a deck is mixed.
 pub type Chance<'chance> = dyn FnMut() -> [u8; 32] + Send + 'chance;
 
 pub struct Keeper<Of: Store> {
-    store: Of,
+    store: Arc<Of>,
     keys: Keys,
-    room: Room,
+    /// What the store holds for certain, as far as it was read.
+    durable: State,
+    /// The same with all that was decided since, on top of which the next command is decided.
+    ahead: State,
+    /// The heads of the streams in it.
     chain: Chain,
-    rounds: Rounds,
-    /// The fingerprint of every command that was ever taken: one that is not among them is new.
+    /// The fingerprint of every command that was ever decided: one that is not among them is new.
     seen: BTreeSet<u64>,
-    last: Time,
-    /// Whether memory may differ from the store: it is read again before anything else is decided.
+    /// Those of the commands that are decided and not yet written.
+    pending: BTreeSet<u64>,
+    /// Whether memory may differ from the store, which is read on before anything else is decided.
     is_unsure: bool,
 }
 
 impl<Of: Store> Keeper<Of> {
+    /// The room as it is written down.
     pub fn room(&self) -> &Room {
-        &self.room
+        &self.durable.room
     }
 
     pub fn store(&self) -> &Of {
         &self.store
     }
 
-    /// Decides what is asked in this order, has it written down together, and answers each.
-    pub async fn say(&mut self, at: Time, asks: &[Ask], chance: &mut Chance<'_>) -> Result<Vec<Answer>, StoreError> {
-        self.make_sure().await?;
-        let mut answers = Vec::with_capacity(asks.len());
-        for ask in asks {
-            answers.push(self.known(ask).await?);
-        }
-        // From here on memory is ahead of the store, until the store has said that it has everything.
-        self.is_unsure = true;
-        let (batch, places) = self.decide_all(at.max(self.last), asks, &mut answers, chance);
-        let appended = if batch.is_empty() { Vec::new() } else { self.store.append(&batch).await? };
-        let is_whole = appended.iter().all(|appended| matches!(appended, Appended::Done { .. }));
-        for ((place, appended), append) in places.into_iter().zip(appended).zip(batch) {
-            answers[place] = Some(Answer::of(appended, append.answer));
-        }
-        let is_broken = answers.iter().any(|answer| matches!(answer, Some(Answer::TryAgain(_))));
-        self.is_unsure = !is_whole || is_broken;
-        self.make_sure().await?;
-        repeat(asks, &mut answers);
-        Ok(answers.into_iter().flatten().collect())
-    }
-
-    /// Reads the room again if what is in memory may not be what is in the store.
-    async fn make_sure(&mut self) -> Result<(), StoreError> {
-        if self.is_unsure { self.reload().await } else { Ok(()) }
-    }
-
-    /// Decides whatever has no answer yet, and says where in the batch each stands. What comes a second time in one
-    /// batch is left for the answer to the first.
-    fn decide_all(
-        &mut self,
-        at: Time,
-        asks: &[Ask],
-        answers: &mut [Option<Answer>],
-        chance: &mut Chance<'_>,
-    ) -> (Vec<Append>, Vec<usize>) {
-        let (mut batch, mut places) = (Vec::new(), Vec::new());
-        let mut is_broken = false;
-        for (place, ask) in asks.iter().enumerate() {
-            let is_second = asks[..place].iter().any(|before| before.id == ask.id && key_of(before) == key_of(ask));
-            if answers[place].is_some() || is_second {
-                continue;
-            }
-            if is_broken {
-                answers[place] = Some(Answer::of_fault(&"something before it could not be written"));
-                continue;
-            }
-            match self.decide(at, ask, chance) {
-                Ok(append) => {
-                    batch.push(append);
-                    places.push(place);
-                }
-                Err(answer) => {
-                    is_broken = matches!(answer, Answer::TryAgain(_));
-                    answers[place] = Some(answer);
-                }
-            }
-        }
-        (batch, places)
-    }
-
-    /// What was answered to this before, if it was.
-    async fn known(&self, ask: &Ask) -> Result<Option<Answer>, StoreError> {
-        let key = key_of(ask);
-        if !key.is_fit() {
-            return Ok(Some(Answer::BadId));
-        }
-        if !self.seen.contains(&fingerprint(&key.account, &key.id)) {
-            return Ok(None);
-        }
-        let answered = self.store.answer(&key).await?;
-        Ok(answered.map(
-            |answered| {
-                if answered.body == body(ask) { Answer::Repeated(answered.answer) } else { Answer::OtherBody }
-            },
-        ))
-    }
-
-    /// Decides a command, takes it in and says what is to be written.
-    fn decide(&mut self, at: Time, ask: &Ask, chance: &mut Chance<'_>) -> Result<Append, Answer> {
-        let decision = self.room.decide(at, ask.by, &ask.command, chance).map_err(Answer::Refused)?;
-        let mut written = Written::default();
-        for part in &decision.parts {
-            let entry = entry(part, at, ask.by, &ask.id, &ask.command).map_err(|error| Answer::of_fault(&error))?;
-            written.line(&mut self.chain, part.stream, entry)?;
-        }
-        written.seal(&self.keys, &decision)?;
-        self.room.take(at, &decision);
-        self.last = at;
-        let balances = projection::balances(&self.room, &decision);
-        let rounds = self.rounds.follow(&self.room, &decision, &written.numbers);
-        let command = key_of(ask);
-        self.seen.insert(fingerprint(&command.account, &command.id));
-        let answer = answer_text(&written.numbers);
-        Ok(Append { command, body: body(ask), answer, lines: written.lines, sealed: written.sealed, balances, rounds })
+    /// Reads on if what is in memory may not be what is in the store.
+    pub(super) async fn make_sure(&mut self, witness: &mut dyn Witness) -> Result<(), StoreError> {
+        if self.is_unsure { self.read_on(witness).await } else { Ok(()) }
     }
 
     /// Signs the heads of all streams, if anything has happened since the last checkpoint.
     pub async fn checkpoint(&mut self, at: Time) -> Result<bool, StoreError> {
-        self.make_sure().await?;
-        let at = at.max(self.last);
+        self.checkpoint_before(at, &mut nobody).await
+    }
+
+    /// The same, before a witness. Nothing may be on its way to the store.
+    pub(super) async fn checkpoint_before(&mut self, at: Time, witness: &mut dyn Witness) -> Result<bool, StoreError> {
+        self.make_sure(witness).await?;
+        let at = at.max(self.durable.last);
         let signer = &self.keys.signer;
         let sign = |heads: &Heads| {
             let is_checkpoint = |stream: &str| stream == journal::CHECKPOINTS;
@@ -160,7 +86,14 @@ impl<Of: Store> Keeper<Of> {
         };
         let placed = self.store.checkpoint(sign).await?;
         if let Some(placed) = &placed {
-            self.chain.pass(journal::CHECKPOINTS, &placed.line.text, placed.line.number, placed.line.time);
+            let line = &placed.line;
+            self.chain.pass(journal::CHECKPOINTS, &line.text, line.number, line.time);
+            // Others may have written meanwhile.
+            self.is_unsure = placed.position != self.durable.end.position + 1;
+            if !self.is_unsure {
+                let end = End { position: placed.position, hash: line.hash };
+                (self.durable.end, self.ahead.end) = (end, end);
+            }
         }
         Ok(placed.is_some())
     }
@@ -170,33 +103,7 @@ impl<Of: Store> Keeper<Of> {
         if self.is_unsure {
             return Vec::new();
         }
-        let up = |table: &room::table::Table| table.until().is_some_and(|until| until <= at);
-        let lost = |table: &room::table::Table| table.mix().is_some_and(|mix| !mix.is_known());
-        let said = self.room.tables().filter_map(|(number, table)| {
-            let command = match () {
-                () if lost(table) => room::table::Command::LoseDeck,
-                () if up(table) => room::table::Command::TimeUp,
-                () => return None,
-            };
-            Some(Command::At { table: number, turn: Some(table.turn()), command })
-        });
-        said.collect()
-    }
-}
-
-/// What was asked twice in one batch is answered as it was the first time.
-fn repeat(asks: &[Ask], answers: &mut [Option<Answer>]) {
-    for place in 0..asks.len() {
-        if answers[place].is_some() {
-            continue;
-        }
-        let first = asks[..place].iter().position(|before| key_of(before) == key_of(&asks[place]));
-        let Some(first) = first else { continue };
-        answers[place] = match &answers[first] {
-            _ if body(&asks[first]) != body(&asks[place]) => Some(Answer::OtherBody),
-            Some(Answer::Done(text)) => Some(Answer::Repeated(text.clone())),
-            other => other.clone(),
-        };
+        deadline::due(&self.durable.room, at).into_iter().map(|due| due.command).collect()
     }
 }
 
@@ -204,41 +111,6 @@ fn repeat(asks: &[Ask], answers: &mut [Option<Answer>]) {
 fn fingerprint(account: &str, id: &str) -> u64 {
     let hash = journal::Hash::of(format!("{account}\n{id}").as_bytes());
     u64::from_le_bytes(hash.bytes()[..8].try_into().unwrap_or_default())
-}
-
-/// The lines and decks of one command.
-#[derive(Default)]
-struct Written {
-    lines: Vec<Line>,
-    numbers: Vec<(Stream, u64)>,
-    sealed: Vec<Sealed>,
-}
-
-impl Written {
-    fn line(&mut self, chain: &mut Chain, stream: Stream, entry: Entry) -> Result<(), Answer> {
-        let name = entry.stream.clone();
-        let text = chain.append(entry).map_err(|error| Answer::of_fault(&error))?;
-        let Some(Head { number, hash, time }) = chain.head(&name) else { return Ok(()) };
-        self.lines.push(Line { stream: name, number, time, hash, text });
-        self.numbers.push((stream, number));
-        Ok(())
-    }
-
-    /// Seals the decks that the lines bind, each table's under its own line.
-    fn seal(&mut self, keys: &Keys, decision: &Decision) -> Result<(), Answer> {
-        for (stream, number) in &self.numbers {
-            let Stream::Table(table) = stream else { continue };
-            let secrets: Vec<&Secret> = decision.secrets.iter().filter(|secret| secret.table == *table).collect();
-            if secrets.is_empty() {
-                continue;
-            }
-            let name = stream.to_string();
-            let sealed = keys.sealing.seal(&name, *number, &sealed_bytes(&secrets));
-            let bytes = sealed.map_err(|error| Answer::of_fault(&error))?;
-            self.sealed.push(Sealed { stream: name, number: *number, bytes });
-        }
-        Ok(())
-    }
 }
 
 /// The house itself asks, under an id that says what for.

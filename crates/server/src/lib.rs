@@ -1,11 +1,20 @@
 //! The room as a server. So far: the store in which its journal lies, whoever keeps it there, and its check.
 
+pub mod accounts;
 pub mod address;
+pub mod archive;
 mod failpoint;
+pub mod hall;
+pub mod http;
 pub mod inspection;
 pub mod keeper;
 pub mod keys;
+pub mod odds;
+pub mod paytable;
+pub mod rules;
+pub mod serve;
 pub mod store;
+pub mod wire;
 
 pub use failpoint::failpoint;
 

@@ -5,7 +5,7 @@ use crate::{File, Finding, Tree};
 /// Every crate with the crates just below it; what is below those it may use too.
 /// No arrow leads to `scenario` and `tidy`: only tests depend on them, and on `scenario` the crates that
 /// have something to play, behind a feature that only tests turn on.
-const ARROWS: [(&str, &[&str]); 15] = [
+const ARROWS: [(&str, &[&str]); 16] = [
     ("cards", &[]),
     ("chips", &[]),
     ("rulebook", &["chips"]),
@@ -14,10 +14,11 @@ const ARROWS: [(&str, &[&str]); 15] = [
     ("poker", &["game"]),
     ("tournament", &["poker"]),
     ("analysis", &["house", "poker"]),
+    ("report", &["analysis"]),
     ("ledger", &["rulebook"]),
     ("room", &["analysis", "ledger", "tournament"]),
     ("journal", &["room"]),
-    ("server", &["journal"]),
+    ("server", &["journal", "report"]),
     ("cli", &["server"]),
     ("scenario", &[]),
     ("tidy", &[]),

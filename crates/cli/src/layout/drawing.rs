@@ -1,12 +1,12 @@
 //! A picture in millimetres as a file of its own: SVG, or one page of PDF at true size.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
-use crate::picture::{Escaped, Fonts, Picture, draw, typefaces};
 use house::layout::Surface;
 use krilla::Document;
 use krilla::geom::Transform;
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
+use report::picture::{Escaped, Fonts, Picture, draw, typefaces};
 
 /// A millimetre in points.
 const POINTS: f64 = 72.0 / 25.4;

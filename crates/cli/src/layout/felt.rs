@@ -2,8 +2,8 @@
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 use super::{panel, table};
-use crate::picture::{Fonts, Picture, Point};
 use house::layout::{Element, Kind, Layout, Surface};
+use report::picture::{Fonts, Picture, Point};
 use rulebook::Wager;
 
 pub fn picture(layout: &Layout, says: &str) -> Picture {

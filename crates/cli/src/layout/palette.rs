@@ -1,6 +1,6 @@
 //! The colours of felt, rail and sign, which stay apart in grey print.
 
-use crate::picture::Ink;
+use report::picture::Ink;
 
 const fn ink(red: u8, green: u8, blue: u8) -> Ink {
     Ink { red, green, blue }

@@ -3,8 +3,8 @@
 
 use super::palette::{CHIPS, FELT, GOLD, IVORY, LAMP, SHADE, STEEL, STEEL_EDGE, WELL};
 use super::rows::{self, Look, fitted};
-use crate::picture::{Anchor, Arc, Fonts, Ink, Mark, Point, Shape, Stroke, Type};
 use house::layout::{Element, Kind, Place};
+use report::picture::{Anchor, Arc, Fonts, Ink, Mark, Point, Shape, Stroke, Type};
 use rulebook::Wager;
 
 /// A place in millimetres.

@@ -1,8 +1,8 @@
 //! Paytables as rows of names and figures, on the felt and on the sign.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
-use crate::picture::{Anchor, Fonts, Ink, Mark, Point, Stroke, Type};
 use house::layout::Element;
+use report::picture::{Anchor, Fonts, Ink, Mark, Point, Stroke, Type};
 
 /// The colours of a table, and how far its lines are apart.
 #[derive(Clone, Copy)]

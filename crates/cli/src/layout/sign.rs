@@ -4,8 +4,8 @@
 use super::palette::{FELT, GOLD, IVORY};
 use super::panel::named;
 use super::rows::{self, Look, fitted};
-use crate::picture::{Anchor, Fonts, Ink, Mark, Picture, Point, Stroke, Type};
 use house::layout::{Element, Kind, Layout, Surface};
+use report::picture::{Anchor, Fonts, Ink, Mark, Picture, Point, Stroke, Type};
 
 const WIDTH: f64 = 297.0;
 const HEIGHT: f64 = 420.0;

@@ -2,8 +2,8 @@
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 use super::palette::{FELT, GOLD, SHADE, WOOD, WOOD_EDGE};
-use crate::picture::{Mark, Point, Shape, Stroke};
 use cards::Suit;
+use report::picture::{Mark, Point, Shape, Stroke};
 
 /// The arc's middle and the felt's edge, in millimetres.
 const MIDDLE: Point = Point::new(1120.0, 215.0);

@@ -1,9 +1,14 @@
 //! No deck that is being played, and no key, is found in any byte that leaves the process.
 
-use crate::place::{Kind, Place};
+use crate::place::{Kind, Place, ServerFiles};
 use crate::{cardroom, fine};
+use cards::commitment::{SealedDeck, deal_order};
+use cards::draw::Seed;
+use cards::{Card, Deck};
+use room::table::Mix;
 use server::keeper::Keeper;
 use server::store::Store as _;
+use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -13,53 +18,124 @@ fn hex(bytes: &[u8]) -> String {
     digits.concat()
 }
 
-/// Seeds of decks: of rounds that are being played, and of those that are over.
-struct Seeds {
-    open: Vec<[u8; 32]>,
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    // What is left of three bytes depends on what comes after.
+    for three in bytes.chunks_exact(3) {
+        let number = three.iter().fold(0, |number, byte| number << 8 | usize::from(*byte));
+        text.extend([18, 12, 6, 0].map(|shift| char::from(LETTERS[number >> shift & 63])));
+    }
+    text
+}
+
+/// Seeds of decks that are over, and what must not be known of those that are being played.
+#[derive(Default)]
+struct Decks {
+    secrets: Vec<[u8; 32]>,
+    /// Cards that nobody has seen, as they follow one another.
+    unseen: Vec<Vec<Card>>,
+    /// What everybody may know of them.
+    roots: Vec<String>,
     over: Vec<[u8; 32]>,
 }
 
-async fn seeds(place: &Place) -> Seeds {
+impl Decks {
+    /// A deck that is being played: its seed, and of the cards that would be dealt last their salts and order.
+    fn open(&mut self, mix: &Mix, seed: [u8; 32]) {
+        let deck = SealedDeck::new(Deck::Standard, &Seed::new(seed));
+        assert_eq!(deck.root().to_string(), *mix.root, "every deck here has 52 cards");
+        let nonces: BTreeMap<u8, [u8; 32]> = mix.nonces.iter().map(|(seat, nonce)| (seat.number(), *nonce)).collect();
+        let order = deal_order(&deck.root(), &nonces, 52);
+        let last: Vec<usize> = order[44..].iter().map(|place| usize::from(*place)).collect();
+        self.secrets.push(seed);
+        self.secrets.extend(last.iter().map(|place| *deck.open(*place).unwrap().salt.bytes()));
+        self.unseen.push(last.iter().filter_map(|place| deck.card(*place)).collect());
+        let cards: Vec<Card> = (0..52).filter_map(|place| deck.card(place)).collect();
+        self.unseen.extend([cards[..8].to_vec(), cards[44..].to_vec()]);
+        self.roots.push(mix.root.to_string());
+    }
+}
+
+async fn decks(place: &Place) -> Decks {
     let store = place.parsed().open().await.unwrap();
     let keeper = Keeper::open(store, place.key_folder().read().unwrap()).await.unwrap();
     let sealing = place.key_folder().sealing().unwrap();
-    let mut seeds = Seeds { open: Vec::new(), over: Vec::new() };
+    let mut decks = Decks::default();
     for (number, table) in keeper.room().tables() {
         let stream = format!("table/{}", number.0);
         for sealed in keeper.store().sealed_after(&stream, 0, 100_000).await.unwrap() {
             let plain = sealing.open(&stream, sealed.number, &sealed.bytes).unwrap();
             for deck in plain.chunks_exact(40) {
                 let round = u64::from_le_bytes(deck[..8].try_into().unwrap());
-                let is_open = table.mix().is_some_and(|mix| mix.round == round);
                 let seed = deck[8..].try_into().unwrap();
-                if is_open { seeds.open.push(seed) } else { seeds.over.push(seed) }
+                match table.mix().filter(|mix| mix.round == round) {
+                    Some(mix) => decks.open(mix, seed),
+                    None => decks.over.push(seed),
+                }
             }
         }
     }
     keeper.store().clone().close().await;
-    seeds
+    decks
 }
 
-/// Everything that must not be found, raw and as digits.
-fn needles(place: &Place, seeds: &[[u8; 32]]) -> Vec<Vec<u8>> {
-    let mut secrets: Vec<[u8; 32]> = seeds.to_vec();
+/// Everything that must not be found: as bytes, digits and letters, and cards by their names.
+fn needles(place: &Place, decks: &Decks) -> Vec<Vec<u8>> {
+    let mut secrets = decks.secrets.clone();
     for name in ["/box.key", "/sign.key"] {
         let digits = std::fs::read_to_string(place.keys() + name).unwrap();
         let digits = digits.trim_end();
         let byte = |at: usize| u8::from_str_radix(&digits[2 * at..2 * at + 2], 16).unwrap();
         secrets.push(std::array::from_fn(byte));
     }
-    let forms =
-        |secret: [u8; 32]| [secret.to_vec(), hex(&secret).into_bytes(), hex(&secret).to_uppercase().into_bytes()];
-    secrets.into_iter().flat_map(forms).collect()
+    let mut needles = Vec::new();
+    for secret in secrets {
+        let digits = hex(&secret);
+        needles.extend([secret.to_vec(), digits.to_uppercase().into_bytes(), digits.into_bytes()]);
+        // Wherever in a longer text of bytes it begins.
+        needles.extend([0, 1, 2].map(|from| base64(&secret[from..]).into_bytes()));
+        needles.extend([0, 1, 2].map(|from| base64(&secret[from..]).replace('+', "-").replace('/', "_").into_bytes()));
+    }
+    for cards in &decks.unseen {
+        let names: Vec<String> = cards.iter().map(Card::to_string).collect();
+        needles.extend(["", " ", ",", ", ", "\",\""].map(|between| names.join(between).into_bytes()));
+    }
+    needles
+}
+
+/// Needles by the two bytes that they begin with.
+struct Search(BTreeMap<[u8; 2], Vec<Vec<u8>>>);
+
+impl Search {
+    fn new(needles: Vec<Vec<u8>>) -> Search {
+        let mut by_start: BTreeMap<[u8; 2], Vec<Vec<u8>>> = BTreeMap::new();
+        for needle in needles {
+            by_start.entry([needle[0], needle[1]]).or_default().push(needle);
+        }
+        Search(by_start)
+    }
+
+    fn finds(&self, bytes: &[u8]) -> bool {
+        let mut is_start = vec![false; 1 << 16];
+        for start in self.0.keys() {
+            is_start[usize::from(u16::from_be_bytes(*start))] = true;
+        }
+        let starts_here = |two: &[u8]| is_start[usize::from(two[0]) << 8 | usize::from(two[1])];
+        let found = |at: usize| {
+            let needles = self.0.get(&[bytes[at], bytes[at + 1]]);
+            needles.is_some_and(|needles| needles.iter().any(|needle| bytes[at..].starts_with(needle)))
+        };
+        bytes.windows(2).enumerate().any(|(at, two)| starts_here(two) && found(at))
+    }
 }
 
 fn holds(bytes: &[u8], needle: &[u8]) -> bool {
-    bytes.windows(needle.len()).any(|window| window[0] == needle[0] && window == needle)
+    Search::new(vec![needle.to_vec()]).finds(bytes)
 }
 
 /// All files of a folder but those of the keys.
-fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+pub fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
         if entry.file_type().unwrap().is_file() {
@@ -92,14 +168,15 @@ fn killed(place: &Place) -> Vec<u8> {
 
 fn check(kind: Kind) {
     let place = Place::new(kind);
+    let server = (kind == Kind::Postgres).then(|| ServerFiles::from_now_on(&place));
     let mut places = vec![("what it said".to_owned(), killed(&place))];
     // As the kill has left them, the write-ahead log among them.
     places.extend(files(&place.folder));
     if kind == Kind::Sqlite {
         assert!(places.iter().any(|(name, bytes)| name == "room.db-wal" && !bytes.is_empty()));
     }
-    let seeds = server::wait_for(seeds(&place)).unwrap();
-    assert!(seeds.open.len() > 2 && seeds.over.len() > 2, "{} open, {} over", seeds.open.len(), seeds.over.len());
+    let decks = server::wait_for(decks(&place)).unwrap();
+    assert!(decks.roots.len() > 2 && decks.over.len() > 2, "{} open, {} over", decks.roots.len(), decks.over.len());
     let named = place.named();
     let named = named.each_ref().map(String::as_str);
     let (export, backup) = (place.file("export"), place.file("backup"));
@@ -112,15 +189,18 @@ fn check(kind: Kind) {
     }
     fine(&["backup", "--database", &place.address, "-o", &backup]);
     places.extend(files(&place.folder));
-    let needles = needles(&place, &seeds.open);
-    for (name, bytes) in &places {
-        for needle in &needles {
-            assert!(!holds(bytes, needle), "{name} holds a secret");
-        }
-    }
-    // The search finds what is there: the export opens the decks of rounds that are over.
+    let kept = server.map_or_else(|| files(&place.folder), |server| server.read());
+    // The search finds what is there: what binds the open decks is in the database,
+    let roots = Search::new(decks.roots.iter().map(|root| root.clone().into_bytes()).collect());
+    let holding: Vec<&String> = kept.iter().filter(|(_, bytes)| roots.finds(bytes)).map(|(name, _)| name).collect();
+    assert!(holding.len() > 1, "a file and a log at least: {holding:?}");
+    // and the export opens the decks of rounds that are over.
     let export = std::fs::read(&export).unwrap();
-    assert!(seeds.over.iter().all(|seed| holds(&export, hex(seed).as_bytes())));
+    assert!(decks.over.iter().all(|seed| holds(&export, hex(seed).as_bytes())));
+    let search = Search::new(needles(&place, &decks));
+    for (name, bytes) in places.iter().chain(&kept) {
+        assert!(!search.finds(bytes), "{name} holds a secret");
+    }
 }
 
 #[test]
@@ -129,6 +209,6 @@ fn no_open_deck_and_no_key_is_in_the_files_of_sqlite_or_in_what_is_said() {
 }
 
 #[test]
-fn no_open_deck_and_no_key_is_in_the_backup_of_postgres_or_in_what_is_said() {
+fn no_open_deck_and_no_key_is_in_the_files_of_postgres_or_in_what_is_said() {
     check(Kind::Postgres);
 }

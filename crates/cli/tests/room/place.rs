@@ -2,11 +2,12 @@
 
 use server::address::Address;
 use server::keys::KeyFolder;
-use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection, Row as _};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 const POSTGRES: &str = "CARDROOM_TEST_POSTGRES";
+const POSTGRES_DATA: &str = "CARDROOM_TEST_POSTGRES_DATA";
 
 static PLACES: AtomicU32 = AtomicU32::new(0);
 
@@ -85,6 +86,42 @@ async fn admin(sql: String) {
     let mut connection = PgConnection::connect(&postgres()).await.unwrap();
     sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
+}
+
+/// The files of the server's own, from the log that it writes now on.
+pub struct ServerFiles {
+    folder: PathBuf,
+    /// The first of the write-ahead logs.
+    log: String,
+    /// The folder of the database.
+    database: String,
+}
+
+impl ServerFiles {
+    pub fn from_now_on(place: &Place) -> ServerFiles {
+        const FILES: &str = "SELECT pg_walfile_name(pg_current_wal_lsn()), oid::text FROM pg_database \
+                             WHERE datname = current_database()";
+        let folder = std::env::var_os(POSTGRES_DATA).unwrap_or_else(|| {
+            panic!("{POSTGRES_DATA} is not set: run the tests through scripts/with-postgres.sh, which knows the folder")
+        });
+        let found = server::wait_for(async {
+            let mut connection = PgConnection::connect(&place.address).await.unwrap();
+            sqlx::query(FILES).fetch_one(&mut connection).await.unwrap()
+        });
+        let found = found.unwrap();
+        ServerFiles { folder: folder.into(), log: found.get(0), database: found.get(1) }
+    }
+
+    /// All that is on the disk after everything was written there.
+    pub fn read(&self) -> Vec<(String, Vec<u8>)> {
+        server::wait_for(admin("CHECKPOINT".to_owned())).unwrap();
+        let mut found = crate::canary::files(&self.folder.join("base").join(&self.database));
+        let logs = crate::canary::files(&self.folder.join("pg_wal"));
+        found.extend(logs.into_iter().filter(|(name, _)| *name >= self.log));
+        let said = self.folder.with_file_name("log");
+        found.push(("what the server said".to_owned(), std::fs::read(said).unwrap()));
+        found
+    }
 }
 
 /// Numbers that look random, the same for the same seed.

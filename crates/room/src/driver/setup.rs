@@ -83,6 +83,10 @@ impl Setup {
         Setup(said)
     }
 
+    pub(super) fn is_over(&self) -> bool {
+        self.0.is_empty()
+    }
+
     pub(super) fn next(&mut self) -> Option<(Who, Command)> {
         self.0.pop_front()
     }

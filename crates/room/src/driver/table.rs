@@ -2,7 +2,7 @@
 
 use super::Driver;
 use super::setup::{buys, cashier};
-use crate::table::{Asks, Command as AtTable, Table};
+use crate::table::{Asks, Command as AtTable, Loss, Table};
 use crate::{Command, PersonNumber, Role, Room, TableNumber, Who};
 use cards::commitment::Hash;
 use chips::{Amount, Unit};
@@ -91,7 +91,7 @@ impl Driver {
         let by = Who::new(PersonNumber(1 + u32::from(self.luck.below(20))), role);
         let command = match self.luck.below(6) {
             0 => AtTable::TimeUp,
-            1 => AtTable::LoseDeck,
+            1 => AtTable::LoseDeck { why: Loss::Absent },
             2 => AtTable::Round(house::Command::Run),
             3 => AtTable::Hand(::poker::Command::Run),
             4 => AtTable::Cash(::poker::table::Command::StandUp),

@@ -2,7 +2,7 @@
 
 use super::{Event, drawer, exclusion, people};
 use crate::work::Work;
-use crate::{PersonNumber, Place};
+use crate::{PersonNumber, Place, Room};
 use chips::{Amount, Unit};
 use ledger::{HoldNumber, Purpose, Reason, Tender};
 use rulebook::{Refusal, Rule, rule};
@@ -127,6 +127,17 @@ pub(super) fn withdraw(
     work.moves(kept, purse, amount, Reason::Withdrawal, CAGE);
     super::orders(work, CAGE, Event::Withdrawn { person, amount, rule: CAGE });
     Ok(())
+}
+
+impl Room {
+    /// What somebody was paid for chips in the gaming day that runs, with what is on its way to them.
+    pub fn redeemed_today(&self, person: PersonNumber, unit: Unit) -> Amount {
+        let purse = self.books.account(Place::purse(person, unit));
+        let paid = purse.map(|purse| self.books.turnover(purse, Reason::CashOut).went).unwrap_or_default();
+        let holds = self.office.payments().filter_map(|(hold, _)| self.books.ledger.hold(hold));
+        let sent = holds.filter(|transfer| Some(transfer.from) == purse).map(|transfer| transfer.amount);
+        Amount::sum(sent.chain([paid])).unwrap_or(Amount::MOST)
+    }
 }
 
 fn safekeeping(person: PersonNumber, unit: Unit) -> Place {

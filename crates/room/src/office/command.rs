@@ -28,7 +28,7 @@ pub enum Command {
     EndShift {
         role: Role,
     },
-    /// Keeps somebody from playing; before this time, if one is named, not even an administrator readmits them.
+    /// Keeps somebody from playing, until a time if one is meant; said again, it says it anew.
     Bar {
         person: PersonNumber,
         #[serde(skip_serializing_if = "Option::is_none", default)]

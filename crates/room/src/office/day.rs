@@ -13,6 +13,9 @@ use std::collections::BTreeMap;
 /// What a gaming day is, when it closes and what its statement tells.
 const DAY: Rule = rule("house/117");
 
+/// A round over which the day turns counts for the day in which its chips are won.
+const OVERNIGHT: Rule = rule("house/122");
+
 /// What a table has done in a gaming day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -26,6 +29,8 @@ pub struct TableDay {
     /// Cash that went into the box, as far as it was counted by the count.
     pub drop: Amount,
     pub closing: Amount,
+    /// Chips of players in a round or hand that goes on: nobody has won them in this day.
+    pub at_stake: Amount,
 }
 
 impl TableDay {
@@ -69,9 +74,6 @@ pub(super) fn close(work: &mut Work<'_, '_>) -> Result<(), Refusal> {
     let room = work.room;
     DAY.requires(room.office.is_open, "the gaming day is closed already")?;
     DAY.requires(room.office.drawers.is_empty(), "a drawer is open: it has to be counted and closed first")?;
-    let at_stake = room.tables().find(|(_, table)| table.is_at_stake()).map(|(number, _)| number.0);
-    let what = || format!("chips are at stake at table {}: wait until they are won", at_stake.unwrap_or_default());
-    DAY.requires(at_stake.is_none(), what)?;
     // The statement tells of every table, so none may move on in the meantime.
     for (number, _) in room.tables() {
         work.touches(Stream::Table(number));
@@ -87,13 +89,15 @@ impl Room {
         self.table_days().find(|day| day.table == table)
     }
 
-    /// The same of every table that was open today.
+    /// The same of every table that was open today, or whose box was counted.
     pub fn table_days(&self) -> impl Iterator<Item = TableDay> {
         self.books.places().filter_map(|(place, account)| {
             let Purpose::Rack { table } = place.purpose else { return None };
             let number = TableNumber(table);
             let is_open = self.tables.contains_key(&number);
-            let has_moved = self.books.turnovers(account).next().is_some();
+            let moved = |account| self.books.turnovers(account).next().is_some();
+            let drop_box = self.books.account(Place::new(Purpose::DropBox { table }, place.unit));
+            let has_moved = moved(account) || drop_box.is_some_and(moved);
             (is_open || has_moved).then(|| self.day_of(number, place.unit, account))
         })
     }
@@ -118,6 +122,9 @@ impl Room {
             credits: books.turnover(rack, Reason::Credit).went,
             drop,
             closing,
+            at_stake: OVERNIGHT
+                .orders(books.balance(Place::new(Purpose::Pot { table: table.0 }, unit)))
+                .unwrap_or_default(),
         }
     }
 

@@ -35,11 +35,18 @@ pub enum Event {
         role: Role,
         rule: Rule,
     },
-    /// By the floor or by themself; nobody readmits them before this time.
+    /// By somebody of the staff, who can take it back.
     Barred {
         person: PersonNumber,
         #[serde(skip_serializing_if = "Option::is_none", default)]
         until: Option<Time>,
+        by: PersonNumber,
+        rule: Rule,
+    },
+    /// By themself: nobody readmits them before this time.
+    Excluded {
+        person: PersonNumber,
+        until: Time,
         rule: Rule,
     },
     Readmitted {
@@ -138,6 +145,35 @@ pub enum Event {
 }
 
 impl Event {
+    /// Whom it is about.
+    pub fn person(&self) -> Option<PersonNumber> {
+        match *self {
+            Event::Admitted { person, .. }
+            | Event::Appointed { person, .. }
+            | Event::Dismissed { person, .. }
+            | Event::ShiftBegun { person, .. }
+            | Event::ShiftEnded { person, .. }
+            | Event::Barred { person, .. }
+            | Event::Excluded { person, .. }
+            | Event::Readmitted { person, .. }
+            | Event::LossLimited { person, .. }
+            | Event::DrawerOpened { person, .. }
+            | Event::DrawerClosed { person, .. }
+            | Event::BoughtIn { person, .. }
+            | Event::Redeemed { person, .. }
+            | Event::PaymentSent { person, .. }
+            | Event::Deposited { person, .. }
+            | Event::Withdrawn { person, .. }
+            | Event::TipsPaid { person, .. } => Some(person),
+            Event::MoneyMoved { .. }
+            | Event::PaymentConfirmed { .. }
+            | Event::PaymentFailed { .. }
+            | Event::DropCounted { .. }
+            | Event::DayOpened { .. }
+            | Event::DayClosed { .. } => None,
+        }
+    }
+
     /// The rule that it was done by.
     pub fn rule(&self) -> Rule {
         match self {
@@ -147,6 +183,7 @@ impl Event {
             | Event::ShiftBegun { rule, .. }
             | Event::ShiftEnded { rule, .. }
             | Event::Barred { rule, .. }
+            | Event::Excluded { rule, .. }
             | Event::Readmitted { rule, .. }
             | Event::LossLimited { rule, .. }
             | Event::DrawerOpened { rule, .. }

@@ -18,12 +18,17 @@ pub(super) type Limits = BTreeMap<u32, Option<Amount>>;
 impl Office {
     /// Whether somebody may not play.
     pub fn is_barred(&self, person: PersonNumber) -> bool {
-        self.barred.contains_key(&person)
+        self.barred.contains_key(&person) || self.excluded.contains_key(&person)
     }
 
-    /// Until when nobody can readmit somebody who is barred.
+    /// Until when the house means to keep somebody from playing.
     pub fn barred_until(&self, person: PersonNumber) -> Option<Time> {
         self.barred.get(&person).copied().flatten()
+    }
+
+    /// Until when nobody can readmit somebody, by their own word.
+    pub fn excluded_until(&self, person: PersonNumber) -> Option<Time> {
+        self.excluded.get(&person).copied()
     }
 
     /// What somebody may lose in the gaming day that runs.
@@ -42,30 +47,26 @@ impl Office {
 pub(super) fn bar(work: &mut Work<'_, '_>, person: PersonNumber, until: Option<Time>) -> Result<(), Refusal> {
     let office = &work.room.office;
     people::requires_known(office, person)?;
-    requires_longer(work, person, until)?;
-    super::orders(work, EXCLUSION, Event::Barred { person, until, rule: EXCLUSION });
+    let by = work.by.person;
+    super::orders(work, EXCLUSION, Event::Barred { person, until, by, rule: EXCLUSION });
     Ok(())
 }
 
 pub(super) fn exclude(work: &mut Work<'_, '_>, until: Time) -> Result<(), Refusal> {
     let person = work.by.person;
     EXCLUSION.requires(until > work.at, "name a time that is to come")?;
-    requires_longer(work, person, Some(until))?;
-    super::orders(work, EXCLUSION, Event::Barred { person, until: Some(until), rule: EXCLUSION });
+    let promised = work.room.office.excluded_until(person).filter(|end| *end > work.at);
+    let is_longer = promised.is_none_or(|end| until >= end);
+    EXCLUSION.requires(is_longer, "they are excluded for longer than that already")?;
+    super::orders(work, EXCLUSION, Event::Excluded { person, until, rule: EXCLUSION });
     Ok(())
 }
 
-/// What is promised until a time is not made shorter by saying it again.
-fn requires_longer(work: &Work<'_, '_>, person: PersonNumber, until: Option<Time>) -> Result<(), Refusal> {
-    let promised = work.room.office.barred_until(person).filter(|end| *end > work.at);
-    let is_longer = promised.is_none_or(|end| until.is_some_and(|until| until >= end));
-    EXCLUSION.requires(is_longer, "they are excluded for longer than that already")
-}
-
+/// Lifts a bar of the house at any time, and what somebody has promised themself once its time is over.
 pub(super) fn readmit(work: &mut Work<'_, '_>, person: PersonNumber) -> Result<(), Refusal> {
     let office = &work.room.office;
     EXCLUSION.requires(office.is_barred(person), "they may play already")?;
-    let is_over = office.barred_until(person).is_none_or(|until| until <= work.at);
+    let is_over = office.excluded_until(person).is_none_or(|until| until <= work.at);
     EXCLUSION.requires(is_over, "they are excluded until a time that is to come: nobody can end that earlier")?;
     super::orders(work, EXCLUSION, Event::Readmitted { person, rule: EXCLUSION });
     Ok(())

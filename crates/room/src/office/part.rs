@@ -29,11 +29,16 @@ pub(crate) fn roles(command: &Command) -> &'static [Role] {
     }
 }
 
+/// The parts in which anybody agrees to anything.
+pub(super) const AGREEING: &[Role] = &[Role::Floor, Role::Cage, Role::Admin];
+
 /// The parts in which somebody may agree to it.
 pub(crate) fn seconds(command: &Command) -> &'static [Role] {
     match command {
         Command::CorrectMeter { .. } => &[Role::Floor, Role::Admin],
-        Command::BuyIn { .. }
+        Command::Appoint { .. }
+        | Command::Dismiss { .. }
+        | Command::BuyIn { .. }
         | Command::Redeem { .. }
         | Command::MoveMoney { .. }
         | Command::OpenDrawer { .. }
@@ -41,7 +46,7 @@ pub(crate) fn seconds(command: &Command) -> &'static [Role] {
         | Command::Fill { .. }
         | Command::Credit { .. }
         | Command::CountDrop { .. }
-        | Command::PayTips { .. } => &[Role::Floor, Role::Cage, Role::Admin],
+        | Command::PayTips { .. } => AGREEING,
         _ => &[],
     }
 }
@@ -56,6 +61,9 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
     let at = |table: &TableNumber, amount: Amount| is_large(unit_of(room, *table), amount);
     match command {
         Command::CorrectMeter { .. } => true,
+        Command::Appoint { person, role } | Command::Dismiss { person, role } => {
+            AGREEING.contains(role) && room.office.others_agree(by.person, *person)
+        }
         Command::MoveMoney { unit, from, to, amount, .. } => {
             [from, to].contains(&&Till::Bank) && *unit == Unit::Dollars || is_large(*unit, *amount)
         }
@@ -63,7 +71,10 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
             let is_counted = !matches!(tender, Tender::Coupon | Tender::Other);
             is_large(*unit, *amount) || *unit == Unit::Dollars && !is_counted
         }
-        Command::Redeem { unit, amount, .. } => is_large(*unit, *amount),
+        Command::Redeem { person, unit, amount, .. } => {
+            let before = room.redeemed_today(*person, *unit);
+            is_large(*unit, before.plus(*amount).unwrap_or(Amount::MOST))
+        }
         Command::OpenDrawer { imprest } => is_large(Unit::Dollars, *imprest),
         Command::CloseDrawer { counted } => {
             let drawer = room.office().drawer_of(by.person);
@@ -83,7 +94,7 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
 }
 
 /// What is played for at a table, also after it closed.
-pub(super) fn unit_of(room: &Room, table: TableNumber) -> Unit {
+pub(crate) fn unit_of(room: &Room, table: TableNumber) -> Unit {
     let open = room.table(table).map(crate::table::Table::unit);
     let is_play = || room.books.account(Place::new(Purpose::Rack { table: table.0 }, Unit::Play)).is_some();
     open.unwrap_or_else(|| if is_play() { Unit::Play } else { Unit::Dollars })

@@ -1,13 +1,16 @@
 //! Who there is, which parts they have, and who is on shift.
 
-use super::{Event, Office};
+use super::part::AGREEING;
+use super::{Command, Event, Office};
 use crate::work::Work;
-use crate::{PersonNumber, Place, Role};
+use crate::{PersonNumber, Place, ProposalNumber, Role, Room, Who};
 use chips::Unit;
 use rulebook::{Refusal, Rule, rule};
 
 /// How people come to the room and get their parts.
 const PEOPLE: Rule = rule("house/112");
+/// Who is the second of two people is not for one alone to say.
+const SECONDS: Rule = rule("house/121");
 
 /// More kinds of money than anybody has.
 const MOST_PURSES: usize = 8;
@@ -21,6 +24,32 @@ pub(super) fn admit(work: &mut Work<'_, '_>, units: &[Unit]) -> Result<(), Refus
     }
     super::orders(work, PEOPLE, Event::Admitted { person, rule: PEOPLE });
     Ok(())
+}
+
+impl Office {
+    /// Whether somebody else than these two agrees to things here.
+    pub(super) fn others_agree(&self, one: PersonNumber, other: PersonNumber) -> bool {
+        let mut others = self.people().filter(|(person, _)| ![one, other].contains(person));
+        others.any(|(_, roles)| AGREEING.iter().any(|role| roles.contains(role)))
+    }
+}
+
+/// Whoever has got a part after something was proposed does not agree to it in that part, and nobody to their own.
+pub(crate) fn requires_unconcerned(
+    room: &Room,
+    number: ProposalNumber,
+    command: &crate::Command,
+    by: Who,
+) -> Result<(), Refusal> {
+    let since = room.office.since.get(&(by.person, by.role));
+    let was_there = since.is_none_or(|since| *since <= number);
+    SECONDS.requires(was_there, || {
+        format!("you became {} after this was proposed: somebody else has to agree", by.role)
+    })?;
+    let crate::Command::Office(Command::Appoint { person, .. } | Command::Dismiss { person, .. }) = command else {
+        return Ok(());
+    };
+    SECONDS.requires(*person != by.person, "nobody agrees to a part of their own")
 }
 
 /// Refuses where nobody has this number.
@@ -45,6 +74,9 @@ pub(super) fn dismiss(work: &mut Work<'_, '_>, person: PersonNumber, role: Role)
     PEOPLE.requires(!office.is_on_shift(person, role), "they are on shift: it has to end first")?;
     let is_last = role == Role::Admin && office.count(Role::Admin) == 1;
     PEOPLE.requires(!is_last, "the last administrator stays: appoint another one first")?;
+    let (by, asks_nobody) = (work.by.person, work.by.role == Role::House || !AGREEING.contains(&role));
+    let leaves_one = !asks_nobody && by != person && !office.others_agree(by, person);
+    SECONDS.requires(!leaves_one, "nobody else could agree to anything then: the house itself has to say this")?;
     super::orders(work, PEOPLE, Event::Dismissed { person, role, rule: PEOPLE });
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::evening::Evening;
 use crate::office::{Command as Office, Till};
-use crate::table::{CashTerms, Command as AtTable, Dealing, Offer, Opening};
+use crate::table::{CashTerms, Command as AtTable, Dealing, Loss, Offer, Opening};
 use crate::{Command, LinkNumber, ProposalNumber, Role, Settings, TableNumber, Who};
 use chips::{Amount, Unit};
 use game::{Seat, Time};
@@ -10,9 +10,9 @@ use ledger::{HoldNumber, Tender};
 use rulebook::Wager;
 use rulebook::paytable::Level;
 
-/// `settings KEY VALUE …`
+/// `settings KEY VALUE …`; tables with the meters of the examples open without a second person unless it is said.
 pub(super) fn settings(text: &str) -> Result<Settings, String> {
-    let mut settings = Settings::default();
+    let mut settings = Settings { two_people_from: Amount::dollars(20_000), ..Settings::default() };
     let words: Vec<&str> = text.split_whitespace().skip(1).collect();
     for pair in words.chunks(2) {
         let [key, value] = pair else { return Err(format!("{} has no value", pair.join(" "))) };
@@ -138,6 +138,11 @@ fn at_table(words: &[&str]) -> Result<Said<Command>, String> {
             let opening = opening(name, game, amount(rack)?)?;
             (&[Floor, Admin], Command::OpenTable(opening))
         }
+        ["retires", "table", number] => (&[Floor, Admin], Command::RetireTable { table: table(number)?, to: None }),
+        ["retires", "table", number, "to", "link", link] => {
+            let (table, to) = (table(number)?, Some(LinkNumber(count(link)?)));
+            (&[Floor, Admin], Command::RetireTable { table, to })
+        }
         ["closes", "table", number] => (&[Floor, Admin], Command::CloseTable { table: table(number)? }),
         [rest @ .., "at", number, "turn", turn] => return said_at(rest, number, Some(u64::from(count(turn)?))),
         [rest @ .., "at", number] => return said_at(rest, number, None),
@@ -167,7 +172,10 @@ fn act(words: &[&str]) -> Result<Said<AtTable>, String> {
             (&[Role::Dealer], AtTable::ChangeCash { seat: seat(number)?, amount: amount(sum)? })
         }
         ["calls", "the", "time"] => (&[Role::House], AtTable::TimeUp),
-        ["loses", "the", "deck"] => (&[Role::House], AtTable::LoseDeck),
+        ["loses", "the", "deck", why @ ..] => (&[Role::House], AtTable::LoseDeck { why: loss(why)? }),
+        ["validates", "seat", number] => {
+            (&[Role::Floor], AtTable::Round(house::Command::Validate { seat: seat(number)? }))
+        }
         ["bets", wager, sum] => {
             let wager = Wager::ALL.into_iter().find(|known| known.key() == *wager).ok_or("name a wager")?;
             return round(house::Command::Bet { wager, amount: amount(sum)?, tender: house::Tender::Chips });
@@ -191,7 +199,7 @@ fn act(words: &[&str]) -> Result<Said<AtTable>, String> {
     }))
 }
 
-/// `md-uth-1.2`, `md-uth-1.2 where seats = 7`, `md-uth-1.2 by people`, `md-uth-1.2 in play money`, `NT 1/2`
+/// `md-uth-1.2`, `md-uth-1.2 alone`, `md-uth-1.2 where seats = 7`, `ma-uth`, `md-uth-1.2 by people`, `md-uth-1.2 in play money`, `NT 1/2`
 fn opening(name: &str, game: &[&str], rack: Amount) -> Result<Opening, String> {
     let (game, unit) = match game {
         [rest @ .., "in", "play", "money"] => (rest, Unit::Play),
@@ -203,7 +211,9 @@ fn opening(name: &str, game: &[&str], rack: Amount) -> Result<Opening, String> {
     };
     let offers = match game {
         ["md-uth-1.2"] => Offer::House { submission: UTH.to_owned() },
+        ["md-uth-1.2", "alone"] => Offer::House { submission: without_link(UTH) },
         ["md-uth-1.2", "where", key, "=", value] => Offer::House { submission: changed(UTH, key, value) },
+        ["ma-uth"] => Offer::House { submission: MASSACHUSETTS.to_owned() },
         [code, blinds] => {
             let (small, big) = blinds.split_once('/').ok_or("write NT 1/2")?;
             let (small, big) = (amount(small)?, amount(big)?);
@@ -217,7 +227,14 @@ fn opening(name: &str, game: &[&str], rack: Amount) -> Result<Opening, String> {
     Ok(Opening { name: name.to_owned(), unit, dealing, offers, rack })
 }
 
+const MASSACHUSETTS: &str = include_str!("../../../../examples/ma-uth.toml");
 const UTH: &str = include_str!("../../../../examples/md-uth-1.2.toml");
+
+/// The text of a table that shares its meters with no other.
+fn without_link(text: &str) -> String {
+    let kept = text.lines().filter(|line| !line.starts_with("link = "));
+    kept.flat_map(|line| [line, "\n"]).collect()
+}
 
 /// The text with one line saying something else.
 fn changed(text: &str, key: &str, value: &str) -> String {
@@ -271,6 +288,16 @@ fn tender(words: &[&str]) -> Result<Tender, String> {
     let text = words.join(" ");
     let known = Tender::ALL.into_iter().find(|tender| tender.to_string() == text);
     known.ok_or_else(|| format!("{text:?} is no means of payment"))
+}
+
+/// `sealed with another key`, `damaged`, or nothing for a deck that is not there.
+fn loss(words: &[&str]) -> Result<Loss, String> {
+    match words {
+        [] => Ok(Loss::Absent),
+        ["sealed", "with", "another", "key"] => Ok(Loss::OtherKey),
+        ["damaged"] => Ok(Loss::Damaged),
+        _ => Err("a deck is lost, sealed with another key, or damaged".to_owned()),
+    }
 }
 
 /// `bank`, `vault` or `drawer-1`.

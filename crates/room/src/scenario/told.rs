@@ -3,7 +3,7 @@
 use super::evening::Evening;
 use super::reading;
 use crate::office::{Event as Office, TableDay, UnitDay};
-use crate::table::{Asks, Event as AtTable};
+use crate::table::{Asks, Event as AtTable, Loss};
 use crate::{Decision, Event, Role};
 use ::scenario::Failure;
 use chips::{Amount, Unit};
@@ -133,6 +133,7 @@ fn of_table_day(day: &TableDay) -> String {
         ("credits", day.credits),
         ("drop", day.drop),
         ("closing", day.closing),
+        ("at stake", day.at_stake),
         ("win", day.win()),
     ];
     listed(&figures)
@@ -211,6 +212,14 @@ fn tells(evening: &Evening) -> String {
         Event::Office(Office::DrawerClosed { drawer, expected, counted, .. }) => {
             Some(format!("drawer {drawer}: {} expected, {} counted", plain(*expected), plain(*counted)))
         }
+        Event::At(AtTable::Aborted { round, why, .. }) => {
+            let why = match why {
+                Loss::Absent => "its deck is absent",
+                Loss::OtherKey => "its deck is sealed with another key",
+                Loss::Damaged => "its deck is damaged",
+            };
+            Some(format!("round {round} is void: {why}"))
+        }
         Event::Office(Office::DropCounted { table, expected, counted, .. }) => {
             Some(format!("drop of {}: {} expected, {} counted", table.0, plain(*expected), plain(*counted)))
         }
@@ -246,7 +255,11 @@ fn rule_of(event: &Event) -> Option<Rule> {
         | Event::TableOpened { rule, .. }
         | Event::TableClosed { rule, .. }
         | Event::Linked { rule, .. }
-        | Event::Link(house::LinkEvent::Corrected { rule, .. }) => Some(*rule),
+        | Event::Link(
+            house::LinkEvent::Corrected { rule, .. }
+            | house::LinkEvent::Retired { rule, .. }
+            | house::LinkEvent::Received { rule, .. },
+        ) => Some(*rule),
         Event::At(event) => match event {
             AtTable::SatDown { rule, .. }
             | AtTable::ChipsAdded { rule, .. }

@@ -5,7 +5,8 @@ use game::{Seats, Time};
 use std::sync::Arc;
 
 impl Table {
-    pub(crate) fn apply(&mut self, _at: Time, event: &Event) {
+    /// Takes an event in. It never fails, and no rule is asked.
+    pub fn apply(&mut self, _at: Time, event: &Event) {
         match event {
             Event::SatDown { seat, person, .. } => {
                 Arc::make_mut(&mut self.seats).insert(*seat, *person);
@@ -23,13 +24,13 @@ impl Table {
             Event::Committed { .. } | Event::Nonce { .. } | Event::Ordered { .. } => self.mixed(event),
             Event::Round(event) => {
                 if let Game::House(house) = &mut self.game {
-                    house.apply_round(event);
+                    Arc::make_mut(house).apply_round(event);
                 }
             }
             Event::House(event) => self.house_event(event),
             Event::Hand(event) => {
                 if let Game::Cash(cash) = &mut self.game {
-                    cash.apply_hand(event);
+                    Arc::make_mut(cash).apply_hand(event);
                 }
             }
             Event::Cash(event) => self.cash_event(event),
@@ -51,7 +52,7 @@ impl Table {
     fn house_event(&mut self, event: &house::table::Event) {
         use house::table::Event as Of;
         let Game::House(house) = &mut self.game else { return };
-        house.apply_table(event);
+        Arc::make_mut(house).apply_table(event);
         match event {
             Of::RoundBegun { .. } => {
                 self.rounds += 1;
@@ -65,7 +66,7 @@ impl Table {
     fn cash_event(&mut self, event: &poker::table::Event) {
         use poker::table::Event as Of;
         let Game::Cash(cash) = &mut self.game else { return };
-        cash.apply_table(event);
+        Arc::make_mut(cash).apply_table(event);
         match event {
             Of::HandEnded { .. } | Of::Misdealt { .. } => {
                 self.rounds += 1;
@@ -79,9 +80,9 @@ impl Table {
     fn aborted(&mut self) {
         self.mix = None;
         match &mut self.game {
-            Game::House(house) => house.abort(),
+            Game::House(house) => Arc::make_mut(house).abort(),
             Game::Cash(cash) => {
-                cash.hand = None;
+                Arc::make_mut(cash).hand = None;
                 // The next deck is another one, with a number of its own.
                 self.rounds += 1;
             }

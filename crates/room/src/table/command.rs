@@ -1,5 +1,6 @@
 //! What can be said at a table.
 
+use super::Loss;
 use ::chips::Amount;
 use game::Seat;
 use serde::{Deserialize, Serialize};
@@ -43,6 +44,8 @@ pub enum Command {
     Cash(poker::table::Command),
     /// The time for what is asked is over.
     TimeUp,
-    /// The deck of the round is lost with its key: nothing can be dealt any more.
-    LoseDeck,
+    /// The deck of the round cannot be had: nothing can be dealt any more.
+    LoseDeck {
+        why: Loss,
+    },
 }

@@ -1,7 +1,7 @@
 //! What follows from a command at a table.
 
 use super::mix::{FAIR_DECK, nonce};
-use super::{Command, Dealing, Event, Game, Playing, Table};
+use super::{Command, Dealing, Event, Game, Loss, Playing, Table};
 use crate::decide::OPEN_TABLES;
 use crate::work::Work;
 use crate::{Place, Role, Stream, TableNumber, Who};
@@ -37,6 +37,7 @@ pub(crate) fn decide(
         Game::Cash(_) => playing.go_on_cash()?,
     }
     playing.ask(has_acted);
+    playing.end_work();
     Ok(())
 }
 
@@ -91,7 +92,7 @@ fn carry_out(playing: &mut Playing<'_, '_, '_>, by: Who, command: &Command) -> R
             playing.say_cash(&actor, command)
         }
         Command::TimeUp => playing.time_up(),
-        Command::LoseDeck => lose_deck(playing),
+        Command::LoseDeck { why } => lose_deck(playing, *why),
     }
 }
 
@@ -148,7 +149,7 @@ fn actor(playing: &Playing<'_, '_, '_>, by: Who) -> Result<Actor, Refusal> {
 }
 
 /// Gives everything back that was put in, and ends the round or hand.
-fn lose_deck(playing: &mut Playing<'_, '_, '_>) -> Result<(), Refusal> {
+fn lose_deck(playing: &mut Playing<'_, '_, '_>, why: Loss) -> Result<(), Refusal> {
     let is_lost = playing.table.mix.as_ref().is_some_and(|mix| !mix.is_known());
     LOST_DECK.requires(is_lost, "the deck of this round is in the box")?;
     let round = playing.table.rounds;
@@ -174,7 +175,7 @@ fn lose_deck(playing: &mut Playing<'_, '_, '_>) -> Result<(), Refusal> {
     if playing.table.house().is_some() {
         playing.close_on_link(true)?;
     }
-    playing.orders(LOST_DECK, Event::Aborted { round, rule: LOST_DECK });
+    playing.orders(LOST_DECK, Event::Aborted { round, why, rule: LOST_DECK });
     end_on_table(playing)?;
     playing.let_go()
 }
@@ -208,8 +209,15 @@ fn end_on_table(playing: &mut Playing<'_, '_, '_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Closes a table at which nobody sits: its chips go back to the cage.
+/// Closes a table, unless it would leave meters behind that no other table can ever feed.
 pub(crate) fn close(work: &mut Work<'_, '_>, number: TableNumber) -> Result<(), Refusal> {
+    let has_own = crate::link::of_its_own(work.room, number).is_some();
+    OPEN_TABLES.requires(!has_own, "the table has meters of its own: retire it, and say to which link they go")?;
+    close_idle(work, number)
+}
+
+/// Closes a table at which nobody sits: its chips go back to the cage.
+pub(crate) fn close_idle(work: &mut Work<'_, '_>, number: TableNumber) -> Result<(), Refusal> {
     let table = work.room.tables.get(&number);
     OPEN_TABLES.requires(table.is_some(), "there is no such table")?;
     let Some(table) = table else { return Ok(()) };

@@ -1,6 +1,6 @@
 //! What happens at a table, in its own stream.
 
-use super::Asks;
+use super::{Asks, Loss};
 use crate::PersonNumber;
 use ::chips::Amount;
 use game::{Seat, Time};
@@ -89,6 +89,7 @@ pub enum Event {
     /// A round or hand that cannot go on: everything that was put in goes back.
     Aborted {
         round: u64,
+        why: Loss,
         rule: Rule,
     },
     RackFilled {

@@ -32,12 +32,22 @@ pub struct House {
     /// The name of its link, and the hash of what it was opened with.
     pub(crate) link: Option<Arc<str>>,
     pub(crate) submission: Arc<str>,
+    /// Its text.
+    text: Arc<str>,
 }
 
 impl House {
-    pub(crate) fn new(terms: Arc<Terms>, table: Table, submission: String) -> House {
+    pub(crate) fn new(terms: Arc<Terms>, table: Table, text: &str) -> House {
         let link = terms.progressive.as_ref().and_then(|progressive| progressive.link.as_deref()).map(Arc::from);
-        House { terms, table, round: None, before_cards: Arc::default(), link, submission: submission.into() }
+        House {
+            terms,
+            table,
+            round: None,
+            before_cards: Arc::default(),
+            link,
+            submission: fingerprint(text).into(),
+            text: text.into(),
+        }
     }
 
     /// A progressive that names no link has one of its own.
@@ -57,6 +67,26 @@ impl House {
 
     pub fn terms(&self) -> &Terms {
         &self.terms
+    }
+
+    /// The name of the progressive link, if there is one.
+    pub fn link(&self) -> Option<&str> {
+        self.link.as_deref()
+    }
+
+    /// The SHA-256 of the submission.
+    pub fn submission(&self) -> &str {
+        &self.submission
+    }
+
+    /// The text of the submission.
+    pub fn submission_text(&self) -> &Arc<str> {
+        &self.text
+    }
+
+    /// The terms, to be kept beside the table.
+    pub fn shared_terms(&self) -> Arc<Terms> {
+        Arc::clone(&self.terms)
     }
 
     pub(crate) fn is_playing(&self) -> bool {
@@ -112,6 +142,11 @@ impl House {
         self.round = None;
         self.before_cards = Arc::default();
     }
+}
+
+/// What a text is known by: its SHA-256 in hexadecimal digits.
+fn fingerprint(text: &str) -> String {
+    cards::commitment::Hash::of(text.as_bytes()).to_string()
 }
 
 /// A round as the link knows it.
@@ -255,6 +290,12 @@ impl Playing<'_, '_, '_> {
                 };
                 self.say_round(&FLOOR, &command)?;
             }
+            Whom::Floor => {
+                let Some(seat) = round.options(&FLOOR).validate.filter(|seat| self.asks_nobody(*seat)) else {
+                    return Ok(false);
+                };
+                self.say_round(&FLOOR, &Command::Validate { seat })?;
+            }
             Whom::Seats(_) if automatic && phase == Phase::Betting => {
                 let calls = round.dealers_step() == Some(Step::CallNoMoreBets);
                 let waits = |seat: Seat| self.table.seats.contains_key(&seat) && !self.table.ready.contains(seat);
@@ -306,6 +347,12 @@ impl Playing<'_, '_, '_> {
             return Ok(());
         }
         self.say_link(&if is_void { LinkCommand::TakeBack { round } } else { LinkCommand::Close { round } })
+    }
+
+    /// Whether no book asks for the floor, at a table with a dealer, and the win is too small for the house to ask.
+    fn asks_nobody(&self, seat: Seat) -> bool {
+        let by_house = |house: &House| house.terms.game.round.progressive.floor_validates.is_none();
+        self.table.house().is_some_and(by_house) && self.may_validate(seat)
     }
 
     /// Whether the automatic floor may validate the win of a seat by itself.

@@ -6,11 +6,25 @@ use cards::draw::Seed;
 use cards::{Card, Deck};
 use game::Seat;
 use rulebook::{Rule, rule};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// How a deck is bound, and how the players have a hand in its order.
 pub(crate) const FAIR_DECK: Rule = rule("house/105");
+
+/// Why the dealer's box does not have a deck.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Loss {
+    /// Nothing is kept under the record that bound it.
+    #[default]
+    Absent,
+    /// It is sealed with another key than the box has.
+    OtherKey,
+    /// What is kept was changed, or is another deck than the one that was bound.
+    Damaged,
+}
 
 /// One mix of a deck.
 #[derive(Clone)]
@@ -21,6 +35,8 @@ pub struct Mix {
     /// Whether the nonces are closed and the order fixed.
     pub is_ordered: bool,
     pub(crate) sealed: Option<Arc<SealedDeck>>,
+    /// Why it is not there, as far as anybody has looked.
+    pub(crate) loss: Loss,
     /// An order that a test has laid under the deck.
     #[cfg(feature = "rigged")]
     pub(crate) rigged: Option<Arc<[Card]>>,
@@ -42,6 +58,7 @@ impl Mix {
             nonces: Arc::default(),
             is_ordered: false,
             sealed: None,
+            loss: Loss::Absent,
             #[cfg(feature = "rigged")]
             rigged: None,
         }
@@ -50,6 +67,11 @@ impl Mix {
     /// Whether the dealer's box has the deck.
     pub fn is_known(&self) -> bool {
         self.sealed.is_some()
+    }
+
+    /// Why the dealer's box does not have the deck.
+    pub fn loss(&self) -> Option<Loss> {
+        (!self.is_known()).then_some(self.loss)
     }
 
     /// Whether the deck in the box is the one that the root binds.
@@ -106,8 +128,8 @@ impl Table {
         let deck = self.deck();
         let Some(cards) = self.mix.as_ref().and_then(|mix| mix.cards(deck)) else { return };
         match &mut self.game {
-            Game::House(house) => house.know(&cards),
-            Game::Cash(cash) => cash.know(&cards),
+            Game::House(house) => Arc::make_mut(house).know(&cards),
+            Game::Cash(cash) => Arc::make_mut(cash).know(&cards),
         }
     }
 

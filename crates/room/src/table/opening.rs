@@ -10,10 +10,13 @@ use ledger::{Purpose, Reason};
 use poker::history::Structure;
 use poker::table::{Blinds, FirstButton, Places};
 use poker::{Limit, Occasion};
-use rulebook::Refusal;
 use rulebook::submission::{Document, Submission};
+use rulebook::{Refusal, Rule, rule};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+
+/// A progressive win from a sum on is validated by the floor, also where the book asks nobody.
+const LARGE_WINS: Rule = rule("house/120");
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -86,10 +89,11 @@ impl Opening {
                 |violation| Refusal { rule: violation.rule, what: violation.what.clone().into() },
             )
         };
-        let terms = house::Terms::of(&submission).map_err(first)?;
+        let mut terms = house::Terms::of(&submission).map_err(first)?;
+        terms.house_validates = terms.progressive.is_some().then_some(LARGE_WINS);
         let table_terms = house::table::TableTerms::of(&submission, kind).map_err(first)?;
         let table = house::table::Table::new(Arc::new(table_terms));
-        Ok(Game::House(Box::new(House::new(Arc::new(terms), table, fingerprint(text)))))
+        Ok(Game::House(Arc::new(House::new(Arc::new(terms), table, text))))
     }
 }
 
@@ -126,13 +130,8 @@ impl CashTerms {
         OPEN_TABLES.requires(fits, "name what one may sit down with: more than nothing, and no more than the most")?;
         let table = poker::table::Table::open(Arc::new(terms))?;
         let (least, most) = (self.least_buy_in, self.most_buy_in);
-        Ok(Game::Cash(Box::new(Cash { table, hand: None, is_misdealt: false, least, most })))
+        Ok(Game::Cash(Arc::new(Cash { table, hand: None, is_misdealt: false, least, most })))
     }
-}
-
-/// What a text is known by: its SHA-256 in hexadecimal digits.
-fn fingerprint(text: &str) -> String {
-    cards::commitment::Hash::of(text.as_bytes()).to_string()
 }
 
 /// Opens a table with its accounts; its rack is filled from the cage.

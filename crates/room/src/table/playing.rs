@@ -5,7 +5,7 @@ use super::mix::FAIR_DECK;
 use super::{Event, Game, Table};
 use crate::link::LinkAccount;
 use crate::work::Work;
-use crate::{LinkNumber, Place, Stream, TableNumber};
+use crate::{LinkNumber, Place, Played, Stream, TableNumber};
 use ::chips::Amount;
 use game::{Game as _, Seat};
 use house::{LinkCommand, LinkEvent, RoundNumber};
@@ -31,6 +31,11 @@ impl<'work, 'room, 'chance> Playing<'work, 'room, 'chance> {
         let link = name.and_then(|name| work.room.links.iter().find(|(_, link)| *link.name == *name));
         let link = link.map(|(number, link)| (*number, Cow::Borrowed(link)));
         Playing { work, table: table.clone(), link, felt: None }
+    }
+
+    /// Everything is decided.
+    pub(super) fn end_work(self) {
+        self.work.played = Played(Some(self.table));
     }
 
     fn number(&self) -> TableNumber {

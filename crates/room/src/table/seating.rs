@@ -132,6 +132,8 @@ impl Playing<'_, '_, '_> {
 
     /// Cash that a player lays on the felt goes into the box, and chips come out of the rack.
     pub(super) fn change_cash(&mut self, seat: Seat, amount: Amount) -> Result<(), Refusal> {
+        let what = "cash is changed where a dealer takes it: buy chips at the cage";
+        ONE_SEAT.requires(!self.table.is_automatic(), what)?;
         ONE_SEAT.requires(amount.is_positive(), "change more than nothing")?;
         let Some(stack) = self.stack(seat).filter(|_| self.table.house().is_some()) else {
             return ONE_SEAT.requires(false, "cash is changed at a house game, for somebody who sits there");

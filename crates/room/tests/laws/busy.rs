@@ -5,7 +5,7 @@ use game::Time;
 use room::driver::{Driver, Luck, Plan, Said};
 use room::{Decision, Room, Stream};
 
-const SUBMISSIONS: [&str; 4] = [
+pub const SUBMISSIONS: [&str; 4] = [
     include_str!("../../../../examples/md-uth-1.2.toml"),
     include_str!("../../../../examples/md-huh-1.0.toml"),
     include_str!("../../../../examples/ma-uth.toml"),

@@ -3,7 +3,7 @@
 use crate::busy::driven_with;
 use crate::play::{check_links, check_table};
 use chips::Amount;
-use room::table::{Cash, Command as AtTable, House, Table};
+use room::table::{Cash, Command as AtTable, House, Loss, Table};
 use room::{Command, Place, Room, Who};
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ fn a_lost_deck_gives_back_what_was_put_in_wherever_the_game_is() {
             states.insert(phase.or(street).unwrap_or_default());
             let pot = room.balance(Place::new(ledger::Purpose::Pot { table: number.0 }, table.unit()));
             let (before, seats) = (worth(&room, table), table.seats().count());
-            let command = Command::At { table: number, turn: None, command: AtTable::LoseDeck };
+            let command = Command::At { table: number, turn: None, command: AtTable::LoseDeck { why: Loss::Absent } };
             let decision = room.decide(now, Who::HOUSE, &command, &mut || [3; 32]).expect("the deck is lost");
             room.take(now, &decision);
             check_table(&room, number);

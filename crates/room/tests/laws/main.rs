@@ -5,6 +5,8 @@ mod clock;
 mod jackpot;
 mod live;
 mod lost;
+mod misfit;
 mod night;
 mod people;
 mod play;
+mod played;

@@ -21,7 +21,9 @@ pub struct Night {
 impl Night {
     pub fn new() -> Night {
         let mut night = Night { room: Room::default(), now: Time(1_800_000_000_000_000), chance: 0, taken: Vec::new() };
-        night.house(&Command::Found { settings: Settings::default() });
+        // Tables open without a second person, whatever their meters start from.
+        let settings = Settings { two_people_from: Amount::dollars(100_000), ..Settings::default() };
+        night.house(&Command::Found { settings });
         night.house(&Command::Start { software: "test".to_owned(), rules: "test".to_owned() });
         night
     }

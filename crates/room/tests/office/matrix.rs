@@ -5,7 +5,7 @@ use chips::{Amount, Unit};
 use game::{Seat, Time};
 use ledger::{HoldNumber, Tender};
 use room::office::{Command as Office, Till};
-use room::table::{Command as AtTable, Dealing, Offer, Opening};
+use room::table::{Command as AtTable, Dealing, Loss, Offer, Opening};
 use room::{Command, LinkNumber, PersonNumber, ProposalNumber, Role, Settings, TableNumber, Who, may, seconds};
 use rulebook::paytable::Level;
 use std::fmt::Write as _;
@@ -58,6 +58,7 @@ fn commands() -> Vec<Command> {
         Command::Start { software: String::new(), rules: String::new() },
         Command::OpenTable(opening),
         Command::CloseTable { table },
+        Command::RetireTable { table, to: None },
         Command::Approve { proposal },
         Command::Reject { proposal },
     ];
@@ -80,7 +81,7 @@ fn at_table() -> [AtTable; 13] {
         AtTable::Hand(poker::Command::Check),
         AtTable::Cash(poker::table::Command::SitOut),
         AtTable::TimeUp,
-        AtTable::LoseDeck,
+        AtTable::LoseDeck { why: Loss::Absent },
     ]
 }
 
@@ -132,7 +133,7 @@ fn a_part_is_refused_what_it_was_not_given_and_nothing_else_for_that_reason() {
             cells += 1;
         }
     }
-    assert_eq!(cells, 44 * 7);
+    assert_eq!(cells, 45 * 7);
 }
 
 #[test]

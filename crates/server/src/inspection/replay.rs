@@ -108,7 +108,7 @@ impl<'known> Replay<'known> {
         let (stream, position) = (&seen.line.stream, seen.position);
         let is_binding = |event: &&Event| matches!(event, Event::At(table::Event::Committed { .. }));
         let binds = told.part.did.iter().filter(is_binding).count();
-        if matches!(told.said, Command::At { command: table::Command::LoseDeck, .. })
+        if matches!(told.said, Command::At { command: table::Command::LoseDeck { .. }, .. })
             && let Some(line) = self.bound.get(stream)
         {
             self.lost.insert(*line);

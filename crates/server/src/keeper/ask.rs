@@ -37,6 +37,7 @@ impl Answer {
             Appended::Repeated { answer } => Answer::Repeated(answer),
             Appended::OtherBody => Answer::OtherBody,
             Appended::Stale { stream, .. } => Answer::TryAgain(format!("something else has happened in {stream}")),
+            Appended::Overtaken { .. } => Answer::TryAgain("something else has happened".to_owned()),
             Appended::Overdrawn { purpose, .. } => Answer::TryAgain(format!("the {purpose} has too little")),
             Appended::Unfit(unfit) => Answer::TryAgain(unfit.to_string()),
         }

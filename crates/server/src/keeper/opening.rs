@@ -1,14 +1,16 @@
 //! A room read from its store: every record taken in, and the decks of open rounds from the dealer's box.
 
-use super::rounds::Rounds;
+use super::state::{Committed, State, Witness};
 use super::{Keeper, fingerprint};
-use crate::store::{Heads, Placed, SealingError, SealingKey, Store, StoreError};
+use crate::store::{End, Heads, Placed, Sealed, SealingError, SealingKey, Store, StoreError};
 use cards::draw::Seed;
 use game::Time;
 use journal::{Chain, Checkpoint, RawRecord, Says, Signer, Unreadable, from_text};
+use room::table::Loss;
 use room::{Event, Part, Room, Secret, Stream, TableNumber};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::Arc;
 use tokio::task::{JoinHandle, spawn_blocking};
 
 /// How many lines are read at a time.
@@ -55,31 +57,38 @@ impl From<StoreError> for OpeningError {
     }
 }
 
-/// What the store holds, taken in.
-#[derive(Default)]
-struct Recovered {
-    room: Room,
-    rounds: Rounds,
-    seen: BTreeSet<u64>,
-    last: Time,
-    /// The number of the record of each table that has bound a deck last.
-    bound: BTreeMap<TableNumber, u64>,
-}
-
 impl<Of: Store> Keeper<Of> {
     /// Reads the room that a store holds; an empty store is a room that is still to be founded.
     pub async fn open(store: Of, keys: Keys) -> Result<Keeper<Of>, OpeningError> {
-        let (recovered, chain) = recover(&store, &keys).await?;
-        let Recovered { room, rounds, seen, last, .. } = recovered;
-        Ok(Keeper { store, keys, room, chain, rounds, seen, last, is_unsure: false })
+        let (mut state, mut seen) = (State::default(), BTreeSet::new());
+        let chain = recover(&store, &keys, &mut state, &mut seen, None).await?;
+        let (store, ahead, pending) = (Arc::new(store), state.clone(), BTreeSet::new());
+        Ok(Keeper { store, keys, durable: state, ahead, chain, seen, pending, is_unsure: false })
     }
 
-    /// Forgets what is in memory, and reads the room again: all of it, or nothing changes.
-    pub(super) async fn reload(&mut self) -> Result<(), StoreError> {
-        let (recovered, chain) = recover(&self.store, &self.keys).await.map_err(OpeningError::into_store)?;
-        (self.room, self.rounds, self.chain) = (recovered.room, recovered.rounds, chain);
-        (self.seen, self.last, self.is_unsure) = (recovered.seen, recovered.last, false);
+    /// Forgets what was decided and not written, and takes in what the store holds since: all of it, or nothing changes.
+    pub(super) async fn read_on(&mut self, witness: &mut dyn Witness) -> Result<(), StoreError> {
+        self.is_unsure = true;
+        self.is_where_we_were().await?;
+        let (mut durable, mut told) = (self.durable.clone(), Vec::new());
+        let chain = recover(&*self.store, &self.keys, &mut durable, &mut self.seen, Some(&mut told)).await;
+        self.chain = chain.map_err(OpeningError::into_store)?;
+        tell(&mut self.durable.room, &told, witness);
+        (self.ahead, self.durable) = (durable.clone(), durable);
+        self.pending.clear();
+        self.is_unsure = false;
         Ok(())
+    }
+
+    /// Refuses to go on in a store that has not the line that it had last.
+    async fn is_where_we_were(&self) -> Result<(), StoreError> {
+        let End { position, hash } = self.durable.end;
+        if position == 0 {
+            return Ok(());
+        }
+        let last = self.store.read_all(position - 1, 1).await?;
+        let is_there = last.first().is_some_and(|last| last.position == position && last.line.hash == hash);
+        if is_there { Ok(()) } else { Err(StoreError::Damaged { what: "a line that was there is another" }) }
     }
 }
 
@@ -93,30 +102,39 @@ impl OpeningError {
     }
 }
 
-/// While a page of lines is taken in here, the next one is made out on another thread, and a third is on its way. The
-/// heads are read first, and no line after them is taken in: what is decided on this room has these heads before it.
-async fn recover<Of: Store>(store: &Of, keys: &Keys) -> Result<(Recovered, Chain), OpeningError> {
+/// Takes in the lines after the end of a state. While a page of them is taken in here, the next one is made out on
+/// another thread, and a third is on its way. The heads are read first, and no line after them is taken in: what is
+/// decided on this room has these heads before it.
+async fn recover<Of: Store>(
+    store: &Of,
+    keys: &Keys,
+    state: &mut State,
+    seen: &mut BTreeSet<u64>,
+    told: Option<&mut Vec<Happened>>,
+) -> Result<Chain, OpeningError> {
     let heads = store.heads().await?;
     let whole = heads.position;
     signs(store, keys, &heads).await?;
     let chain = Chain::resumed(heads.streams, &keys.signer.public());
-    let mut recovered = Recovered::default();
+    let mut taking = Taking { state, seen, told, bound: BTreeMap::new() };
     let mut before: Option<JoinHandle<Result<Vec<Happened>, OpeningError>>> = None;
-    let mut position = 0;
+    let mut position = taking.state.end.position;
     loop {
         let mut lines = store.read_all(position, AT_A_TIME).await?;
         lines.retain(|placed| placed.position <= whole);
-        let end = lines.last().map(|placed| placed.position);
+        let end = lines.last().map(|placed| End { position: placed.position, hash: placed.line.hash });
         let page = end.is_some().then(|| spawn_blocking(move || made_out(&lines)));
         if let Some(before) = before.take() {
             let stopped = |_| StoreError::Damaged { what: "the lines could not be made out" };
-            before.await.map_err(stopped)??.iter().for_each(|happened| recovered.take(happened));
+            before.await.map_err(stopped)??.into_iter().try_for_each(|happened| taking.take(happened))?;
         }
         let Some(end) = end else { break };
-        (before, position) = (page, end);
+        taking.state.end = end;
+        (before, position) = (page, end.position);
     }
-    unseal(store, keys, &mut recovered).await?;
-    Ok((recovered, chain))
+    let bound = taking.bound;
+    unseal(store, keys, &mut state.room, &bound).await?;
+    Ok(chain)
 }
 
 /// Refuses a key that would sign out of its turn: such a checkpoint could never be taken back.
@@ -134,6 +152,7 @@ async fn signs<Of: Store>(store: &Of, keys: &Keys, heads: &Heads) -> Result<(), 
 
 /// What a record says about the room; what was said by whom matters no more.
 struct Happened {
+    position: i64,
     part: Part,
     at: Time,
     number: u64,
@@ -154,22 +173,57 @@ fn happened(placed: &Placed) -> Result<Happened, String> {
     let part =
         Part { stream, did: from_text(record.did).map_err(told)?, moved: from_text(record.moved).map_err(told)? };
     let command = fingerprint(&record.person, &record.command);
-    Ok(Happened { part, at: Time(record.time.0), number: record.number, command })
+    Ok(Happened { position: placed.position, part, at: Time(record.time.0), number: record.number, command })
 }
 
-impl Recovered {
-    fn take(&mut self, happened: &Happened) {
-        let Happened { part, at, number, command } = happened;
-        self.room.apply(part.stream, *at, &part.did, &part.moved);
-        self.rounds.part(&self.room, part.stream, *number, &part.did);
+/// Lines that are being taken in.
+struct Taking<'of> {
+    state: &'of mut State,
+    seen: &'of mut BTreeSet<u64>,
+    /// Where they are noted down, if anybody is to see them.
+    told: Option<&'of mut Vec<Happened>>,
+    /// The number of the record of each table that has bound a deck last.
+    bound: BTreeMap<TableNumber, u64>,
+}
+
+impl Taking<'_> {
+    fn take(&mut self, happened: Happened) -> Result<(), OpeningError> {
+        let Happened { position, part, at, number, command } = &happened;
+        let state = &mut *self.state;
+        state.room.apply(part.stream, *at, &part.did, &part.moved);
+        if let Some(misfit) = state.room.misfit() {
+            return Err(OpeningError::Line { position: *position, what: misfit.to_string() });
+        }
+        state.rounds.part(&state.room, part.stream, *number, &part.did);
         self.seen.insert(*command);
-        self.last = self.last.max(*at);
+        state.last = state.last.max(*at);
         if let Stream::Table(table) = part.stream
             && part.did.iter().any(binds)
         {
             self.bound.insert(table, *number);
         }
+        if let Some(told) = &mut self.told {
+            told.push(happened);
+        }
+        Ok(())
     }
+}
+
+/// Has a witness see what others have written, command by command; the records of one stand one after the other.
+fn tell(room: &mut Room, told: &[Happened], witness: &mut dyn Witness) {
+    for command in told.chunk_by(|one, other| one.command == other.command) {
+        for Happened { part, at, .. } in command {
+            room.apply(part.stream, *at, &part.did, &part.moved);
+        }
+        let records = command.iter().map(|happened| (happened.number, &happened.part)).collect();
+        let at = command.first().map_or(Time::default(), |first| first.at);
+        witness.see(room, &Committed { at, records });
+    }
+}
+
+/// The decks that were sealed under a record of a table.
+pub fn open_deck(sealing: &SealingKey, table: TableNumber, sealed: &Sealed) -> Result<Vec<Secret>, SealingError> {
+    opened(sealing, table, &sealed.stream, sealed.number, &sealed.bytes)
 }
 
 /// Whether a deck is bound with this, which is sealed under the same record.
@@ -178,17 +232,23 @@ pub(super) fn binds(event: &Event) -> bool {
 }
 
 /// Opens the decks of the rounds that are being played. One that cannot be opened is lost: its round will be void.
-async fn unseal<Of: Store>(store: &Of, keys: &Keys, recovered: &mut Recovered) -> Result<(), StoreError> {
-    let Recovered { room, bound, .. } = recovered;
-    let playing = |(table, _): &(&TableNumber, &u64)| room.table(**table).is_some_and(|table| table.mix().is_some());
-    let bound: Vec<(TableNumber, u64)> =
-        bound.iter().filter(playing).map(|(table, number)| (*table, *number)).collect();
-    for (table, number) in bound {
+async fn unseal<Of: Store>(
+    store: &Of,
+    keys: &Keys,
+    room: &mut Room,
+    bound: &BTreeMap<TableNumber, u64>,
+) -> Result<(), StoreError> {
+    for (table, number) in bound.iter().map(|(table, number)| (*table, *number)) {
+        if room.table(table).is_none_or(|table| table.mix().is_none()) {
+            continue;
+        }
         let Some(sealed) = store.sealed(&Stream::Table(table).to_string(), number).await? else { continue };
-        let secrets = opened(&keys.sealing, table, &sealed.stream, number, &sealed.bytes).unwrap_or_default();
+        let secrets = opened(&keys.sealing, table, &sealed.stream, number, &sealed.bytes);
         let fits = |secret: &&Secret| room.table(table).is_some_and(|table| table.is_bound_by(&secret.seed));
-        if let Some(secret) = secrets.iter().find(fits) {
-            room.learn(secret);
+        match secrets.as_ref().map(|secrets| secrets.iter().find(fits)) {
+            Ok(Some(secret)) => room.learn(secret),
+            Err(SealingError::OtherKey) => room.mislay(table, Loss::OtherKey),
+            Ok(None) | Err(_) => room.mislay(table, Loss::Damaged),
         }
     }
     Ok(())

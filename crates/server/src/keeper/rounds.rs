@@ -6,7 +6,7 @@ use room::{Decision, Event, Room, Stream, TableNumber};
 use std::collections::BTreeMap;
 
 /// The rounds and hands that are being played.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Rounds(BTreeMap<TableNumber, Round>);
 
 impl Rounds {

@@ -78,9 +78,24 @@ pub struct Round {
     pub people: Vec<u32>,
 }
 
+/// The last line of all: after which position a decision was taken, and after which line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End {
+    pub position: i64,
+    pub hash: Hash,
+}
+
+impl End {
+    /// Before the first line.
+    pub const START: End = End { position: 0, hash: Hash::ZERO };
+}
+
 /// One accepted command with all that it changes. It has no `Debug`, as answers are for their askers only.
 #[derive(Clone)]
 pub struct Append {
+    /// The end of the journal on which this was decided. If something else stands after it, nothing is appended,
+    /// whichever stream it is in: what was only read may have changed too. Left out, only the numbers of the lines count.
+    pub after: Option<End>,
     pub command: CommandKey,
     /// The hash of what was asked, to tell a retry from another command with the same id.
     pub body: [u8; 32],
@@ -101,6 +116,9 @@ pub enum Appended {
     Done { position: i64 },
     /// Somebody else was first: the head of this stream is another than the append says. Read on and decide anew.
     Stale { stream: String, found: u64 },
+    /// Somebody else was first: the journal ends at this position, and not where the append says. Read on and decide
+    /// anew.
+    Overtaken { position: i64 },
     /// The command was done before, and this is what was answered.
     Repeated { answer: String },
     /// The command's id was used before, for something else.

@@ -33,6 +33,8 @@ pub struct Answered {
 pub enum RoundsOf {
     Stream(String),
     Person(u32),
+    /// One round of a stream.
+    One(String, u64),
 }
 
 /// A round and its place among all rounds: that of the last line of the command that began it.
@@ -44,8 +46,8 @@ pub struct FoundRound {
 
 /// Holds the journal and what is kept beside it. Nothing in it is ever dropped.
 ///
-/// Whoever decides on what it has read reads the head of the stream that fences it first: if something comes between,
-/// the append is stale.
+/// Whoever decides on what it has read says with the append where the journal ended then: if something comes between,
+/// the append is overtaken. Whoever knows one stream alone reads its head first: then the append is stale.
 pub trait Store: Send + Sync {
     /// Appends all of these that can be, in this order and in one transaction: one that cannot is told so, and the
     /// rest are done. After an error nothing may be acknowledged; what became of it is found by the ids of the commands.

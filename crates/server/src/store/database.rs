@@ -7,13 +7,13 @@ use super::sqlite::Sqlite;
 use super::table::{META, RECORDS};
 use super::value::{Row, Value};
 use super::{
-    Answered, Append, Appended, Balance, CommandKey, FoundRound, Heads, Line, Notices, Placed, Round, RoundsOf, Sealed,
-    Store, StoreError, Unfit, postgres, sqlite,
+    Answered, Append, Appended, Balance, CommandKey, End, FoundRound, Heads, Line, Notices, Placed, Round, RoundsOf,
+    Sealed, Store, StoreError, Unfit, postgres, sqlite,
 };
 use journal::{CHECKPOINTS, Hash, Head, MOST_CHECKPOINT, Time};
 use sqlx::postgres::{PgListener, PgPool};
 use sqlx::sqlite::SqlitePool;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 use tokio::sync::{Mutex, watch};
@@ -217,13 +217,18 @@ impl Store for Database {
                                  JOIN rounds ON rounds.stream = people.stream AND rounds.round = people.round \
                                  WHERE person = $1 AND people.position < $2 \
                                  ORDER BY people.position DESC, rounds.stream DESC, rounds.round DESC LIMIT $3";
+        const ONE: &str = "SELECT position, stream, round, first, last FROM rounds \
+                           WHERE stream = $1 AND position < $2 AND round = $4 LIMIT $3";
         const PEOPLE: &str = "SELECT person FROM people WHERE stream = $1 AND round = $2 ORDER BY person";
-        let (sql, whose): (&str, Value) = match of {
-            RoundsOf::Stream(stream) => (OF_STREAM, stream.as_str().into()),
-            RoundsOf::Person(person) => (OF_PERSON, (*person).into()),
+        let (sql, whose, which): (&str, Value, Option<u64>) = match of {
+            RoundsOf::Stream(stream) => (OF_STREAM, stream.as_str().into(), None),
+            RoundsOf::Person(person) => (OF_PERSON, (*person).into(), None),
+            RoundsOf::One(stream, round) => (ONE, stream.as_str().into(), Some(*round)),
         };
         let mut session = self.reading().await?;
-        let rows = session.ask(sql, vec![whose, before.unwrap_or(i64::MAX).into(), most.into()]).await?;
+        let mut values = vec![whose, before.unwrap_or(i64::MAX).into(), most.into()];
+        values.extend(which.map(Value::from));
+        let rows = session.ask(sql, values).await?;
         let mut found = rows.into_iter().map(found_round).collect::<Result<Vec<_>, _>>()?;
         for FoundRound { round, .. } in &mut found {
             let people = session.ask(PEOPLE, vec![round.stream.as_str().into(), round.round.into()]).await?;
@@ -244,7 +249,7 @@ impl Store for Database {
 }
 
 impl Database {
-    async fn find<Found>(
+    pub(super) async fn find<Found>(
         &self,
         sql: &'static str,
         values: Vec<Value>,
@@ -255,18 +260,28 @@ impl Database {
     }
 }
 
-/// What is unfit is not asked for: no database need understand it.
+/// What is unfit is not asked for: no database need understand it. Nor is what follows from the end of the journal.
 async fn known(session: &mut Session, batch: &[(&Append, Option<Unfit>)]) -> Result<Known, StoreError> {
-    let fit = || batch.iter().filter(|(_, unfit)| unfit.is_none()).map(|(append, _)| *append);
+    let end = end(session).await?;
+    let is_asked = |(append, unfit): &&(&Append, Option<Unfit>)| unfit.is_none() && append.after.is_none();
+    let fit = || batch.iter().filter(is_asked).map(|(append, _)| *append);
+    if fit().next().is_none() {
+        return Ok(Known { end, heads: BTreeMap::new(), commands: BTreeMap::new() });
+    }
     let streams: BTreeSet<&str> = fit().flat_map(|append| &append.lines).map(|line| &*line.stream).collect();
     let keys: BTreeSet<&CommandKey> = fit().map(|append| &append.command).collect();
-    let mut heads = session.heads_of(streams.into_iter().collect()).await?;
-    let position = heads.remove("").and_then(|position| i64::try_from(position).ok());
     Ok(Known {
-        position: position.ok_or(StoreError::Damaged { what: "a row is absent" })?,
-        heads,
+        end,
+        heads: session.heads_of(streams.into_iter().collect()).await?,
         commands: session.commands_of(keys.into_iter().collect()).await?,
     })
+}
+
+/// Where the journal ends.
+async fn end(session: &mut Session) -> Result<End, StoreError> {
+    let rows = session.ask("SELECT position, hash FROM records ORDER BY position DESC LIMIT 1", Vec::new()).await?;
+    let Some(mut row) = rows.into_iter().next() else { return Ok(End::START) };
+    Ok(End { position: row.integer()?, hash: Hash::from(row.hash()?) })
 }
 
 async fn position(session: &mut Session) -> Result<i64, StoreError> {

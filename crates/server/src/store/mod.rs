@@ -17,19 +17,20 @@ mod database;
 mod notice;
 mod session;
 
+mod account;
+
 mod backup;
 mod restore;
 
-mod committer;
 mod sealing;
 pub(crate) mod secret;
 
 mod review;
 mod snapshot;
 
-pub use append::{Append, Appended, Balance, CommandKey, Line, Round, Sealed, Unfit};
+pub(crate) use account::{Account, InviteRow, Put, SessionRow, Spared, TokenRow};
+pub use append::{Append, Appended, Balance, CommandKey, End, Line, Round, Sealed, Unfit};
 pub use backup::Counts;
-pub use committer::{Bounds, Committer, Uncommitted};
 pub use contract::{Answered, FoundRound, Heads, Placed, RoundsOf, Store};
 pub use database::Database;
 pub use fault::StoreError;

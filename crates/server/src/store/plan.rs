@@ -2,16 +2,16 @@
 
 use super::table::{BALANCES, COMMANDS, PEOPLE, RECORDS, ROUNDS, SEALED, Table};
 use super::value::Value;
-use super::{Answered, Append, Appended, Balance, CommandKey, Line, Round, Unfit};
+use super::{Answered, Append, Appended, Balance, CommandKey, End, Line, Round, Unfit};
 use std::collections::BTreeMap;
 
 /// What has to be known before a batch can be planned.
 pub(super) struct Known {
-    /// Of the last line of all.
-    pub(super) position: i64,
-    /// The head of every stream that the batch names.
+    /// The last line of all.
+    pub(super) end: End,
+    /// The head of every stream that the batch names, where no end of the journal says it.
     pub(super) heads: BTreeMap<String, u64>,
-    /// The commands of the batch that were done before.
+    /// The commands of the batch that were done before, where no end of the journal says that there are none.
     pub(super) commands: BTreeMap<CommandKey, Answered>,
 }
 
@@ -63,7 +63,7 @@ pub(super) fn plan(batch: &[(&Append, Option<Unfit>)], mut known: Known) -> Plan
         None => known.take(append, &mut rows),
     });
     let appended = taken.collect();
-    Plan { appended, rows, position: known.position }
+    Plan { appended, rows, position: known.end.position }
 }
 
 impl Known {
@@ -72,11 +72,12 @@ impl Known {
             return refused;
         }
         for line in &append.lines {
-            self.position += 1;
+            self.end = End { position: self.end.position + 1, hash: line.hash };
             self.heads.insert(line.stream.clone(), line.number);
-            rows.records.push(record_row(self.position, line));
+            rows.records.push(record_row(self.end.position, line));
         }
-        let answered = Answered { body: append.body, answer: append.answer.clone(), position: self.position };
+        let position = self.end.position;
+        let answered = Answered { body: append.body, answer: append.answer.clone(), position };
         rows.commands.push(command_row(&append.command, &answered));
         self.commands.insert(append.command.clone(), answered);
         rows.sealed.extend(
@@ -90,12 +91,12 @@ impl Known {
         }
         for round in &append.rounds {
             let key = (round.stream.clone(), round.round);
-            rows.rounds.entry(key).or_insert_with(|| (self.position, round.clone())).1.clone_from(round);
+            rows.rounds.entry(key).or_insert_with(|| (position, round.clone())).1.clone_from(round);
             for person in &round.people {
-                rows.people.entry((round.stream.clone(), round.round, *person)).or_insert(self.position);
+                rows.people.entry((round.stream.clone(), round.round, *person)).or_insert(position);
             }
         }
-        Appended::Done { position: self.position }
+        Appended::Done { position }
     }
 
     /// Why an append is not done: a repeated command is told so before anything else.
@@ -108,6 +109,22 @@ impl Known {
                 Appended::OtherBody
             });
         }
+        match append.after {
+            Some(after) if after != self.end => return Some(Appended::Overtaken { position: self.end.position }),
+            // Whoever knows the last line knows the head of every stream; the database does not take another number.
+            Some(_) => {}
+            None => {
+                if let Some(stale) = self.stale(append) {
+                    return Some(stale);
+                }
+            }
+        }
+        let overdrawn = append.balances.iter().find(|balance| balance.floor && balance.cents < 0)?;
+        let Balance { account, unit, purpose, .. } = overdrawn.clone();
+        Some(Appended::Overdrawn { account, unit, purpose })
+    }
+
+    fn stale(&self, append: &Append) -> Option<Appended> {
         let mut heads: BTreeMap<&str, u64> = BTreeMap::new();
         for line in &append.lines {
             let found = self.heads.get(&line.stream).copied().unwrap_or(0);
@@ -117,9 +134,7 @@ impl Known {
                 return Some(Appended::Stale { stream: line.stream.clone(), found });
             }
         }
-        let overdrawn = append.balances.iter().find(|balance| balance.floor && balance.cents < 0)?;
-        let Balance { account, unit, purpose, .. } = overdrawn.clone();
-        Some(Appended::Overdrawn { account, unit, purpose })
+        None
     }
 }
 

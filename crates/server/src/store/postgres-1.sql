@@ -66,6 +66,53 @@ CREATE TABLE people (
 
 CREATE INDEX people_by_position ON people (person, position);
 
+-- Of what opens an account there are hashes only; a guest has no password, which is an empty text.
+
+CREATE TABLE accounts (
+    person bigint PRIMARY KEY,
+    name text NOT NULL,
+    folded text COLLATE "C" NOT NULL UNIQUE,
+    password text NOT NULL,
+    is_guest bigint NOT NULL CHECK (is_guest IN (0, 1)),
+    is_disabled bigint NOT NULL CHECK (is_disabled IN (0, 1)),
+    must_change bigint NOT NULL CHECK (must_change IN (0, 1)),
+    made_at bigint NOT NULL,
+    limit_minutes bigint,
+    later_minutes bigint,
+    later_from bigint
+);
+
+CREATE TABLE sessions (
+    hash bytea PRIMARY KEY CHECK (length(hash) = 32),
+    person bigint NOT NULL REFERENCES accounts (person),
+    made_at bigint NOT NULL,
+    seen_at bigint NOT NULL,
+    until bigint NOT NULL
+);
+
+CREATE INDEX sessions_by_person ON sessions (person);
+
+CREATE TABLE tokens (
+    number bigint PRIMARY KEY,
+    hash bytea NOT NULL UNIQUE CHECK (length(hash) = 32),
+    person bigint NOT NULL REFERENCES accounts (person),
+    name text NOT NULL,
+    scopes text NOT NULL,
+    made_at bigint NOT NULL,
+    used_at bigint
+);
+
+CREATE INDEX tokens_by_person ON tokens (person);
+
+CREATE TABLE invites (
+    hash bytea PRIMARY KEY CHECK (length(hash) = 32),
+    at_table bigint NOT NULL,
+    made_by bigint NOT NULL,
+    made_at bigint NOT NULL
+);
+
+CREATE INDEX invites_by_table ON invites (at_table);
+
 CREATE TABLE meta (
     key text COLLATE "C" PRIMARY KEY,
     value text NOT NULL

@@ -213,8 +213,7 @@ fn add_column(arguments: &mut PgArguments, kind: Kind, values: Vec<Value>) -> Re
 }
 
 pub(super) async fn heads_of(connection: &mut PgConnection, streams: Vec<&str>) -> Result<Vec<Row>, StoreError> {
-    const HEADS: &str = "SELECT '', coalesce(max(position), 0) FROM records UNION ALL \
-                         SELECT named.stream, newest.number FROM unnest($1::text[]) AS named (stream), \
+    const HEADS: &str = "SELECT named.stream, newest.number FROM unnest($1::text[]) AS named (stream), \
                          LATERAL (SELECT number FROM records WHERE records.stream = named.stream \
                          ORDER BY number DESC LIMIT 1) AS newest";
     let mut arguments = PgArguments::default();

@@ -71,8 +71,7 @@ impl Session {
         Ok(())
     }
 
-    /// The numbers of the last lines of these streams, those left out that have none; under no name the position of
-    /// the last line of all.
+    /// The numbers of the last lines of these streams, those left out that have none.
     pub(super) async fn heads_of(&mut self, streams: Vec<&str>) -> Result<BTreeMap<String, u64>, StoreError> {
         let rows = match self {
             Session::Sqlite(transaction) => sqlite::heads_of(transaction, streams).await?,

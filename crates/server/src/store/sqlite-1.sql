@@ -59,6 +59,53 @@ CREATE TABLE people (
 
 CREATE INDEX people_by_position ON people (person, position);
 
+-- Of what opens an account there are hashes only; a guest has no password, which is an empty text.
+
+CREATE TABLE accounts (
+    person INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    folded TEXT NOT NULL UNIQUE,
+    password TEXT NOT NULL,
+    is_guest INTEGER NOT NULL CHECK (is_guest IN (0, 1)),
+    is_disabled INTEGER NOT NULL CHECK (is_disabled IN (0, 1)),
+    must_change INTEGER NOT NULL CHECK (must_change IN (0, 1)),
+    made_at INTEGER NOT NULL,
+    limit_minutes INTEGER,
+    later_minutes INTEGER,
+    later_from INTEGER
+) STRICT;
+
+CREATE TABLE sessions (
+    hash BLOB NOT NULL PRIMARY KEY CHECK (length(hash) = 32),
+    person INTEGER NOT NULL REFERENCES accounts (person),
+    made_at INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL,
+    until INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX sessions_by_person ON sessions (person);
+
+CREATE TABLE tokens (
+    number INTEGER PRIMARY KEY,
+    hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+    person INTEGER NOT NULL REFERENCES accounts (person),
+    name TEXT NOT NULL,
+    scopes TEXT NOT NULL,
+    made_at INTEGER NOT NULL,
+    used_at INTEGER
+) STRICT;
+
+CREATE INDEX tokens_by_person ON tokens (person);
+
+CREATE TABLE invites (
+    hash BLOB NOT NULL PRIMARY KEY CHECK (length(hash) = 32),
+    at_table INTEGER NOT NULL,
+    made_by INTEGER NOT NULL,
+    made_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX invites_by_table ON invites (at_table);
+
 CREATE TABLE meta (
     key TEXT NOT NULL PRIMARY KEY,
     value TEXT NOT NULL

@@ -179,8 +179,7 @@ fn insertion(table: &Table, rows: usize) -> String {
 }
 
 pub(super) async fn heads_of(connection: &mut SqliteConnection, streams: Vec<&str>) -> Result<Vec<Row>, StoreError> {
-    const HEADS: &str = "SELECT '', coalesce(max(position), 0) FROM records UNION ALL \
-                         SELECT records.stream, records.number FROM json_each($1) AS named \
+    const HEADS: &str = "SELECT records.stream, records.number FROM json_each($1) AS named \
                          CROSS JOIN records ON records.stream = named.value AND records.number = \
                          (SELECT max(newest.number) FROM records AS newest WHERE newest.stream = named.value)";
     ask(connection, HEADS, vec![Value::Text(serde_json::Value::from(streams).to_string())]).await

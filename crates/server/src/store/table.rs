@@ -31,7 +31,9 @@ pub(super) enum Replaced {
 }
 
 /// In the order in which a backup has them: what others refer to comes first.
-pub(super) const TABLES: [&Table; 7] = [&META, &RECORDS, &COMMANDS, &SEALED, &BALANCES, &ROUNDS, &PEOPLE];
+/// Sessions are not among them: whoever was signed in is not in a room that was restored.
+pub(super) const TABLES: [&Table; 10] =
+    [&META, &RECORDS, &COMMANDS, &SEALED, &BALANCES, &ROUNDS, &PEOPLE, &ACCOUNTS, &TOKENS, &INVITES];
 
 /// The place of the records among them.
 pub(super) const RECORDS_PLACE: usize = 1;
@@ -86,6 +88,64 @@ pub(super) const PEOPLE: Table = Table {
     columns: &[("stream", Text), ("round", Integer), ("person", Integer), ("position", Integer)],
     key: 3,
     replaced: Replaced::Kept,
+};
+
+pub(super) const ACCOUNTS: Table = Table {
+    name: "accounts",
+    columns: &[
+        ("person", Integer),
+        ("name", Text),
+        ("folded", Text),
+        ("password", Text),
+        ("is_guest", Integer),
+        ("is_disabled", Integer),
+        ("must_change", Integer),
+        ("made_at", Integer),
+        ("limit_minutes", Optional),
+        ("later_minutes", Optional),
+        ("later_from", Optional),
+    ],
+    key: 1,
+    replaced: Replaced::Changed(&[
+        "name",
+        "folded",
+        "password",
+        "is_guest",
+        "is_disabled",
+        "must_change",
+        "limit_minutes",
+        "later_minutes",
+        "later_from",
+    ]),
+};
+
+pub(super) const SESSIONS: Table = Table {
+    name: "sessions",
+    columns: &[("hash", Bytes), ("person", Integer), ("made_at", Integer), ("seen_at", Integer), ("until", Integer)],
+    key: 1,
+    replaced: Replaced::Never,
+};
+
+pub(super) const TOKENS: Table = Table {
+    name: "tokens",
+    columns: &[
+        ("number", Integer),
+        ("hash", Bytes),
+        ("person", Integer),
+        ("name", Text),
+        ("scopes", Text),
+        ("made_at", Integer),
+        ("used_at", Optional),
+    ],
+    key: 1,
+    replaced: Replaced::Never,
+};
+
+pub(super) const INVITES: Table = Table {
+    name: "invites",
+    columns: &[("hash", Bytes), ("at_table", Integer), ("made_by", Integer), ("made_at", Integer)],
+    key: 1,
+    replaced: Replaced::Never,
 };
 
 impl Table {

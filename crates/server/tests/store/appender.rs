@@ -1,11 +1,8 @@
 //! The process that crash tests end: it appends, and says what was acknowledged as soon as it was.
 
 use journal::{Hash, Time};
-use server::store::{
-    Append, Appended, Balance, Bounds, CommandKey, Committer, Database, Line, Round, Sealed, Store, StoreError,
-};
+use server::store::{Append, Appended, Balance, CommandKey, Database, Line, Round, Sealed, Store, StoreError};
 use std::path::Path;
-use std::sync::Arc;
 
 const TABLES: u32 = 4;
 const COMMANDS: u64 = 60;
@@ -19,13 +16,12 @@ async fn run(address: &str) -> Result<(), Box<dyn std::error::Error>> {
     let is_postgres = address.starts_with("postgres:");
     let opened =
         if is_postgres { Database::postgres(address).await } else { Database::sqlite(Path::new(address)).await };
-    let store = Arc::new(opened?);
+    let store = opened?;
     let heads = store.heads().await?;
-    let (committer, task) = Committer::start(Arc::clone(&store), Bounds { inbox: 2, batch: 3 });
     let mut tables = Vec::new();
     for table in 1..=TABLES {
         let head = heads.streams.iter().find(|(stream, _)| *stream == name(table)).map_or(0, |(_, head)| head.number);
-        tables.push(tokio::spawn(play(committer.clone(), table, head)));
+        tables.push(tokio::spawn(play(store.clone(), table, head)));
     }
     for _ in 0..COMMANDS / 10 {
         checkpoint(&store).await?;
@@ -33,19 +29,17 @@ async fn run(address: &str) -> Result<(), Box<dyn std::error::Error>> {
     for table in tables {
         table.await??;
     }
-    drop(committer);
-    task.await?;
     store.close().await;
     Ok(())
 }
 
 /// What was in doubt is asked for again by its id, and then it goes on.
-async fn play(committer: Committer, table: u32, head: u64) -> Result<(), String> {
+async fn play(store: Database, table: u32, head: u64) -> Result<(), String> {
     for number in head..=head + COMMANDS {
         if number == 0 {
             continue;
         }
-        let appended = committer.submit(command(table, number)).await.map_err(|error| error.to_string())?;
+        let appended = store.append(&[command(table, number)]).await.map_err(|error| error.to_string())?.remove(0);
         let is_expected = match appended {
             Appended::Repeated { .. } => number == head,
             Appended::Done { .. } => number > head,
@@ -69,6 +63,7 @@ fn command(table: u32, number: u64) -> Append {
     let purpose = "free".to_owned();
     let cents = i64::try_from(number).unwrap_or(i64::MAX);
     Append {
+        after: None,
         command: CommandKey { account: table.to_string(), id: text.clone() },
         body: *Hash::of(text.as_bytes()).bytes(),
         answer: text.clone(),

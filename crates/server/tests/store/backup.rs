@@ -95,7 +95,8 @@ fn closed_anew(lines: &[&str], spoil: impl FnOnce(&mut Vec<String>)) -> Vec<u8> 
     let mut lines: Vec<String> = lines[..lines.len() - 1].iter().map(|line| (*line).to_owned()).collect();
     spoil(&mut lines);
     let body = ended(&lines);
-    let tables = ["balances", "commands", "meta", "people", "records", "rounds", "sealed"];
+    let tables =
+        ["accounts", "balances", "commands", "invites", "meta", "people", "records", "rounds", "sealed", "tokens"];
     let count = |table: &str| lines.iter().filter(|line| line.starts_with(&format!("[\"{table}\""))).count();
     let counts: Vec<String> = tables.iter().map(|table| format!("\"{table}\":{}", count(table))).collect();
     let mut hash = String::new();

@@ -19,7 +19,7 @@ fn plan() -> Plan {
 }
 
 /// Drives a kept room for so many commands, so many at a time.
-async fn drive(keeper: &mut Keeper<Database>, seed: u64, commands: u32, at_a_time: usize) -> Vec<(Ask, Answer)> {
+pub async fn drive(keeper: &mut Keeper<Database>, seed: u64, commands: u32, at_a_time: usize) -> Vec<(Ask, Answer)> {
     drive_a(plan(), keeper, seed, commands, at_a_time).await
 }
 
@@ -47,7 +47,7 @@ async fn drive_a(
     answered
 }
 
-fn assert_same(one: &Room, other: &Room) {
+pub fn assert_same(one: &Room, other: &Room) {
     assert_eq!(one.ledger(), other.ledger());
     assert_eq!(one.tables().count(), other.tables().count());
     for (number, table) in one.tables() {

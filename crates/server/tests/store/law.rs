@@ -2,7 +2,7 @@
 
 use crate::place::Place;
 use crate::sample::{all_lines, append, balance, key, line};
-use server::store::{Append, Appended, Line, Round, RoundsOf, Sealed, Store, StoreError, Unfit};
+use server::store::{Append, Appended, End, Line, Round, RoundsOf, Sealed, Store, StoreError, Unfit};
 
 const DONE: fn(i64) -> Appended = |position| Appended::Done { position };
 
@@ -54,6 +54,36 @@ pub async fn a_stale_append_changes_nothing(place: Place) {
 
 fn stale(stream: &str, found: u64) -> Appended {
     Appended::Stale { stream: stream.to_owned(), found }
+}
+
+/// Whatever comes between, in whichever stream, is not decided over.
+pub async fn an_append_is_fenced_by_the_end_of_the_journal(place: Place) {
+    let store = place.open().await;
+    let fenced = |id: &str, at: (&str, u64), after: End| Append { after: Some(after), ..append(id, &[at]) };
+    let first = fenced("a", ("room", 1), End::START);
+    let after_first = End { position: 1, hash: first.lines[0].hash };
+    let second = fenced("b", ("table/7", 1), after_first);
+    let after_second = End { position: 2, hash: second.lines[0].hash };
+    assert_eq!(store.append(&[first, second]).await.unwrap(), [DONE(1), DONE(2)]);
+
+    let overtaken = Appended::Overtaken { position: 2 };
+    let late = fenced("c", ("table/8", 1), after_first);
+    assert_eq!(store.append(&[late]).await.unwrap(), std::slice::from_ref(&overtaken));
+    let other = fenced("c", ("table/8", 1), End { hash: after_first.hash, ..after_second });
+    assert_eq!(store.append(&[other]).await.unwrap(), std::slice::from_ref(&overtaken));
+
+    // What was decided on something that is not done is not done.
+    let mut overdrawn = fenced("d", ("table/8", 1), after_second);
+    overdrawn.balances = vec![balance(7, -1)];
+    let upon = fenced("e", ("table/9", 1), End { position: 3, hash: overdrawn.lines[0].hash });
+    let answers = store.append(&[overdrawn, upon]).await.unwrap();
+    assert!(matches!(answers[0], Appended::Overdrawn { .. }), "{answers:?}");
+    assert_eq!(answers[1], overtaken);
+    // Numbers that do not follow are taken from nobody.
+    assert!(store.append(&[fenced("f", ("table/7", 3), after_second)]).await.is_err());
+    assert!(store.append(&[fenced("a", ("table/7", 2), after_second)]).await.is_err(), "a command is done once");
+    assert_eq!(all_lines(&store).await.len(), 2);
+    assert_eq!(store.append(&[fenced("g", ("table/8", 1), after_second)]).await.unwrap(), [DONE(3)]);
 }
 
 pub async fn a_retry_gets_the_first_answer_and_another_body_none(place: Place) {

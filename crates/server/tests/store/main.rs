@@ -2,14 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod account;
 mod backup;
-mod committer;
 mod crash;
 mod keeper;
 #[cfg(feature = "failpoints")]
 mod kill;
 mod law;
 mod opening;
+mod owner;
 mod place;
 mod race;
 mod sample;
@@ -37,11 +38,11 @@ on_both_databases![
     law::no_store_takes_what_is_unfit,
     law::rounds_are_found_by_table_and_by_person_latest_first,
     law::a_checkpoint_stands_after_all_that_it_names,
+    law::an_append_is_fenced_by_the_end_of_the_journal,
     law::words_about_the_room_are_kept,
     law::those_who_listen_hear_of_commits,
     race::racing_spenders_spend_what_there_is_and_no_more,
     race::ten_thousand_repeated_and_reordered_commands_are_each_done_once,
-    committer::all_that_waits_is_committed_together,
     opening::nothing_that_was_appended_is_changed_or_deleted,
     opening::a_store_holds_after_it_was_opened_again_what_it_held_before,
     opening::a_store_of_a_later_release_or_of_others_is_refused,
@@ -49,9 +50,22 @@ on_both_databases![
     opening::whoever_only_reads_makes_nothing,
     backup::a_restored_backup_is_the_same_in_either_database,
     backup::a_backup_that_does_not_add_up_is_refused_whole,
+    account::names_are_taken_once_whatever_their_case,
+    account::whoever_may_not_come_in_is_told_the_same_and_not_often,
+    account::sessions_end_in_time_and_when_they_are_ended,
+    account::a_new_password_ends_the_other_sessions_and_a_disabled_account_all,
+    account::what_another_process_changes_is_seen_before_long,
+    account::a_session_is_as_long_as_wanted_and_longer_from_the_next_day_on,
+    account::tokens_and_invitations_open_what_they_were_made_for,
+    account::a_guest_keeps_who_they_are_under_a_name,
+    account::a_backup_has_the_accounts_and_no_session_or_secret,
     keeper::a_room_is_the_same_after_it_was_read_from_its_store,
     keeper::a_retry_is_answered_as_before_and_changes_nothing,
     keeper::what_is_asked_twice_at_once_is_done_once,
+    owner::all_that_waits_is_written_together_and_seen_before_it_is_answered,
+    owner::what_cannot_be_written_is_forgotten_with_all_that_was_decided_on_it,
+    owner::the_owner_says_what_is_due,
+    owner::two_keepers_of_one_room_spend_what_there_is_and_no_more,
     keeper::a_key_that_is_not_the_rooms_does_not_sign,
     keeper::the_export_of_a_kept_room_is_true,
     keeper::an_export_is_true_whichever_rounds_are_being_played,

@@ -36,6 +36,8 @@ impl Place {
     pub async fn new(kind: Kind) -> Place {
         let name = format!("cardroom_{}_{}", std::process::id(), PLACES.fetch_add(1, Ordering::Relaxed));
         let folder = std::env::temp_dir().join(&name);
+        // A process of the same number may have left one behind.
+        drop(std::fs::remove_dir_all(&folder));
         std::fs::create_dir(&folder).unwrap();
         if kind == Kind::Postgres {
             admin(format!("CREATE DATABASE {name}")).await;

@@ -2,7 +2,7 @@
 
 use crate::place::{Kind, Place};
 use crate::sample::{Chance, all_lines, append, balance};
-use server::store::{Append, Appended, Bounds, Committer, Database, Store};
+use server::store::{Append, Appended, Database, Store};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -14,20 +14,17 @@ pub async fn racing_spenders_spend_what_there_is_and_no_more(place: Place) {
     let mut first = append("first", &[("ledger", 1)]);
     first.balances = vec![balance(7, HELD)];
     store.append(&[first]).await.unwrap();
-    let (committer, task) = Committer::start(Arc::clone(&store), Bounds::default());
     // Where several processes may write, half of the spenders are in another.
     let elsewhere = match place.kind {
         Kind::Sqlite => Arc::clone(&store),
         Kind::Postgres => Arc::new(place.open().await),
     };
-    let spenders: Vec<_> =
-        (0..SPENDERS).map(|spender| tokio::spawn(spend(Arc::clone(&elsewhere), committer.clone(), spender))).collect();
+    let place_of = |spender: usize| Arc::clone(if spender.is_multiple_of(2) { &store } else { &elsewhere });
+    let spenders: Vec<_> = (0..SPENDERS).map(|spender| tokio::spawn(spend(place_of(spender), spender))).collect();
     let mut spent = 0;
     for spender in spenders {
         spent += spender.await.unwrap();
     }
-    drop(committer);
-    task.await.unwrap();
     let left = store.balances_of(7).await.unwrap()[0].cents;
     assert_eq!(spent + left, HELD);
     assert!((0..10).contains(&left), "the smallest spender goes on while there are ten cents: {left}");
@@ -36,8 +33,8 @@ pub async fn racing_spenders_spend_what_there_is_and_no_more(place: Place) {
     assert_eq!(written, spent);
 }
 
-/// Spends until there is too little left; every other one goes to the store itself.
-async fn spend(store: Arc<Database>, committer: Committer, spender: usize) -> i64 {
+/// Spends until there is too little left.
+async fn spend(store: Arc<Database>, spender: usize) -> i64 {
     let amount = 10 + i64::try_from(spender % 30).unwrap();
     let mut spent = 0;
     for attempt in 0.. {
@@ -48,12 +45,7 @@ async fn spend(store: Arc<Database>, committer: Committer, spender: usize) -> i6
         }
         let mut spending = append(&format!("{spender} {attempt} spends {amount}"), &[("ledger", number)]);
         spending.balances = vec![balance(7, held - amount)];
-        let appended = if spender.is_multiple_of(2) {
-            committer.submit(spending).await.unwrap()
-        } else {
-            store.append(&[spending]).await.unwrap().remove(0)
-        };
-        match appended {
+        match store.append(&[spending]).await.unwrap().remove(0) {
             Appended::Done { .. } => spent += amount,
             Appended::Stale { .. } => {}
             other => panic!("{other:?}"),

@@ -28,6 +28,7 @@ pub fn line(stream: &str, number: u64, says: &str) -> Line {
 /// A command with one line each at these places.
 pub fn append(id: &str, places: &[(&str, u64)]) -> Append {
     Append {
+        after: None,
         command: key(id),
         body: *Hash::of(id.as_bytes()).bytes(),
         answer: format!("answer to {id}"),

@@ -1,0 +1,205 @@
+//! What a player reads in a frame: how far the round is, and what one may do now.
+
+use serde::Deserialize;
+
+/// Any message of the server, the parts that matter here.
+#[derive(Deserialize)]
+pub struct Said<'text> {
+    #[serde(rename = "type")]
+    pub what: &'text str,
+    pub id: Option<&'text str>,
+    pub outcome: Option<&'text str>,
+    #[serde(borrow)]
+    view: Option<View<'text>>,
+}
+
+#[derive(Deserialize)]
+struct View<'text> {
+    round: u64,
+    #[serde(borrow)]
+    asks: Asks<'text>,
+    seats: Vec<Place>,
+    felt: Option<Felt<'text>>,
+    you: Option<You<'text>>,
+}
+
+#[derive(Deserialize)]
+struct Asks<'text> {
+    turn: u64,
+    what: &'text str,
+    seat: Option<u8>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Place {
+    seat: u8,
+    is_ready: bool,
+}
+
+#[derive(Deserialize)]
+struct Felt<'text> {
+    phase: &'text str,
+    #[serde(borrow)]
+    hands: Vec<Hand<'text>>,
+}
+
+#[derive(Deserialize)]
+struct Hand<'text> {
+    seat: u8,
+    #[serde(borrow)]
+    wagers: Vec<Wager<'text>>,
+}
+
+#[derive(Deserialize)]
+struct Wager<'text> {
+    wager: &'text str,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct You<'text> {
+    seat: Option<u8>,
+    #[serde(borrow)]
+    wagers: Vec<WagerOption<'text>>,
+    decision: Option<DecisionOption<'text>>,
+    can_be_ready: bool,
+}
+
+#[derive(Deserialize)]
+struct WagerOption<'text> {
+    wager: &'text str,
+    least: i64,
+}
+
+#[derive(Deserialize)]
+struct DecisionOption<'text> {
+    multiples: Vec<u8>,
+    pass: &'text str,
+}
+
+/// What a frame comes to.
+#[derive(Clone, Default)]
+pub struct Sight {
+    round: u64,
+    turn: u64,
+    is_betting: bool,
+    /// The seats that have an Ante down, and those that are ready, a bit each.
+    bet: u16,
+    ready: u16,
+    pub may: May,
+}
+
+/// What one may do by a frame.
+#[derive(Clone, Copy, Default)]
+pub enum May {
+    #[default]
+    Nothing,
+    Bet {
+        least: i64,
+    },
+    BeReady,
+    Decide {
+        /// The smallest Play, where the chips suffice for one.
+        multiple: Option<u8>,
+        pass: Pass,
+    },
+}
+
+#[derive(Clone, Copy)]
+pub enum Pass {
+    Check,
+    Fold,
+}
+
+/// Something that a player has done, by which it is known again in a frame.
+#[derive(Clone, Copy)]
+pub struct Deed {
+    what: What,
+    seat: u8,
+    round: u64,
+    turn: u64,
+}
+
+#[derive(Clone, Copy)]
+enum What {
+    Bet,
+    Ready,
+    Decision,
+}
+
+impl Deed {
+    pub fn seat(&self) -> u8 {
+        self.seat
+    }
+}
+
+fn bit(seat: u8) -> u16 {
+    1_u16.checked_shl(seat.into()).unwrap_or(0)
+}
+
+impl Said<'_> {
+    pub fn sight(&self) -> Option<Sight> {
+        let View { round, asks, seats, felt, you } = self.view.as_ref()?;
+        let hands = felt.iter().flat_map(|felt| &felt.hands);
+        let has_ante = |hand: &&Hand<'_>| hand.wagers.iter().any(|wager| wager.wager == "ante");
+        let is_betting = felt.as_ref().is_some_and(|felt| felt.phase == "betting");
+        let ready = seats.iter().filter(|place| place.is_ready).fold(0, |bits, place| bits | bit(place.seat));
+        let may = you.as_ref().map(|you| you.may(asks, is_betting, ready)).unwrap_or_default();
+        let bet = hands.filter(has_ante).fold(0, |bits, hand| bits | bit(hand.seat));
+        Some(Sight { round: *round, turn: asks.turn, is_betting, bet, ready, may })
+    }
+}
+
+impl You<'_> {
+    fn may(&self, asks: &Asks<'_>, is_betting: bool, ready: u16) -> May {
+        let Some(seat) = self.seat else { return May::Nothing };
+        if let Some(decision) = &self.decision
+            && (asks.what, asks.seat) == ("decision", Some(seat))
+        {
+            let pass = if decision.pass == "check" { Pass::Check } else { Pass::Fold };
+            return May::Decide { multiple: decision.multiples.last().copied(), pass };
+        }
+        if !is_betting || ready & bit(seat) != 0 {
+            return May::Nothing;
+        }
+        if self.can_be_ready {
+            return May::BeReady;
+        }
+        let ante = self.wagers.iter().find(|option| option.wager == "ante");
+        ante.map_or(May::Nothing, |ante| May::Bet { least: ante.least })
+    }
+}
+
+impl Sight {
+    /// What is done at this seat by what the frame allows, and how it is said; `luck` chooses.
+    pub fn act(&self, seat: u8, luck: u8) -> Option<(Deed, String)> {
+        let (what, command) = match self.may {
+            May::Nothing => return None,
+            May::Bet { least } => {
+                let bet = format!(r#"{{"round":{{"bet":{{"wager":"ante","amount":{least},"tender":"chips"}}}}}}"#);
+                (What::Bet, format!(r#""command":{bet}"#))
+            }
+            May::BeReady => (What::Ready, r#""command":"ready""#.to_owned()),
+            May::Decide { multiple, pass } => {
+                let command = match (multiple.filter(|_| luck % 3 == 0), pass) {
+                    (Some(multiple), _) => format!(r#"{{"play":{{"multiple":{multiple}}}}}"#),
+                    (None, Pass::Check) => r#""check""#.to_owned(),
+                    (None, Pass::Fold) => r#""fold""#.to_owned(),
+                };
+                (What::Decision, format!(r#""turn":{},"command":{{"round":{command}}}"#, self.turn))
+            }
+        };
+        Some((Deed { what, seat, round: self.round, turn: self.turn }, command))
+    }
+
+    /// Whether the frame is one that came after this.
+    pub fn shows(&self, deed: &Deed) -> bool {
+        self.round > deed.round
+            || match deed.what {
+                What::Bet => !self.is_betting || self.bet & bit(deed.seat) != 0,
+                What::Ready => !self.is_betting || self.ready & bit(deed.seat) != 0,
+                What::Decision => self.turn > deed.turn,
+            }
+    }
+}

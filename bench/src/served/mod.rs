@@ -1,0 +1,15 @@
+//! A room that is served: what its players wait for, what floods do to them, and what a room costs.
+
+mod commit;
+mod frame;
+mod process;
+mod seating;
+mod table;
+mod trouble;
+mod visitor;
+
+mod cost;
+mod flood;
+mod load;
+
+pub mod row;

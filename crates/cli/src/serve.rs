@@ -1,0 +1,158 @@
+//! `cardroom serve`: the room opens.
+
+use crate::answer::{Complaint, Exit};
+use crate::database::{Keys, address, complaint, refuse};
+use rulebook::Book;
+use server::address::Address;
+use server::http::{Build, Terms};
+use server::serve::{Opened, ServeError, Tls, Wanted};
+use sha2::{Digest as _, Sha256};
+use std::io::{self, IsTerminal as _, Write as _};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+/// Opens the room: players, dealers, floor and auditors come in with a browser
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cardroom serve --demo                                   a practice room with play money at http://127.0.0.1:8080
+  cardroom serve --database room.db --name \"Chesapeake Room\"
+  cardroom serve --database room.db --listen 0.0.0.0:443 --certificate room.crt --certificate-key room.key
+  cardroom serve --database postgres://cardroom@localhost/room --keys /etc/cardroom/keys --behind-proxy \\
+    --origin https://room.example                         behind a proxy that speaks TLS
+
+The first start makes an administrator and shows the password once. Without --listen only this machine is let in.
+End it with Ctrl-C or SIGTERM: what was answered is written down, and rounds go on at the next start.
+The room speaks the protocol of docs/protocol.md. Logs go to standard error: --log json for machines.
+Exit code 0: closed.  2: cannot be opened.")]
+pub struct Arguments {
+    #[arg(long, value_name = "DATABASE", value_parser = address)]
+    #[arg(help = "Where the room is kept: a file (SQLite), or postgres://USER@HOST/NAME [default: cardroom.db, or \
+                  cardroom-demo.db]")]
+    database: Option<Address>,
+    #[command(flatten)]
+    keys: Keys,
+    /// A practice room: play money, guests, tables of every house game
+    #[arg(long)]
+    demo: bool,
+    /// What the room is called
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// Where to let people in
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
+    listen: SocketAddr,
+    /// The certificate for TLS, in PEM form
+    #[arg(long, value_name = "FILE", requires = "certificate_key")]
+    certificate: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", requires = "certificate", help = "The key of the certificate")]
+    certificate_key: Option<PathBuf>,
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    #[arg(help = "Another address that pages may come from, as https://room.example; can be given several times")]
+    origins: Vec<String>,
+    /// A proxy before the room speaks TLS and says in X-Forwarded-For whose request it is
+    #[arg(long)]
+    behind_proxy: bool,
+    /// How logs are written
+    #[arg(long, value_name = "FORM", default_value = "text", value_parser = ["text", "json", "none"])]
+    log: String,
+}
+
+pub fn run(arguments: &Arguments) -> io::Result<Exit> {
+    begin_log(&arguments.log);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    match runtime.block_on(serve(arguments)) {
+        Ok(()) => Ok(Exit::Fine),
+        Err(complaint) => refuse("serve", false, Exit::CannotRun, complaint),
+    }
+}
+
+async fn serve(arguments: &Arguments) -> Result<(), Complaint> {
+    let file = if arguments.demo { "cardroom-demo.db" } else { "cardroom.db" };
+    let database = arguments.database.clone().unwrap_or_else(|| Address::Sqlite(file.into()));
+    let fault = |error: &ServeError| complaint(&database, error);
+    let keys = arguments.keys.of(&database)?;
+    let pair = arguments.certificate.as_deref().zip(arguments.certificate_key.as_deref());
+    let tls = pair.map(|(certificate, key)| Tls::read(certificate, key)).transpose();
+    let tls = tls.map_err(|error| Complaint::new("--certificate", error.to_string()))?;
+    let is_secure = tls.is_some() || arguments.behind_proxy;
+    let name = if arguments.demo { "Cardroom practice" } else { "Cardroom" };
+    let terms = Terms {
+        name: arguments.name.clone().unwrap_or_else(|| name.to_owned()),
+        is_practice: arguments.demo,
+        is_secure,
+        origins: arguments.origins.clone(),
+        is_behind_proxy: arguments.behind_proxy,
+    };
+    let wanted = Wanted { database: database.clone(), keys, listen: arguments.listen, tls, terms, build: build() };
+    let opened = server::serve::open(wanted).await.map_err(|error| fault(&error))?;
+    welcome(&opened, arguments, is_secure && !arguments.behind_proxy);
+    opened.serve(stopped()).await.map_err(|error| Complaint::new(arguments.listen.to_string(), error.to_string()))
+}
+
+fn welcome(opened: &Opened, arguments: &Arguments, has_tls: bool) {
+    let scheme = if has_tls { "https" } else { "http" };
+    let mut out = io::stdout().lock();
+    // Whoever has closed our output can still come in.
+    let _ = writeln!(out, "The room is open at {scheme}://{}", opened.address);
+    if let Some(admin) = &opened.admin {
+        let _ = writeln!(out, "Sign in as {} with the password {}", admin.name, *admin.password);
+        let _ = writeln!(out, "It is shown this once and has to be changed at the first sign-in.");
+    }
+    if arguments.demo {
+        let _ = writeln!(out, "Everything here is play money. Ctrl-C closes the room; the next start goes on with it.");
+    }
+    let _ = out.flush();
+}
+
+/// Waits for Ctrl-C, or for the machine to say that it is time.
+async fn stopped() {
+    let interrupted = tokio::signal::ctrl_c();
+    let Ok(mut terminated) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) else {
+        // Without the one, the other has to do.
+        let _ = interrupted.await;
+        return;
+    };
+    tokio::select! {
+        _ = interrupted => {}
+        _ = terminated.recv() => {}
+    }
+}
+
+/// The hashes of this program and of the rules in it.
+fn build() -> Build {
+    let program = std::env::current_exe().and_then(|path: PathBuf| hash_of(&path));
+    let software = program.unwrap_or_else(|_| "unknown".to_owned());
+    let mut rules = Sha256::new();
+    for book in Book::FOUR.into_iter().chain([Book::House]) {
+        rules.update(book.text());
+    }
+    Build { software, rules: digits(rules) }
+}
+
+fn digits(hasher: Sha256) -> String {
+    hasher.finalize().iter().fold(String::new(), |digits, byte| format!("{digits}{byte:02x}"))
+}
+
+fn hash_of(path: &Path) -> io::Result<String> {
+    let mut hasher = Sha256::new();
+    let mut file = std::fs::File::open(path)?;
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        let read = io::Read::read(&mut file, &mut buffer)?;
+        if read == 0 {
+            return Ok(digits(hasher));
+        }
+        hasher.update(&buffer[..read]);
+    }
+}
+
+fn begin_log(form: &str) {
+    use tracing_subscriber::filter::LevelFilter;
+    let builder = tracing_subscriber::fmt().with_writer(io::stderr).with_target(false);
+    // If somebody else has begun to log, so be it.
+    match form {
+        "json" => drop(builder.with_max_level(LevelFilter::INFO).json().try_init()),
+        "text" => drop(builder.with_max_level(LevelFilter::WARN).with_ansi(io::stderr().is_terminal()).try_init()),
+        _ => {}
+    }
+}

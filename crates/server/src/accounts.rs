@@ -1,0 +1,273 @@
+//! Accounts: what people are called, with what they come in, and how long they stay.
+//!
+//! What somebody may do in the room is the room's; this says who is who. A person's number is the room's, too.
+
+pub(crate) mod admission;
+mod cache;
+mod fault;
+mod guest;
+mod identity;
+pub(crate) mod limit;
+mod name;
+mod password;
+pub(crate) mod secret;
+mod session;
+mod token;
+
+pub use fault::AccountError;
+pub use identity::{Credential, Identity, Scopes, role};
+pub use name::Name;
+pub use session::SignedIn;
+pub use token::Token;
+
+use crate::hall::{Hall, Names};
+use crate::store::{Account, Database, Put, Spared, StoreError};
+use cache::Cache;
+use chips::Unit;
+use game::Time;
+use limit::Limits;
+use password::Hasher;
+use room::{PersonNumber, Role};
+use std::net::IpAddr;
+use std::ops::Deref;
+use std::sync::Arc;
+use zeroize::Zeroizing;
+
+/// In microseconds.
+pub(crate) const MINUTE: i64 = 60_000_000;
+
+/// A looser limit holds from the same time of the next day on.
+const LOOSER_AFTER_MICROS: i64 = 24 * 60 * MINUTE;
+
+/// The longest limit of a session, which lasts no longer anyway.
+const MOST_MINUTES: u32 = 30 * 24 * 60;
+
+/// The most accounts that are listed.
+const MOST_LISTED: u32 = 2_000;
+
+/// The name of the first administrator.
+const FIRST: &str = "admin";
+
+/// Clones share everything.
+#[derive(Clone)]
+pub struct Accounts {
+    inner: Arc<Inner>,
+}
+
+pub struct Inner {
+    database: Database,
+    clock: Box<dyn Fn() -> Time + Send + Sync>,
+    names: Names,
+    hasher: Hasher,
+    cache: Cache,
+    pub(crate) limits: Limits,
+}
+
+impl Deref for Accounts {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.inner
+    }
+}
+
+/// An account as an administrator sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    pub person: PersonNumber,
+    pub name: String,
+    pub is_guest: bool,
+    pub is_disabled: bool,
+    pub made_at: Time,
+}
+
+/// A new administrator, whose password is told once and has to be changed at once.
+pub struct FirstAdmin {
+    pub person: PersonNumber,
+    pub name: String,
+    pub password: Zeroizing<String>,
+}
+
+impl Accounts {
+    /// The accounts that a database holds. The clock says what time it is.
+    pub async fn open(
+        database: Database,
+        clock: impl Fn() -> Time + Send + Sync + 'static,
+    ) -> Result<Accounts, StoreError> {
+        let names = Names::default();
+        for (person, name) in database.account_names().await? {
+            names.set(PersonNumber(person), &name);
+        }
+        let (hasher, cache, limits) = (Hasher::new(), Cache::default(), Limits::new());
+        Ok(Accounts { inner: Arc::new(Inner { database, clock: Box::new(clock), names, hasher, cache, limits }) })
+    }
+
+    /// What everybody is called, for whoever shows names.
+    pub fn names(&self) -> Names {
+        self.names.clone()
+    }
+
+    pub fn name_of(&self, person: PersonNumber) -> Arc<str> {
+        self.names.name(person)
+    }
+
+    pub(crate) fn now(&self) -> Time {
+        (self.clock)()
+    }
+
+    /// Where nobody has an account yet: makes an administrator, whose person has purses for these.
+    pub async fn first_admin(&self, hall: &Hall, units: Vec<Unit>) -> Result<Option<FirstAdmin>, AccountError> {
+        if !self.database.latest_accounts(1).await?.is_empty() {
+            return Ok(None);
+        }
+        let appointed = hall.look(|room| {
+            room.office().people().find(|(_, roles)| roles.contains(&Role::Admin)).map(|(person, _)| person)
+        });
+        let person = if let Some(person) = appointed.await? {
+            person
+        } else {
+            let person = admission::admit(hall, &self.database, units).await?;
+            admission::appoint(hall, person, Role::Admin).await?;
+            person
+        };
+        let made = self.make(person, Name::read(FIRST)?, None).await?;
+        Ok(made.map(|password| FirstAdmin { person, name: FIRST.to_owned(), password }))
+    }
+
+    /// Refuses a name that somebody has already.
+    pub async fn requires_free(&self, name: &Name) -> Result<(), AccountError> {
+        let taken = self.database.account_named(name.folded()).await?;
+        if taken.is_some() { Err(AccountError::NameTaken) } else { Ok(()) }
+    }
+
+    /// Refuses a password that nobody should have.
+    pub fn requires_password_fit(&self, password: &str, name: &Name) -> Result<(), AccountError> {
+        password::check(password, name.text())
+    }
+
+    /// Makes an account for a person of the room. Without a password one is made up, which is told once.
+    pub async fn make(
+        &self,
+        person: PersonNumber,
+        name: Name,
+        password: Option<&str>,
+    ) -> Result<Option<Zeroizing<String>>, AccountError> {
+        let made_up = if password.is_none() { Some(secret::password()?) } else { None };
+        let given = password.or(made_up.as_ref().map(|password| password.as_str())).unwrap_or_default();
+        password::check(given, name.text())?;
+        let hash = self.hasher.hash(given).await?;
+        self.add(person, &name, Some(hash), made_up.is_some()).await?;
+        Ok(made_up)
+    }
+
+    /// Adds an account; one without a password is a guest's.
+    async fn add(
+        &self,
+        person: PersonNumber,
+        name: &Name,
+        password: Option<String>,
+        must_change: bool,
+    ) -> Result<Account, AccountError> {
+        let account = Account {
+            person: person.0,
+            name: name.text().to_owned(),
+            folded: name.folded().to_owned(),
+            is_guest: password.is_none(),
+            password,
+            is_disabled: false,
+            must_change,
+            made_at: self.now(),
+            limit_minutes: None,
+            later: None,
+        };
+        if !self.database.add_account(&account).await? {
+            return Err(AccountError::NameTaken);
+        }
+        self.names.set(person, name.text());
+        Ok(account)
+    }
+
+    /// Gives somebody a password of their own; all their other sessions end.
+    pub async fn change_password(
+        &self,
+        identity: &Identity,
+        (old, new): (&str, &str),
+        from: IpAddr,
+    ) -> Result<Identity, AccountError> {
+        let account = self.database.account(identity.person.0).await?.ok_or(AccountError::Nobody)?;
+        self.requires_password(&account, old, from).await?;
+        password::check(new, &account.name)?;
+        if old == new {
+            return Err(AccountError::Unfit("The new password is the old one: choose another one."));
+        }
+        let hash = self.hasher.hash(new).await?;
+        let spared = match identity.by {
+            Credential::Session { hash, .. } => Spared::Only(hash),
+            Credential::Token { .. } => Spared::None,
+        };
+        let change = |account: &mut Account| (account.password, account.must_change) = (Some(hash), false);
+        self.change(identity.person, spared, change).await?;
+        Ok(Identity { must_change: false, ..identity.clone() })
+    }
+
+    /// Gives somebody a password that they have to change; all their sessions end.
+    pub async fn reset_password(&self, person: PersonNumber) -> Result<Zeroizing<String>, AccountError> {
+        let password = secret::password()?;
+        let hash = self.hasher.hash(&password).await?;
+        let change = |account: &mut Account| {
+            (account.password, account.must_change, account.is_guest) = (Some(hash), true, false);
+        };
+        self.change(person, Spared::None, change).await?;
+        Ok(password)
+    }
+
+    /// Whether somebody may come in; all their sessions end if not.
+    pub async fn set_disabled(&self, person: PersonNumber, is_disabled: bool) -> Result<(), AccountError> {
+        let spared = if is_disabled { Spared::None } else { Spared::All };
+        self.change(person, spared, |account| account.is_disabled = is_disabled).await.map(drop)
+    }
+
+    /// How long somebody wants to stay at most. A stricter limit holds at once, a looser one a day later.
+    pub async fn limit_sessions(&self, identity: &Identity, minutes: Option<u32>) -> Result<Identity, AccountError> {
+        if minutes.is_some_and(|minutes| !(1..=MOST_MINUTES).contains(&minutes)) {
+            return Err(AccountError::Unfit("A limit is of one minute to thirty days."));
+        }
+        let now = self.now();
+        let change = |account: &mut Account| {
+            let in_force = session::limit_at(account, now);
+            let is_looser = in_force.is_some_and(|most| minutes.is_none_or(|minutes| minutes > most));
+            let later = Time(now.0.saturating_add(LOOSER_AFTER_MICROS));
+            (account.limit_minutes, account.later) =
+                if is_looser { (in_force, Some((later, minutes))) } else { (minutes, None) };
+        };
+        let account = self.change(identity.person, Spared::All, change).await?;
+        Ok(self.limited(identity, &account))
+    }
+
+    async fn change(
+        &self,
+        person: PersonNumber,
+        spared: Spared,
+        change: impl FnOnce(&mut Account) + Send,
+    ) -> Result<Account, AccountError> {
+        let put = self.database.change_account(person.0, spared, change).await?;
+        self.cache.forget(person.0);
+        match put {
+            Put::Done(account) => {
+                self.names.set(person, &account.name);
+                Ok(*account)
+            }
+            Put::NameTaken => Err(AccountError::NameTaken),
+            Put::Nobody => Err(AccountError::Nobody),
+        }
+    }
+
+    /// Those with a name of their own first; of them and of the guests the latest first.
+    pub async fn list(&self) -> Result<Vec<Listed>, AccountError> {
+        let listed = |account: Account| {
+            let Account { name, is_guest, is_disabled, made_at, .. } = account;
+            Listed { person: PersonNumber(account.person), name, is_guest, is_disabled, made_at }
+        };
+        Ok(self.database.latest_accounts(MOST_LISTED).await?.into_iter().map(listed).collect())
+    }
+}

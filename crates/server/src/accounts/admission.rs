@@ -1,0 +1,51 @@
+//! People come to the room: the house admits them, gives them their parts, and hands out play money.
+
+use super::{AccountError, secret};
+use crate::hall::Hall;
+use crate::keeper::{Answer, of_house};
+use crate::store::{Database, Store as _, StoreError};
+use chips::{Amount, Unit};
+use journal::{RawRecord, from_text};
+use ledger::Tender;
+use room::{Command, Event, PersonNumber, Role, Stream, office};
+use std::collections::BTreeMap;
+
+/// The house admits somebody new, with purses for these.
+pub(crate) async fn admit(hall: &Hall, database: &Database, units: Vec<Unit>) -> Result<PersonNumber, AccountError> {
+    let text = says(hall, office::Command::Admit { units }).await?;
+    let places: BTreeMap<String, u64> = serde_json::from_str(&text).unwrap_or_default();
+    let number = places.get(&Stream::Room.to_string()).copied().unwrap_or_default();
+    let lines = database.read(&Stream::Room.to_string(), number.saturating_sub(1), 1).await?;
+    let admitted = lines.first().and_then(|line| {
+        let record = RawRecord::read(&line.text).ok()?;
+        let events: Vec<Event> = from_text(record.did).ok()?;
+        events.into_iter().find_map(|event| match event {
+            Event::Office(office::Event::Admitted { person, .. }) => Some(person),
+            _ => None,
+        })
+    });
+    let damaged = StoreError::Damaged { what: "nobody was admitted where it is told" };
+    admitted.ok_or(AccountError::Store(damaged))
+}
+
+/// The house gives somebody a part.
+pub(crate) async fn appoint(hall: &Hall, person: PersonNumber, role: Role) -> Result<(), AccountError> {
+    says(hall, office::Command::Appoint { person, role }).await.map(drop)
+}
+
+/// The house gives somebody play money.
+pub(crate) async fn hand_out(hall: &Hall, person: PersonNumber, amount: Amount) -> Result<(), AccountError> {
+    let (unit, tender) = (Unit::Play, Tender::Cash);
+    says(hall, office::Command::BuyIn { person, unit, tender, amount }).await.map(drop)
+}
+
+/// The house says it, under an id that nobody has used; told is where it is written.
+async fn says(hall: &Hall, command: office::Command) -> Result<String, AccountError> {
+    let id = format!("account-{}", secret::word()?.as_str());
+    match hall.say(of_house(id, Command::Office(command))).await? {
+        Answer::Done(text) | Answer::Repeated(text) => Ok(text),
+        Answer::Refused(refusal) => Err(AccountError::Refused(refusal)),
+        Answer::TryAgain(what) => Err(AccountError::TryAgain(what)),
+        Answer::OtherBody | Answer::BadId => Err(AccountError::NoRandomness),
+    }
+}

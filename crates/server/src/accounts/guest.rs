@@ -1,0 +1,60 @@
+//! Guests: they come without a name of their own, and may keep what they have under one.
+
+use super::identity::Identity;
+use super::limit::network;
+use super::session::SignedIn;
+use super::{AccountError, Accounts, Name, password, secret};
+use crate::store::{Account, Spared};
+use room::PersonNumber;
+use std::net::IpAddr;
+
+/// The numbers of guests get a digit more each time so many of them were taken.
+const TRIES: u32 = 8;
+const FIRST_BOUND: u32 = 10_000;
+const LAST_BOUND: u32 = 1_000_000_000;
+
+impl Accounts {
+    /// Whether one more guest may come from there.
+    pub fn may_bring_guest(&self, from: IpAddr) -> bool {
+        self.limits.guests_from.take(&network(from), self.now())
+    }
+
+    /// Lets a person of the room in as a guest, under a name like `Guest 4821`.
+    pub async fn begin_guest(&self, person: PersonNumber) -> Result<SignedIn, AccountError> {
+        let mut bound = FIRST_BOUND;
+        while bound <= LAST_BOUND {
+            for _ in 0..TRIES {
+                let number = bound / 10 + secret::below(bound - bound / 10)?;
+                let name = Name::read(&format!("Guest {number}"))?;
+                match self.add(person, &name, None, false).await {
+                    Ok(account) => return self.begin_session(&account).await,
+                    Err(AccountError::NameTaken) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+            bound *= 10;
+        }
+        Err(AccountError::TryAgain("there are too many guests: come back later".to_owned()))
+    }
+
+    /// A guest stays the same person, under a name of their own and with a password. Their session begins anew.
+    pub async fn keep(&self, guest: &Identity, name: Name, password: &str) -> Result<SignedIn, AccountError> {
+        let not_guest = AccountError::Unfit("You have an account already.");
+        if !guest.is_guest {
+            return Err(not_guest);
+        }
+        let name = name.of_player()?;
+        password::check(password, name.text())?;
+        self.requires_free(&name).await?;
+        let hash = self.hasher.hash(password).await?;
+        let mut is_kept = false;
+        let change = |account: &mut Account| {
+            if account.is_guest {
+                (account.name, account.folded) = (name.text().to_owned(), name.folded().to_owned());
+                (account.password, account.is_guest, is_kept) = (Some(hash), false, true);
+            }
+        };
+        let account = self.change(guest.person, Spared::None, change).await?;
+        if is_kept { self.begin_session(&account).await } else { Err(not_guest) }
+    }
+}

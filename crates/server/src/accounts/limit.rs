@@ -1,0 +1,90 @@
+//! How often something may be done: a bucket of tries for each key that fills up again as time goes by.
+
+use game::Time;
+use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// No more keys than this are remembered; of more, the one that has used the least is forgotten.
+const MOST_KEYS: usize = 20_000;
+
+const SECOND: i64 = 1_000_000;
+
+/// So many at once, and one more each time such a while has passed.
+pub(crate) struct Limit<Key> {
+    at_once: u32,
+    each_micros: i64,
+    /// When the bucket of each key will be full again; those that are full are not remembered.
+    full_at: Mutex<BTreeMap<Key, i64>>,
+}
+
+impl<Key: Ord + Clone> Limit<Key> {
+    pub(crate) const fn new(at_once: u32, each_micros: i64) -> Limit<Key> {
+        Limit { at_once, each_micros, full_at: Mutex::new(BTreeMap::new()) }
+    }
+
+    /// Takes one, if there is one left.
+    pub(crate) fn take(&self, key: &Key, now: Time) -> bool {
+        let mut full_at = self.full_at();
+        let full = full_at.get(key).copied().unwrap_or(now.0).max(now.0);
+        let then = full.saturating_add(self.each_micros);
+        if then.saturating_sub(now.0) > self.each_micros.saturating_mul(self.at_once.into()) {
+            return false;
+        }
+        if full_at.len() >= MOST_KEYS && !full_at.contains_key(key) {
+            make_room(&mut full_at, now);
+        }
+        full_at.insert(key.clone(), then);
+        true
+    }
+
+    /// Gives back what was taken in vain.
+    pub(crate) fn give_back(&self, key: &Key) {
+        if let Some(full) = self.full_at().get_mut(key) {
+            *full = full.saturating_sub(self.each_micros);
+        }
+    }
+
+    fn full_at(&self) -> MutexGuard<'_, BTreeMap<Key, i64>> {
+        self.full_at.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn make_room<Key: Ord + Clone>(full_at: &mut BTreeMap<Key, i64>, now: Time) {
+    full_at.retain(|_, full| *full > now.0);
+    if full_at.len() >= MOST_KEYS
+        && let Some(least) = full_at.iter().min_by_key(|(_, full)| **full).map(|(key, _)| key.clone())
+    {
+        full_at.remove(&least);
+    }
+}
+
+/// All limits of the accounts.
+pub(crate) struct Limits {
+    pub(crate) tries_of_name: Limit<String>,
+    pub(crate) tries_from: Limit<IpAddr>,
+    pub(crate) guests_from: Limit<IpAddr>,
+    /// Requests of a person, by any session or token.
+    pub(crate) asks: Limit<u32>,
+    pub(crate) play_money: Limit<u32>,
+}
+
+impl Limits {
+    pub(crate) const fn new() -> Limits {
+        Limits {
+            tries_of_name: Limit::new(10, 90 * SECOND),
+            tries_from: Limit::new(10, 90 * SECOND),
+            guests_from: Limit::new(30, 120 * SECOND),
+            asks: Limit::new(200, SECOND / 100),
+            play_money: Limit::new(1, 60 * SECOND),
+        }
+    }
+}
+
+/// Whoever has one address of the new kind has a whole network of them: they count as one.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),
+        old @ IpAddr::V4(_) => old,
+    }
+}

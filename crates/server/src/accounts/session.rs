@@ -1,0 +1,199 @@
+//! Coming in and going out.
+
+use super::identity::{Credential, Identity, Scopes};
+use super::limit::network;
+use super::secret::{self, Opens};
+use super::{AccountError, Accounts, MINUTE, Name};
+use crate::store::{Account, SessionRow};
+use game::Time;
+use room::PersonNumber;
+use std::net::IpAddr;
+use std::sync::Arc;
+use zeroize::Zeroizing;
+
+/// A session ends when it was not used for so long, or lasts so long.
+const UNUSED_MICROS: i64 = 12 * 60 * MINUTE;
+const LONGEST_MICROS: i64 = 30 * 24 * 60 * MINUTE;
+
+/// So often it is written down that a session or a token is used.
+const SEEN_EACH_MICROS: i64 = 5 * MINUTE;
+
+/// A session that has begun; its word is told once.
+pub struct SignedIn {
+    pub word: Zeroizing<String>,
+    pub identity: Identity,
+}
+
+impl Accounts {
+    /// Lets somebody in by name and password. Whatever is wrong, the answer is the same and takes as long.
+    pub async fn sign_in(&self, name: &str, password: &str, from: IpAddr) -> Result<SignedIn, AccountError> {
+        let folded = Name::fold(name);
+        let account = self.tried(&folded, from, password).await?;
+        tracing::info!(person = account.person, %from, "signed in");
+        self.begin_session(&account).await
+    }
+
+    /// The account with this name and password, if there are tries left.
+    async fn tried(&self, folded: &str, from: IpAddr, password: &str) -> Result<Account, AccountError> {
+        let (now, from) = (self.now(), network(from));
+        // Nothing that a database could not take, and no more than a name has.
+        let key: String = folded.chars().filter(|letter| !letter.is_control()).take(64).collect();
+        let limits = &self.limits;
+        if !limits.tries_from.take(&from, now) || !limits.tries_of_name.take(&key, now) {
+            return Err(AccountError::TooMany);
+        }
+        let account = self.database.account_named(&key).await?;
+        let hash = account.as_ref().and_then(|account| account.password.as_deref());
+        let is_right = self.hasher.is_right(password, hash).await?;
+        let Some(account) = account.filter(|account| is_right && !account.is_disabled) else {
+            tracing::info!(%from, "a wrong name or password");
+            return Err(AccountError::WrongPassword);
+        };
+        limits.tries_from.give_back(&from);
+        limits.tries_of_name.give_back(&key);
+        Ok(account)
+    }
+
+    /// Sees that it is the password of whoever is signed in already.
+    pub(super) async fn requires_password(
+        &self,
+        account: &Account,
+        password: &str,
+        from: IpAddr,
+    ) -> Result<(), AccountError> {
+        let tried = self.tried(&account.folded, from, password).await?;
+        if tried.person == account.person { Ok(()) } else { Err(AccountError::WrongPassword) }
+    }
+
+    pub(super) async fn begin_session(&self, account: &Account) -> Result<SignedIn, AccountError> {
+        let (word, now) = (secret::word()?, self.now());
+        let hash = secret::hash(Opens::Session, &word).ok_or(AccountError::NoRandomness)?;
+        let until = Time(now.0.saturating_add(LONGEST_MICROS));
+        let row = SessionRow { hash, person: account.person, made_at: now, seen_at: now, until };
+        self.database.add_session(&row, Time(now.0.saturating_sub(UNUSED_MICROS))).await?;
+        let identity = self.of_session(secret::csrf(&word).into(), &row, account);
+        Ok(SignedIn { word, identity })
+    }
+
+    /// Who has this session, if it has not ended.
+    pub async fn of_word(&self, word: &str) -> Result<Option<Identity>, AccountError> {
+        let Some(hash) = secret::hash(Opens::Session, word) else { return Ok(None) };
+        self.of_session_hash(hash, || secret::csrf(word).into()).await
+    }
+
+    async fn of_session_hash(
+        &self,
+        hash: [u8; 32],
+        csrf: impl FnOnce() -> Arc<str>,
+    ) -> Result<Option<Identity>, AccountError> {
+        let now = self.now();
+        if let Some(identity) = self.cache.get(&hash, now) {
+            return Ok(Some(identity).filter(|identity| !identity.is_over(now)));
+        }
+        let turn = self.cache.turn();
+        let Some((row, account)) = self.database.session(&hash).await? else { return Ok(None) };
+        let identity = self.of_session(csrf(), &row, &account);
+        let unseen_micros = now.0.saturating_sub(row.seen_at.0);
+        if account.is_disabled || unseen_micros >= UNUSED_MICROS || identity.is_over(now) {
+            return Ok(None);
+        }
+        if unseen_micros >= SEEN_EACH_MICROS {
+            self.database.touch_session(&hash, now).await?;
+        }
+        self.cache.put(turn, hash, now, identity.clone());
+        Ok(Some(identity))
+    }
+
+    fn of_session(&self, csrf: Arc<str>, row: &SessionRow, account: &Account) -> Identity {
+        let by = Credential::Session { hash: row.hash, csrf, made_at: row.made_at, until: row.until };
+        self.limited(&self.identity(account, None, by), account)
+    }
+
+    /// The same, with the limit that is in force: a session lasts as long as it may, and no longer than wanted.
+    pub(super) fn limited(&self, identity: &Identity, account: &Account) -> Identity {
+        let mut limited = Identity { limit_minutes: limit_at(account, self.now()), ..identity.clone() };
+        if let Credential::Session { made_at, until, .. } = &mut limited.by {
+            let most = limited.limit_minutes.map_or(LONGEST_MICROS, |minutes| i64::from(minutes) * MINUTE);
+            *until = Time(made_at.0.saturating_add(most.min(LONGEST_MICROS)));
+        }
+        limited
+    }
+
+    /// Whose token this is.
+    pub async fn of_token(&self, word: &str) -> Result<Option<Identity>, AccountError> {
+        let Some(hash) = secret::hash(Opens::Token, word) else { return Ok(None) };
+        self.of_token_hash(hash).await
+    }
+
+    async fn of_token_hash(&self, hash: [u8; 32]) -> Result<Option<Identity>, AccountError> {
+        let now = self.now();
+        if let Some(identity) = self.cache.get(&hash, now) {
+            return Ok(Some(identity));
+        }
+        let turn = self.cache.turn();
+        let Some((row, account)) = self.database.token(&hash).await? else { return Ok(None) };
+        let Some(scopes) = Scopes::read(row.scopes.split(' ')).filter(|_| !account.is_disabled) else {
+            return Ok(None);
+        };
+        if row.used_at.is_none_or(|at| now.0.saturating_sub(at.0) >= SEEN_EACH_MICROS) {
+            self.database.touch_token(row.number, now).await?;
+        }
+        let by = Credential::Token { number: row.number, hash, scopes, made_at: row.made_at };
+        let identity = self.identity(&account, limit_at(&account, now), by);
+        self.cache.put(turn, hash, now, identity.clone());
+        Ok(Some(identity))
+    }
+
+    /// The same person as they are now, for whoever stays; none if what they came with opens nothing any more.
+    pub async fn still(&self, identity: &Identity) -> Result<Option<Identity>, AccountError> {
+        match &identity.by {
+            Credential::Session { hash, csrf, .. } => self.of_session_hash(*hash, || Arc::clone(csrf)).await,
+            Credential::Token { hash, .. } => self.of_token_hash(*hash).await,
+        }
+    }
+
+    fn identity(&self, account: &Account, limit_minutes: Option<u32>, by: Credential) -> Identity {
+        let person = PersonNumber(account.person);
+        let mut name = self.names.name(person);
+        if *name != *account.name {
+            // Another process has named them.
+            self.names.set(person, &account.name);
+            name = account.name.as_str().into();
+        }
+        Identity { person, name, is_guest: account.is_guest, must_change: account.must_change, limit_minutes, by }
+    }
+
+    /// Ends the session that somebody came with.
+    pub async fn sign_out(&self, identity: &Identity) -> Result<(), AccountError> {
+        if let Credential::Session { hash, .. } = &identity.by {
+            self.database.end_session(hash).await?;
+            self.cache.forget(identity.person.0);
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may be given play money again just now.
+    pub fn may_fill_up(&self, person: PersonNumber) -> bool {
+        self.limits.play_money.take(&person.0, self.now())
+    }
+
+    /// Whether somebody may ask for one thing more just now.
+    pub fn may_ask(&self, identity: &Identity) -> bool {
+        self.limits.asks.take(&identity.person.0, self.now())
+    }
+}
+
+impl Identity {
+    /// Whether the session has lasted as long as it may.
+    pub(crate) fn is_over(&self, now: Time) -> bool {
+        matches!(self.by, Credential::Session { until, .. } if until <= now)
+    }
+}
+
+/// The limit in force, which may be one that was set to come later.
+pub(super) fn limit_at(account: &Account, now: Time) -> Option<u32> {
+    match account.later {
+        Some((from, minutes)) if from <= now => minutes,
+        _ => account.limit_minutes,
+    }
+}

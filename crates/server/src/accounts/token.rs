@@ -1,0 +1,87 @@
+//! Tokens of programs, and invitations to private tables.
+
+use super::identity::Scopes;
+use super::secret::{self, Opens};
+use super::{AccountError, Accounts};
+use crate::store::{InviteRow, TokenRow};
+use game::Time;
+use room::{PersonNumber, TableNumber};
+use zeroize::Zeroizing;
+
+const MOST_TOKENS: u64 = 20;
+const MOST_NAME: usize = 60;
+
+/// A token as its owner sees it: not its word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    pub number: u32,
+    pub name: String,
+    pub scopes: Vec<String>,
+    pub made_at: Time,
+    pub used_at: Option<Time>,
+}
+
+impl Accounts {
+    /// Makes a token; its word is told once.
+    pub async fn make_token(
+        &self,
+        person: PersonNumber,
+        name: &str,
+        scopes: &Scopes,
+    ) -> Result<(u32, Zeroizing<String>), AccountError> {
+        let name = name.trim();
+        let count = name.chars().count();
+        if !(1..=MOST_NAME).contains(&count) || name.chars().any(char::is_control) {
+            return Err(AccountError::Unfit("Call the token by 1 to 60 letters, so that you know it again."));
+        }
+        let word = secret::word()?;
+        let hash = secret::hash(Opens::Token, &word).ok_or(AccountError::NoRandomness)?;
+        let (name, scopes) = (name.to_owned(), scopes.words().join(" "));
+        let row = TokenRow { number: 0, hash, person: person.0, name, scopes, made_at: self.now(), used_at: None };
+        let number = self.database.add_token(row, MOST_TOKENS).await?;
+        let number = number.ok_or(AccountError::Unfit("Nobody has more than 20 tokens: delete one first."))?;
+        Ok((number, word))
+    }
+
+    pub async fn tokens(&self, person: PersonNumber) -> Result<Vec<Token>, AccountError> {
+        let rows = self.database.tokens_of(person.0).await?;
+        let token = |row: TokenRow| {
+            let TokenRow { number, name, made_at, used_at, .. } = row;
+            Token { number, name, scopes: row.scopes.split(' ').map(str::to_owned).collect(), made_at, used_at }
+        };
+        Ok(rows.into_iter().map(token).collect())
+    }
+
+    /// Deletes a token of theirs, if there is such a one; it opens nothing any more.
+    pub async fn drop_token(&self, person: PersonNumber, number: u32) -> Result<bool, AccountError> {
+        let was_there = self.database.drop_token(person.0, number).await?;
+        self.cache.forget(person.0);
+        Ok(was_there)
+    }
+
+    /// A word that lets whoever has it in at a private table.
+    pub async fn invite(&self, table: TableNumber, by: PersonNumber) -> Result<Zeroizing<String>, AccountError> {
+        let word = secret::word()?;
+        let hash = secret::hash(Opens::Table, &word).ok_or(AccountError::NoRandomness)?;
+        let invite = InviteRow { hash, table: table.0, made_by: by.0, made_at: self.now() };
+        self.database.add_invite(&invite).await?;
+        Ok(word)
+    }
+
+    /// The table that a word lets somebody in at.
+    pub async fn invited(&self, word: &str) -> Result<Option<TableNumber>, AccountError> {
+        let Some(hash) = secret::hash(Opens::Table, word) else { return Ok(None) };
+        Ok(self.database.invite(&hash).await?.map(|invite| TableNumber(invite.table)))
+    }
+
+    /// The tables that there are invites to, with who made them.
+    pub async fn private_tables(&self) -> Result<Vec<(TableNumber, PersonNumber)>, AccountError> {
+        let invites = self.database.invites().await?;
+        Ok(invites.into_iter().map(|(table, by)| (TableNumber(table), PersonNumber(by))).collect())
+    }
+
+    /// Nobody is let in at this table any more.
+    pub async fn drop_invites(&self, table: TableNumber) -> Result<(), AccountError> {
+        Ok(self.database.drop_invites(table.0).await?)
+    }
+}

@@ -1,0 +1,125 @@
+//! What a table held of its wagers, and whether that is what chance allows.
+
+use house::Event;
+use room::table::Opening;
+use rulebook::Wager;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Fewer rounds than this say nothing.
+const TOO_FEW: u64 = 30;
+/// Ninety-nine of a hundred periods lie within so many standard deviations.
+const NINETY_NINE: f64 = 2.575_829;
+
+/// Sums over rounds of one wager.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sums {
+    pub rounds: u64,
+    /// First stakes, in cents, and the sum of their squares.
+    pub staked: i64,
+    pub squares: u128,
+    pub won_by_house: i64,
+}
+
+/// The sums of a table that is or was open, by wager.
+pub struct Held {
+    pub table: u32,
+    pub opening: Arc<Opening>,
+    pub wagers: Vec<(&'static str, Sums)>,
+}
+
+/// The sums of a table, and the round that is not over yet.
+#[derive(Default)]
+pub struct Tally {
+    sums: BTreeMap<&'static str, Sums>,
+    /// By seat and wager: what was staked first, and what the house has won.
+    round: BTreeMap<(u8, &'static str), (i64, i64)>,
+}
+
+impl Tally {
+    pub fn take(&mut self, event: &Event) {
+        match *event {
+            Event::Settled { seat, wager, stake, back, won, .. } => {
+                let (name, is_first) = part(wager);
+                let net = stake.cents() - back.cents() - won.cents();
+                let entry = self.round.entry((seat.number(), name)).or_default();
+                entry.0 += if is_first { stake.cents() } else { 0 };
+                entry.1 += net;
+            }
+            Event::EnvyPaid { seat, amount, .. } => {
+                self.round.entry((seat.number(), "progressive")).or_default().1 -= amount.cents();
+            }
+            Event::Voided { .. } => self.forget_round(),
+            Event::HandVoided { seat, .. } => self.round.retain(|(at, _), _| *at != seat.number()),
+            Event::Over => self.end_round(),
+            _ => {}
+        }
+    }
+
+    pub fn forget_round(&mut self) {
+        self.round.clear();
+    }
+
+    fn end_round(&mut self) {
+        for ((_, wager), (staked, won)) in std::mem::take(&mut self.round) {
+            // What outlives a void round has no first stake in this one.
+            if staked <= 0 {
+                continue;
+            }
+            let sums = self.sums.entry(wager).or_default();
+            sums.rounds += 1;
+            sums.staked += staked;
+            sums.squares += u128::from(staked.unsigned_abs()).pow(2);
+            sums.won_by_house += won;
+        }
+    }
+
+    pub fn sums(&self) -> Vec<(&'static str, Sums)> {
+        self.sums.iter().map(|(wager, sums)| (*wager, *sums)).collect()
+    }
+}
+
+/// The part of the game that a wager belongs to, and whether it is staked first there.
+fn part(wager: Wager) -> (&'static str, bool) {
+    match wager {
+        Wager::Ante => ("base", true),
+        Wager::Blind | Wager::Odds | Wager::BadBeat | Wager::Play | Wager::Raise => ("base", false),
+        other => (other.key(), true),
+    }
+}
+
+/// What a wager should hold of its first stake, and how far that scatters for one round.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Theory {
+    pub edge: f64,
+    pub deviation: f64,
+}
+
+/// A line of the auditor's page.
+#[expect(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "printed statistics")]
+pub fn judged(wager: &str, sums: Sums, theory: Option<Theory>) -> crate::wire::HoldLine {
+    let number = |value: f64| format!("{value:.6}");
+    let staked = sums.staked as f64;
+    let actual = (sums.staked > 0).then(|| sums.won_by_house as f64 / staked);
+    let bounds = theory.filter(|_| sums.staked > 0).map(|theory| {
+        let scatter = NINETY_NINE * theory.deviation * (sums.squares as f64).sqrt() / staked;
+        (theory.edge - scatter, theory.edge + scatter)
+    });
+    let verdict = match (actual, bounds) {
+        _ if sums.rounds < TOO_FEW => "too-few",
+        (Some(actual), Some((low, high))) if (low..=high).contains(&actual) => "inside",
+        (Some(_), Some(_)) => "outside",
+        _ => "unknown",
+    };
+    crate::wire::HoldLine {
+        wager: wager.to_owned(),
+        rounds: sums.rounds.into(),
+        staked: crate::wire::Cents(sums.staked),
+        won_by_house: crate::wire::Cents(sums.won_by_house),
+        actual: actual.map(number),
+        theoretical: theory.map(|theory| number(theory.edge)),
+        low: bounds.map(|(low, _)| number(low)),
+        high: bounds.map(|(_, high)| number(high)),
+        verdict: verdict.to_owned(),
+    }
+}

@@ -1,0 +1,219 @@
+//! The hall: the room, and everybody who says something to it or looks on.
+//!
+//! The owner of the room decides and writes down; the gallery sees what is written, in order, and sends each eye its
+//! frame. Nobody else touches the room.
+
+mod frame;
+mod gallery;
+mod outbox;
+mod present;
+mod punctual;
+mod shown;
+mod told;
+mod view;
+
+pub use frame::felt as felt_of;
+pub use gallery::{Gallery, line_of, link_line, lobby_tables};
+pub use outbox::{Key, Outbox, Outgoing};
+pub use present::Names;
+pub use told::{told, words, words_of_command};
+pub use view::{game_line, game_of_opening};
+
+use crate::keeper::{Answer, Ask, Bounds, Committed, Edge, Keeper, Owner, Unanswered, Witness, of_house};
+use crate::store::Database;
+use crate::wire::TableView;
+use game::Time;
+use room::{Command, PersonNumber, Room, TableNumber};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::task::JoinHandle;
+
+/// Says what time it is.
+type Clock = Arc<dyn Fn() -> Time + Send + Sync>;
+
+/// The room as everybody else reaches it. Clones reach the same one.
+#[derive(Clone)]
+pub struct Hall {
+    owner: Owner,
+    gallery: Arc<Mutex<Gallery>>,
+    now: Clock,
+}
+
+/// The tasks that end with the room.
+pub struct Running {
+    owner: JoinHandle<Keeper<Database>>,
+    punctual: JoinHandle<()>,
+}
+
+/// The gallery as the owner's witness.
+struct Watched(Arc<Mutex<Gallery>>);
+
+impl Witness for Watched {
+    fn see(&mut self, room: &Room, committed: &Committed<'_>) {
+        locked(&self.0).see(room, committed);
+    }
+}
+
+fn locked(gallery: &Mutex<Gallery>) -> MutexGuard<'_, Gallery> {
+    gallery.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Hall {
+    /// Opens the doors.
+    pub fn open(
+        keeper: Keeper<Database>,
+        names: Names,
+        now: impl Fn() -> Time + Send + Sync + 'static,
+        draw: impl FnMut() -> [u8; 32] + Send + 'static,
+    ) -> (Hall, Running) {
+        let now: Clock = Arc::new(now);
+        let clock = Arc::clone(&now);
+        let gallery = Arc::new(Mutex::new(Gallery::new(names, keeper.room())));
+        let edge = Edge { now: Box::new(move || clock()), draw: Box::new(draw) };
+        // The clock of the hall has patience with people whom a restart has cut off; the owner's has none.
+        let bounds = Bounds { keeps_deadlines: false, ..Bounds::default() };
+        let (owner, running) = Owner::start(keeper, edge, Watched(Arc::clone(&gallery)), bounds);
+        let hall = Hall { owner, gallery, now };
+        let punctual = tokio::spawn(punctual::run(hall.clone()));
+        (hall, Running { owner: running, punctual })
+    }
+
+    /// Says something, and waits until it is decided and written down.
+    pub async fn say(&self, ask: Ask) -> Result<Answer, Unanswered> {
+        self.owner.ask(ask).await?.answer().await
+    }
+
+    /// The same in two steps: what is sent one after the other is decided in this order.
+    pub async fn ask(&self, ask: Ask) -> Result<crate::keeper::Promised<Answer>, Unanswered> {
+        self.owner.ask(ask).await
+    }
+
+    /// Says something for the house itself.
+    pub async fn say_for_house(&self, command: Command) -> Result<Answer, Unanswered> {
+        self.say(of_house(fresh_id(), command)).await
+    }
+
+    /// Looks at the room as it is written down. The room waits meanwhile: look quickly.
+    pub async fn look<Seen: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Room) -> Seen + Send + 'static,
+    ) -> Result<Seen, Unanswered> {
+        self.owner.look(look).await
+    }
+
+    /// The same with the gallery beside it.
+    pub async fn look_around<Seen: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Room, &mut Gallery) -> Seen + Send + 'static,
+    ) -> Result<Seen, Unanswered> {
+        let gallery = Arc::clone(&self.gallery);
+        self.owner.look(move |room| look(room, &mut locked(&gallery))).await
+    }
+
+    /// A table as somebody may see it now; none where there is no such table for them.
+    pub async fn view(&self, by: Option<PersonNumber>, table: TableNumber) -> Result<Option<TableView>, Unanswered> {
+        self.look_around(move |room, gallery| gallery.view(room, table, by)).await
+    }
+
+    /// Somebody is there: from now on their outbox gets what is for them.
+    pub async fn enter(&self, outbox: Arc<Outbox>) -> Result<(), Unanswered> {
+        let at = (self.now)();
+        self.look_around(move |room, gallery| {
+            let person = outbox.person;
+            gallery.came.entry(person).or_insert(at);
+            gallery.present.enter(outbox);
+            gallery.show_where_seated(room, at, person);
+        })
+        .await
+    }
+
+    pub async fn leave(&self, outbox: Arc<Outbox>) -> Result<(), Unanswered> {
+        let at = (self.now)();
+        self.look_around(move |room, gallery| {
+            gallery.present.leave(&outbox);
+            gallery.show_where_seated(room, at, outbox.person);
+        })
+        .await
+    }
+
+    pub async fn watch(&self, by: Arc<Outbox>, table: TableNumber) -> Result<(), Unanswered> {
+        let at = (self.now)();
+        self.look_around(move |room, gallery| gallery.watch(room, at, table, &by)).await
+    }
+
+    /// Sends a table as it stands to somebody who watches it still.
+    pub async fn show_again(&self, to: Arc<Outbox>, table: TableNumber) -> Result<(), Unanswered> {
+        let at = (self.now)();
+        self.look_around(move |room, gallery| {
+            if gallery.present.watches(table, &to) {
+                gallery.watch(room, at, table, &to);
+            }
+        })
+        .await
+    }
+
+    pub async fn unwatch(&self, by: Arc<Outbox>, table: TableNumber) -> Result<(), Unanswered> {
+        self.look_around(move |_, gallery| gallery.present.unwatch(table, &by)).await
+    }
+
+    /// Closes every socket of somebody.
+    pub fn disconnect(&self, person: PersonNumber, why: &str) {
+        self.disconnect_where(person, why, |_| true);
+    }
+
+    /// Closes those sockets of somebody that were opened with such a key.
+    pub fn disconnect_where(&self, person: PersonNumber, why: &str, ends: impl Fn(Key) -> bool) {
+        for outbox in locked(&self.gallery).present.of(person).filter(|outbox| ends(outbox.key)) {
+            outbox.bye(why);
+        }
+    }
+
+    /// Whether a table is for everybody, or for this one. It does not wait for the room.
+    pub async fn may_watch(&self, table: TableNumber, by: Option<PersonNumber>) -> bool {
+        if !locked(&self.gallery).is_private(table) {
+            return true;
+        }
+        self.look_around(move |room, gallery| gallery.may_watch(room, table, by)).await.unwrap_or(false)
+    }
+
+    pub fn now(&self) -> Time {
+        (self.now)()
+    }
+
+    /// Tells everybody goodbye.
+    pub fn say_goodbye(&self) {
+        for outbox in locked(&self.gallery).present.all() {
+            outbox.bye("The room is closing for a moment. You will be back at your table when it opens again.");
+        }
+    }
+
+    /// How many sockets are open.
+    pub fn sockets(&self) -> usize {
+        locked(&self.gallery).present.all().count()
+    }
+}
+
+impl Running {
+    /// Signs what has happened, and waits until what is under way is written down.
+    pub async fn close(self, hall: Hall) {
+        self.punctual.abort();
+        if let Err(error) = hall.owner.checkpoint().await {
+            tracing::warn!(%error, "the last checkpoint was not signed");
+        }
+        drop(hall);
+        // The owner ends when nobody can say anything any more; whoever still holds on is not waited for long.
+        let patience = std::time::Duration::from_secs(5);
+        if tokio::time::timeout(patience, self.owner).await.is_err() {
+            tracing::warn!("somebody still holds on to the room; what was answered is written down");
+        }
+    }
+}
+
+/// An id that was never used.
+pub fn fresh_id() -> String {
+    let mut bytes = [0; 16];
+    // Without randomness a number that rises would repeat after a restart, and be answered as before.
+    match getrandom::fill(&mut bytes) {
+        Ok(()) => format!("{:032x}", u128::from_be_bytes(bytes)),
+        Err(_) => String::new(),
+    }
+}

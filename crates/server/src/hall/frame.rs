@@ -1,0 +1,160 @@
+//! The cards and wagers of a round, from what an eye sees of it and what everybody has heard.
+
+use crate::wire::{FeltView, HandView, ResultView, SeatFelt, WagerView};
+use ::house::{CardView, Decision, Event, Outcome, Phase, SeatView, Stage, View};
+use cards::hand::High;
+use cards::{Card, CardSet};
+use game::Seat;
+
+pub fn felt(view: &View, events: &[Event], round: u64) -> FeltView {
+    let (phase, stage) = phase_words(view.phase);
+    let is_read = |event: &Event| matches!(event, Event::DealerRead { .. });
+    let rule = events.iter().find_map(|event| match event {
+        Event::DealerRead { kind, .. } => Some(kind.to_string()),
+        _ => None,
+    });
+    let dealer_hand = (events.iter().any(is_read) || !view.dealer_best.is_empty())
+        .then(|| reading(&faces(&view.dealer), &faces(&view.board)))
+        .flatten()
+        .map(|(words, best)| HandView { words, best, rule });
+    let void = events.iter().find_map(|event| match event {
+        Event::Voided { rule } => Some(rule.to_string()),
+        _ => None,
+    });
+    let takes_part = |seat: &&SeatView| {
+        !seat.wagers.is_empty() || !seat.cards.is_empty() || seat.progressive.is_positive() || !seat.net.is_zero()
+    };
+    let hands = view.seats.iter().filter(takes_part).map(|seat| seat_felt(seat, &view.board, events));
+    FeltView {
+        round: round.into(),
+        phase: phase.to_owned(),
+        stage: stage.map(str::to_owned),
+        dealer: view.dealer.iter().copied().map(card).collect(),
+        board: view.board.iter().copied().map(card).collect(),
+        beside: view.box_cards.iter().copied().map(card).collect(),
+        dealer_hand,
+        hands: hands.collect(),
+        void,
+    }
+}
+
+fn seat_felt(seat: &SeatView, board: &[CardView], events: &[Event]) -> SeatFelt {
+    let at = seat.seat;
+    let wagers =
+        seat.wagers.iter().map(|(wager, amount)| WagerView { wager: wager.key().to_owned(), amount: (*amount).into() });
+    let progressive = seat
+        .progressive
+        .is_positive()
+        .then(|| WagerView { wager: "progressive".to_owned(), amount: seat.progressive.into() });
+    let has_progressive = seat.wagers.iter().any(|(wager, _)| *wager == rulebook::Wager::Progressive);
+    let checked = events.iter().any(|event| matches!(event, Event::Checked { seat, .. } if *seat == at));
+    let (decision, multiple) = match seat.decision {
+        Some(Decision::Played { multiple }) => (Some("played"), Some(multiple)),
+        Some(Decision::Folded) => (Some("folded"), None),
+        None => (checked.then_some("checked"), None),
+    };
+    let rule = events.iter().find_map(|event| match event {
+        Event::HandRead { seat, kind, .. } if *seat == at => Some(kind.to_string()),
+        _ => None,
+    });
+    let hand = reading(&faces(&seat.cards), &faces(board)).map(|(words, best)| HandView { words, best, rule });
+    SeatFelt {
+        seat: at.number(),
+        wagers: wagers.chain(progressive.filter(|_| !has_progressive)).collect(),
+        cards: seat.cards.iter().copied().map(card).collect(),
+        decision: decision.map(str::to_owned),
+        multiple,
+        hand,
+        net: seat.net.into(),
+        results: events.iter().filter_map(|event| result(at, event)).collect(),
+    }
+}
+
+/// How a wager of a seat ended, if this event says it.
+fn result(at: Seat, event: &Event) -> Option<ResultView> {
+    Some(match *event {
+        Event::Settled { seat, wager, outcome, stake, back, won, under, rule } if seat == at => ResultView {
+            wager: wager.key().to_owned(),
+            outcome: outcome_word(outcome).to_owned(),
+            stake: stake.into(),
+            back: back.into(),
+            won: won.into(),
+            rule: rule.to_string(),
+            under: Some(under.to_string()),
+        },
+        Event::Refunded { seat, wager, amount, rule } if seat == at => ResultView {
+            wager: wager.key().to_owned(),
+            outcome: "returned".to_owned(),
+            stake: amount.into(),
+            back: amount.into(),
+            won: chips::Amount::ZERO.into(),
+            rule: rule.to_string(),
+            under: None,
+        },
+        Event::EnvyPaid { seat, amount, under, rule, .. } if seat == at => ResultView {
+            wager: "envy".to_owned(),
+            outcome: "won".to_owned(),
+            stake: chips::Amount::ZERO.into(),
+            back: chips::Amount::ZERO.into(),
+            won: amount.into(),
+            rule: rule.to_string(),
+            under: Some(under.to_string()),
+        },
+        _ => return None,
+    })
+}
+
+fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Won => "won",
+        Outcome::Lost => "lost",
+        Outcome::Pushed => "pushed",
+    }
+}
+
+fn card(view: CardView) -> Option<String> {
+    match view {
+        CardView::Face(card) => Some(card.to_string()),
+        CardView::Back(_) => None,
+    }
+}
+
+fn faces(cards: &[CardView]) -> Vec<Card> {
+    let face = |view: &CardView| match view {
+        CardView::Face(card) => Some(*card),
+        CardView::Back(_) => None,
+    };
+    cards.iter().filter_map(face).collect()
+}
+
+/// What two cards make with the board, if they are seen and there is enough to read.
+fn reading(own: &[Card], board: &[Card]) -> Option<(String, Vec<String>)> {
+    if own.len() < 2 {
+        return None;
+    }
+    let cards: CardSet = own.iter().chain(board).copied().collect();
+    let reading = High::read(cards).ok()?;
+    Some((reading.words, reading.cards.iter().map(ToString::to_string).collect()))
+}
+
+/// The names of a phase and of the decision that is asked in it.
+fn phase_words(phase: Phase) -> (&'static str, Option<&'static str>) {
+    let stage = |stage: Stage| match stage {
+        Stage::BeforeFlop => "before-flop",
+        Stage::AfterFlop => "after-flop",
+        Stage::AfterRiver => "after-river",
+    };
+    match phase {
+        Phase::Betting => ("betting", None),
+        Phase::Locking(_) => ("locking", None),
+        Phase::Dealing => ("dealing", None),
+        Phase::Deciding(at) => ("deciding", Some(stage(at))),
+        Phase::Boarding(at) => ("boarding", Some(stage(at))),
+        Phase::Counting => ("counting", None),
+        Phase::Miscounted => ("miscounted", None),
+        Phase::Turning => ("turning", None),
+        Phase::Settling(_) => ("settling", None),
+        Phase::Voided(_) => ("voided", None),
+        Phase::Over => ("over", None),
+    }
+}

@@ -1,0 +1,256 @@
+//! The gallery: it sees everything that is written down, in order, and sends each eye what it may see of it.
+
+use super::outbox::Outbox;
+use super::present::{Names, Present};
+use super::shown::Shown;
+use super::told::told;
+use super::view::{Seen, game_line};
+use crate::keeper::{Committed, Witness};
+use crate::wire::{FromServer, HitLine, LinkLine, MeterLine, TableView, ToldEvent, unit_word};
+use game::Time;
+use room::table::{Event, Table};
+use room::{Event as RoomEvent, LinkAccount, LinkNumber, PersonNumber, Room, Stream, TableNumber};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+pub struct Gallery {
+    pub names: Names,
+    pub present: Present,
+    shown: BTreeMap<TableNumber, Shown>,
+    /// Tables that only those see who were asked in, and those who were.
+    private: BTreeMap<TableNumber, BTreeSet<PersonNumber>>,
+    /// Links whose meters have moved since they were sent.
+    moved: BTreeSet<LinkNumber>,
+    /// What each table asked when the room was opened.
+    asked: BTreeMap<TableNumber, u64>,
+    /// Who has been here since the room was opened last, and since when.
+    pub came: BTreeMap<PersonNumber, Time>,
+}
+
+impl Gallery {
+    pub fn new(names: Names, room: &Room) -> Gallery {
+        let shown = room.tables().map(|(number, table)| (number, Shown::new(table))).collect();
+        let asked = room.tables().map(|(number, table)| (number, table.turn())).collect();
+        let (present, private, moved, came) = Default::default();
+        Gallery { names, present, shown, private, moved, asked, came }
+    }
+
+    fn seen<'here>(&'here self, room: &'here Room) -> Seen<'here> {
+        Seen { room, names: &self.names, present: &self.present }
+    }
+
+    /// A table as somebody sees it; none where there is no such table, or it is not for them.
+    pub fn view(&self, room: &Room, number: TableNumber, by: Option<PersonNumber>) -> Option<TableView> {
+        let table = room.table(number).filter(|_| self.may_watch(room, number, by))?;
+        Some(self.seen(room).table(table, self.shown.get(&number), by, self.is_private(number)))
+    }
+
+    pub fn is_private(&self, table: TableNumber) -> bool {
+        self.private.contains_key(&table)
+    }
+
+    /// Makes a table private, and asks somebody in.
+    pub fn ask_in(&mut self, table: TableNumber, person: PersonNumber) {
+        self.private.entry(table).or_default().insert(person);
+    }
+
+    /// How many private tables are open, and how many of them somebody was asked to.
+    pub fn private_tables(&self, room: &Room, person: PersonNumber) -> (usize, usize) {
+        let open = self.private.iter().filter(|(table, _)| room.table(**table).is_some());
+        open.fold((0, 0), |(all, own), (_, asked)| (all + 1, own + usize::from(asked.contains(&person))))
+    }
+
+    /// Private tables where nobody has done anything since this time, nor since the room was opened, and nobody sits.
+    pub fn forgotten(&self, room: &Room, opened: Time, since: Time) -> Vec<TableNumber> {
+        let is_forgotten = |number: &TableNumber| {
+            let is_empty = room.table(*number).is_some_and(|table| table.seats().next().is_none());
+            is_empty && self.since(*number).unwrap_or(opened) < since
+        };
+        self.private.keys().copied().filter(is_forgotten).collect()
+    }
+
+    pub fn may_watch(&self, room: &Room, table: TableNumber, by: Option<PersonNumber>) -> bool {
+        let Some(asked) = self.private.get(&table) else { return true };
+        let office = room.office();
+        by.is_some_and(|person| {
+            let is_staff = [room::Role::Floor, room::Role::Auditor, room::Role::Admin];
+            let sits = room.table(table).is_some_and(|table| table.seat_of(person).is_some());
+            sits || asked.contains(&person) || is_staff.into_iter().any(|role| office.has(person, role))
+        })
+    }
+
+    /// Whether a table still asks what it asked when the room was opened.
+    pub fn asks_as_before(&self, table: &Table) -> bool {
+        self.asked.get(&table.number()) == Some(&table.turn())
+    }
+
+    /// Since when a table stands as it does.
+    pub fn since(&self, table: TableNumber) -> Option<Time> {
+        self.shown.get(&table).and_then(|shown| shown.since)
+    }
+
+    /// Sends a table from now on, beginning with how it stands.
+    pub fn watch(&mut self, room: &Room, at: Time, number: TableNumber, outbox: &Arc<Outbox>) {
+        let table = number.0;
+        let Some(view) = self.view(room, number, Some(outbox.person)) else {
+            let why = "There is no such table, or it is private and you were not asked in.".to_owned();
+            return outbox.put(FromServer::Closed { table, why });
+        };
+        if let Some(line) = view.link.and_then(|link| link_line(room, LinkNumber(link))) {
+            outbox.put_meters(line);
+        }
+        let number_of_frame = self.shown.get(&number).map_or(0, |shown| shown.number);
+        outbox.put_frame(table, number_of_frame, at.0, view, &[]);
+        self.present.watch(number, Arc::clone(outbox));
+    }
+
+    /// Sends everybody who watches a table how it stands.
+    pub fn show(&self, room: &Room, at: Time, number: TableNumber, events: &[ToldEvent]) {
+        let Some((table, shown)) = room.table(number).zip(self.shown.get(&number)) else { return };
+        let (seen, is_private) = (self.seen(room), self.is_private(number));
+        for outbox in self.present.watchers(number) {
+            let view = seen.table(table, Some(shown), Some(outbox.person), is_private);
+            outbox.put_frame(number.0, shown.number, at.0, view, events);
+        }
+    }
+
+    /// Sends the tables where somebody sits, to everybody who watches them.
+    pub fn show_where_seated(&self, room: &Room, at: Time, person: PersonNumber) {
+        for (number, _) in room.tables().filter(|(_, table)| table.seat_of(person).is_some()) {
+            self.show(room, at, number, &[]);
+        }
+    }
+
+    /// Sends the meters that have moved to those who watch their tables.
+    pub fn send_meters(&mut self, room: &Room) {
+        for link in std::mem::take(&mut self.moved) {
+            let Some(line) = link_line(room, link) else { continue };
+            for table in &line.tables {
+                for outbox in self.present.watchers(TableNumber(*table)) {
+                    outbox.put_meters(line.clone());
+                }
+            }
+        }
+    }
+
+    pub fn has_moved_meters(&self) -> bool {
+        !self.moved.is_empty()
+    }
+
+    fn see_table(&mut self, room: &Room, at: Time, number: TableNumber, record: u64, did: &[RoomEvent]) {
+        let events: Vec<&Event> = did.iter().filter_map(at_table).collect();
+        let Some(table) = room.table(number) else { return };
+        let shown = self.shown.entry(number).or_insert_with(|| Shown::new(table));
+        shown.follow(table, at, record, &events);
+        for event in &events {
+            if let Event::SatDown { person, .. } | Event::StoodUp { person, .. } = event {
+                self.changed(*person);
+            } else if let Event::ChipsAdded { seat, .. } = event
+                && let Some((_, person)) = table.seats().find(|(at, _)| at == seat)
+            {
+                self.changed(person);
+            }
+        }
+        if self.present.watchers(number).next().is_some() {
+            let told: Vec<ToldEvent> = events.into_iter().map(told).collect();
+            self.show(room, at, number, &told);
+        }
+    }
+
+    fn see_room(&mut self, did: &[RoomEvent]) {
+        for event in did {
+            match event {
+                RoomEvent::Office(event) => {
+                    if let Some(person) = event.person() {
+                        self.changed(person);
+                    }
+                }
+                RoomEvent::TableClosed { table, .. } => {
+                    let why = "The table is closed.".to_owned();
+                    for outbox in self.present.watchers(*table) {
+                        outbox.put(FromServer::Closed { table: table.0, why: why.clone() });
+                    }
+                    // A private table stays private when it is closed: its rounds are nobody else's business.
+                    self.shown.remove(table);
+                    self.present.forget(*table);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn changed(&self, person: PersonNumber) {
+        for outbox in self.present.of(person) {
+            outbox.put_change();
+        }
+    }
+}
+
+impl Witness for Gallery {
+    fn see(&mut self, room: &Room, committed: &Committed<'_>) {
+        for (number, part) in &committed.records {
+            match part.stream {
+                Stream::Room => self.see_room(&part.did),
+                Stream::Table(table) => self.see_table(room, committed.at, table, *number, &part.did),
+                Stream::Link(link) => drop(self.moved.insert(link)),
+            }
+        }
+    }
+}
+
+fn at_table(event: &RoomEvent) -> Option<&Event> {
+    if let RoomEvent::At(event) = event { Some(event) } else { None }
+}
+
+/// A link with its meters and its last hits.
+pub fn link_line(room: &Room, number: LinkNumber) -> Option<LinkLine> {
+    let (_, account) = room.links().find(|(link, _)| *link == number)?;
+    Some(line_of(room, number, account))
+}
+
+pub fn line_of(room: &Room, number: LinkNumber, account: &LinkAccount) -> LinkLine {
+    let link = account.link();
+    let is_on = |table: &Table| table.house().and_then(room::table::House::link) == Some(account.name());
+    let meters = link.meters().map(|(level, meter)| MeterLine {
+        level: level.to_string(),
+        shows: meter.current.into(),
+        resets_to: meter.terms.reset.into(),
+    });
+    let hits = link.hits().map(|hit| HitLine {
+        table: hit.round.table,
+        round: hit.round.round.into(),
+        seat: hit.seat.number(),
+        level: hit.level.to_string(),
+        amount: hit.amount.into(),
+        at: Some(hit.at.into()),
+    });
+    let mut hits: Vec<HitLine> = hits.collect();
+    hits.reverse();
+    // A progressive that names no link is called as its only table is.
+    let own = room.tables().find(|(table, _)| account.name() == format!("table {}", table.0));
+    LinkLine {
+        link: number.0,
+        name: own.map_or(account.name(), |(_, table)| table.name()).to_owned(),
+        unit: unit_word(account.unit()),
+        tables: room.tables().filter(|(_, table)| is_on(table)).map(|(table, _)| table.0).collect(),
+        meters: meters.collect(),
+        hits,
+    }
+}
+
+/// The tables as the lobby lists them, those that are not for this eye left out.
+pub fn lobby_tables(gallery: &Gallery, room: &Room, by: Option<PersonNumber>) -> Vec<crate::wire::LobbyTable> {
+    let line = |(number, table): (TableNumber, &Table)| crate::wire::LobbyTable {
+        table: number.0,
+        name: table.name().to_owned(),
+        unit: unit_word(table.unit()),
+        is_automatic: table.is_automatic(),
+        game: game_line(table),
+        seats: table.places(),
+        taken: table.seats().count() as u8,
+        rounds: table.rounds().into(),
+        is_private: gallery.is_private(number),
+        link: gallery.seen(room).link_of(table),
+    };
+    room.tables().filter(|(number, _)| gallery.may_watch(room, *number, by)).map(line).collect()
+}

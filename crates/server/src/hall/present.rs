@@ -1,0 +1,90 @@
+//! Who is here: what people are called, whose sockets are open, and what they watch.
+
+use super::Outbox;
+use room::{PersonNumber, TableNumber};
+use std::collections::BTreeMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+/// What people are called. Clones share the list.
+#[derive(Clone, Default)]
+pub struct Names {
+    names: Arc<RwLock<BTreeMap<u32, Arc<str>>>>,
+}
+
+impl Names {
+    pub fn set(&self, person: PersonNumber, name: &str) {
+        self.names.write().unwrap_or_else(PoisonError::into_inner).insert(person.0, name.into());
+    }
+
+    pub fn name(&self, person: PersonNumber) -> Arc<str> {
+        let names = self.names.read().unwrap_or_else(PoisonError::into_inner);
+        names.get(&person.0).cloned().unwrap_or_else(|| format!("Person {}", person.0).into())
+    }
+}
+
+/// The sockets that are open.
+#[derive(Default)]
+pub struct Present {
+    outboxes: BTreeMap<u64, Arc<Outbox>>,
+    /// By person, then by the number of the outbox: every frame asks who of the table is here.
+    people: BTreeMap<PersonNumber, BTreeMap<u64, Arc<Outbox>>>,
+    /// By table, then by the number of the outbox.
+    watching: BTreeMap<TableNumber, BTreeMap<u64, Arc<Outbox>>>,
+}
+
+impl Present {
+    pub fn enter(&mut self, outbox: Arc<Outbox>) {
+        self.people.entry(outbox.person).or_default().insert(outbox.number, Arc::clone(&outbox));
+        self.outboxes.insert(outbox.number, outbox);
+    }
+
+    pub fn leave(&mut self, outbox: &Outbox) {
+        self.outboxes.remove(&outbox.number);
+        if let Some(own) = self.people.get_mut(&outbox.person) {
+            own.remove(&outbox.number);
+            if own.is_empty() {
+                self.people.remove(&outbox.person);
+            }
+        }
+        self.watching.retain(|_, watchers| {
+            watchers.remove(&outbox.number);
+            !watchers.is_empty()
+        });
+    }
+
+    pub fn watch(&mut self, table: TableNumber, outbox: Arc<Outbox>) {
+        self.watching.entry(table).or_default().insert(outbox.number, outbox);
+    }
+
+    pub fn unwatch(&mut self, table: TableNumber, outbox: &Outbox) {
+        if let Some(watchers) = self.watching.get_mut(&table) {
+            watchers.remove(&outbox.number);
+        }
+        outbox.drop_frame(table.0);
+    }
+
+    /// Nobody watches a table that is gone.
+    pub fn forget(&mut self, table: TableNumber) {
+        self.watching.remove(&table);
+    }
+
+    pub fn watches(&self, table: TableNumber, outbox: &Outbox) -> bool {
+        self.watching.get(&table).is_some_and(|watchers| watchers.contains_key(&outbox.number))
+    }
+
+    pub fn watchers(&self, table: TableNumber) -> impl Iterator<Item = &Arc<Outbox>> {
+        self.watching.get(&table).into_iter().flat_map(BTreeMap::values)
+    }
+
+    pub fn all(&self) -> impl Iterator<Item = &Arc<Outbox>> {
+        self.outboxes.values()
+    }
+
+    pub fn of(&self, person: PersonNumber) -> impl Iterator<Item = &Arc<Outbox>> {
+        self.people.get(&person).into_iter().flat_map(BTreeMap::values)
+    }
+
+    pub fn is_here(&self, person: PersonNumber) -> bool {
+        self.people.contains_key(&person)
+    }
+}

@@ -1,0 +1,209 @@
+//! A table as somebody may see it, from the views of the games: nothing else is looked at.
+
+use super::present::{Names, Present};
+use super::shown::{Ended, Shown};
+use crate::wire::{
+    AsksView, Cents, CommitmentView, DecisionOption, GameLine, PlaceView, TableView, WagerOption, You, unit_word,
+};
+use ::house::{Options, Pass, Phase};
+use chips::Amount;
+use game::{Actor, Eye, Game as _, Person, Seat};
+use room::table::{Asks, Opening, Table};
+use room::{PersonNumber, Role, Room, TableNumber};
+use rulebook::Wager;
+
+/// What is needed beside the room to show a table.
+pub struct Seen<'hall> {
+    pub room: &'hall Room,
+    pub names: &'hall Names,
+    pub present: &'hall Present,
+}
+
+impl Seen<'_> {
+    /// A table as somebody sees it; nobody in particular is on the rail.
+    pub fn table(&self, table: &Table, shown: Option<&Shown>, by: Option<PersonNumber>, is_private: bool) -> TableView {
+        let seat = by.and_then(|person| table.seat_of(person));
+        let eye = seat.map_or(Eye::Rail, Eye::Seat);
+        let view = table.view(eye);
+        let last = shown.and_then(|shown| shown.last.as_ref());
+        let events = shown.map_or(&[][..], |shown| &shown.round);
+        TableView {
+            table: table.number().0,
+            name: table.name().to_owned(),
+            unit: unit_word(table.unit()),
+            is_automatic: table.is_automatic(),
+            is_private,
+            game: game_line(table),
+            asks: self.asks(table),
+            round: table.rounds().into(),
+            commitment: view
+                .root
+                .map(|root| CommitmentView { root, nonces: view.nonces.iter().map(|seat| seat.number()).collect() }),
+            seats: self.places(table, by),
+            felt: view.round.as_ref().map(|round| super::frame::felt(round, events, table.rounds())),
+            last: last.and_then(|ended| last_felt(ended, by)),
+            link: self.link_of(table),
+            you: by.map(|person| self.you(table, person, seat)),
+        }
+    }
+
+    pub fn link_of(&self, table: &Table) -> Option<u32> {
+        let name = table.house()?.link()?;
+        self.room.links().find(|(_, link)| link.name() == name).map(|(number, _)| number.0)
+    }
+
+    fn asks(&self, table: &Table) -> AsksView {
+        let settings = self.room.settings();
+        let waits_for_staff = || {
+            let round = table.house()?.round()?;
+            match round.waits().whom {
+                game::Whom::Dealer => Some("dealer"),
+                game::Whom::Floor => Some("floor"),
+                _ => None,
+            }
+        };
+        let (what, seat, seconds) = match table.asks() {
+            Asks::Nothing => (waits_for_staff().unwrap_or("nothing"), None, 0),
+            Asks::Wagers => ("wagers", None, settings.wager_seconds),
+            Asks::Decision(seat) => ("decision", Some(seat.number()), settings.decision_seconds),
+            Asks::NextHand => ("next-hand", None, 0),
+        };
+        let until = table.until().map(Into::into);
+        AsksView { turn: table.turn().into(), what: what.to_owned(), seat, until, seconds }
+    }
+
+    fn places(&self, table: &Table, by: Option<PersonNumber>) -> Vec<PlaceView> {
+        let office = self.room.office();
+        let is_floor = by.is_some_and(|by| office.has(by, Role::Floor) || office.has(by, Role::Admin));
+        let seats = (1..=table.places()).filter_map(Seat::new);
+        let place = |seat: Seat| {
+            let person = table.seats().find(|(at, _)| *at == seat).map(|(_, person)| person);
+            PlaceView {
+                seat: seat.number(),
+                name: person.map(|person| self.names.name(person).to_string()),
+                person: person.filter(|_| is_floor).map(|person| person.0),
+                is_you: person.is_some() && person == by,
+                chips: person.map(|person| self.room.stack(table, person)).unwrap_or_default().into(),
+                is_ready: table.is_ready(seat),
+                is_leaving: table.is_leaving(seat),
+                is_connected: person.is_some_and(|person| self.present.is_here(person)),
+            }
+        };
+        seats.map(place).collect()
+    }
+
+    fn you(&self, table: &Table, person: PersonNumber, seat: Option<Seat>) -> You {
+        let office = self.room.office();
+        let on_shift = |role: Role| office.has(person, role) && office.is_on_shift(person, role);
+        let parts = [(Role::Player, seat.is_some()), (Role::Dealer, on_shift(Role::Dealer))]
+            .into_iter()
+            .chain([(Role::Floor, on_shift(Role::Floor))])
+            .filter(|(_, has)| *has)
+            .map(|(role, _)| role.name().to_owned());
+        let round = table.house().and_then(room::table::House::round).filter(|round| !round.is_over());
+        let player = seat.map(|seat| Actor::player(Person(person.0.into()), seat));
+        let options = round.zip(player).map(|(round, player)| round.options(&player)).unwrap_or_default();
+        let chips = seat.map(|_| self.room.stack(table, person)).unwrap_or_default();
+        let is_betting = round.is_some_and(|round| round.phase() == Phase::Betting);
+        let has_wager = round.zip(seat).is_some_and(|(round, seat)| round.ante(seat).is_positive());
+        let mix = table.mix();
+        You {
+            seat: seat.map(Seat::number),
+            chips: chips.into(),
+            purse: self.room.purse(person, table.unit()).into(),
+            parts: parts.collect(),
+            wagers: seat.map(|seat| wagers(table, seat, &options, chips)).unwrap_or_default(),
+            progressive: options.progressive.iter().map(|stake| (*stake).into()).collect(),
+            withdraw: options.withdraw.iter().map(|wager| wager.key().to_owned()).collect(),
+            decision: seat.and_then(|seat| decision(table, seat, &options, chips)),
+            can_be_ready: is_betting && has_wager && seat.is_some_and(|seat| !table.is_ready(seat)),
+            can_send_nonce: mix.zip(seat).is_some_and(|(mix, seat)| !mix.is_ordered && !mix.nonces.contains_key(&seat)),
+            trainer: None,
+        }
+    }
+}
+
+/// What is played at a table.
+pub fn game_line(table: &Table) -> GameLine {
+    if let Some(cash) = table.cash() {
+        let blinds = cash.table().terms().blinds;
+        let (least, most) = cash.buy_in();
+        let code = cash.table().terms().variant.name.to_owned();
+        return GameLine::Cash {
+            code,
+            small: blinds.small.into(),
+            big: blinds.big.into(),
+            least: least.into(),
+            most: most.into(),
+        };
+    }
+    let Some(house) = table.house() else {
+        return GameLine::Cash { code: String::new(), small: Cents(0), big: Cents(0), least: Cents(0), most: Cents(0) };
+    };
+    let terms = house.terms();
+    let (least, most) = terms.limits_of(Wager::Ante);
+    let name = if terms.mirror == Wager::Odds { "Heads-Up Hold'em" } else { "Ultimate Texas Hold 'Em" };
+    GameLine::House {
+        name: name.to_owned(),
+        book: terms.book.id().to_owned(),
+        book_title: terms.book.title().to_owned(),
+        submission: house.submission().to_owned(),
+        least: least.into(),
+        most: most.into(),
+    }
+}
+
+/// What a table was opened for, also one that is closed.
+pub fn game_of_opening(table: u32, opening: &Opening) -> Option<GameLine> {
+    Table::open(TableNumber(table), opening).ok().map(|table| game_line(&table))
+}
+
+/// The last round through the eye of whoever sat there then.
+fn last_felt(ended: &Ended, by: Option<PersonNumber>) -> Option<crate::wire::FeltView> {
+    let seat = by.and_then(|person| ended.table.seat_of(person));
+    let view = ended.table.view(seat.map_or(Eye::Rail, Eye::Seat));
+    view.round.as_ref().map(|round| super::frame::felt(round, &ended.events, ended.round))
+}
+
+fn wagers(table: &Table, seat: Seat, options: &Options, chips: Amount) -> Vec<WagerOption> {
+    let Some((terms, round)) = table.house().and_then(|house| Some((house.terms(), house.round()?))) else {
+        return Vec::new();
+    };
+    let needs = |wager: Wager| {
+        let side = terms.game.round.side.iter().find(|side| side.wager == wager);
+        side.map(|side| side.needs.iter().map(|needed| needed.key().to_owned()).collect()).unwrap_or_default()
+    };
+    let option = |(wager, least, most): &(Wager, Amount, Amount)| {
+        // What lies on the spot can be part of a new wager there.
+        let copies = if *wager == Wager::Ante { 2 } else { 1 };
+        let has = chips.cents() / copies + round.wager(seat, *wager).cents();
+        WagerOption {
+            wager: wager.key().to_owned(),
+            least: (*least).into(),
+            most: Cents(most.cents().min(has)),
+            mirror: (*wager == Wager::Ante).then(|| terms.mirror.key().to_owned()),
+            needs: needs(*wager),
+        }
+    };
+    let is_spot = |(wager, ..): &&(Wager, Amount, Amount)| *wager != terms.mirror;
+    options.wagers.iter().filter(is_spot).map(option).collect()
+}
+
+fn decision(table: &Table, seat: Seat, options: &Options, chips: Amount) -> Option<DecisionOption> {
+    let decide = options.decision.as_ref()?;
+    let house = table.house()?;
+    let ante = house.round()?.ante(seat);
+    let cost = |multiple: u8| ante.times(multiple.into()).unwrap_or_default();
+    let mut multiples: Vec<u8> = decide.multiples.iter().copied().filter(|multiple| cost(*multiple) <= chips).collect();
+    multiples.sort_unstable_by_key(|multiple| std::cmp::Reverse(*multiple));
+    let pass = match decide.or {
+        Pass::Check => "check",
+        Pass::Fold => "fold",
+    };
+    Some(DecisionOption {
+        costs: multiples.iter().map(|multiple| cost(*multiple).into()).collect(),
+        multiples,
+        wager: house.terms().third.key().to_owned(),
+        pass: pass.to_owned(),
+    })
+}

@@ -1,0 +1,177 @@
+//! The room over HTTP: routes for browsers and programs, the socket, and the pages that are built into the program.
+
+mod account;
+mod answer;
+mod audit;
+mod body;
+mod caller;
+pub mod catalogue;
+mod floor;
+mod lobby;
+mod machine;
+pub mod odds;
+mod openapi;
+mod pages;
+mod patience;
+mod place;
+mod rounds;
+pub mod rules;
+mod socket;
+mod training;
+
+pub use answer::{Trouble, json};
+pub use body::Body;
+pub(crate) use caller::comes_from_here;
+pub use caller::{Caller, CameFrom, MaybeCaller};
+pub use machine::Metrics;
+pub use patience::Patience;
+pub use place::{At, Wanted};
+
+use crate::accounts::Accounts;
+use crate::archive::Archive;
+use crate::hall::Hall;
+use crate::odds::Odds;
+use crate::odds::trainer::Trainer;
+use crate::store::Database;
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, FromRef, Request, State};
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::{self, Next};
+use axum::response::Response;
+use axum::routing::get;
+use room::{Role, Who};
+
+use std::sync::Arc;
+use std::time::Instant;
+
+/// The largest request: a submission with room to spare.
+const MOST_BYTES: usize = 64 * 1024;
+
+/// Everything that a request can reach. Clones share it.
+#[derive(Clone)]
+pub struct App {
+    inner: Arc<Inner>,
+}
+
+pub struct Inner {
+    pub hall: Hall,
+    pub accounts: Accounts,
+    pub odds: Odds,
+    pub trainer: Trainer,
+    pub archive: Archive,
+    /// To look things up: rounds, the journal. Everything that changes something goes through the hall.
+    pub database: Database,
+    /// Opens the decks of rounds that are over.
+    pub sealing: crate::store::SealingKey,
+    pub public: Vec<journal::PublicKey>,
+    pub terms: Terms,
+    pub build: Build,
+    pub metrics: Metrics,
+    pub patience: Patience,
+}
+
+/// How this room is run.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    pub name: String,
+    /// Play money, guests, private tables.
+    pub is_practice: bool,
+    /// Whether cookies are for TLS only.
+    pub is_secure: bool,
+    /// Where a browser may come from, beside the room's own address.
+    pub origins: Vec<String>,
+    /// Whether a proxy before us says whose request it is.
+    pub is_behind_proxy: bool,
+}
+
+/// The hashes of the program and of the rules in it.
+#[derive(Clone, Debug)]
+pub struct Build {
+    pub software: String,
+    pub rules: String,
+}
+
+impl App {
+    pub fn new(inner: Inner) -> App {
+        App { inner: Arc::new(inner) }
+    }
+
+    /// Who said something, for people to read.
+    pub fn said_by(&self, who: Who) -> String {
+        match who.role {
+            Role::House => "the house".to_owned(),
+            Role::Player => self.accounts.name_of(who.person).to_string(),
+            role => format!("{} ({role})", self.accounts.name_of(who.person)),
+        }
+    }
+}
+
+impl FromRef<App> for Odds {
+    fn from_ref(app: &App) -> Odds {
+        app.odds.clone()
+    }
+}
+
+impl std::ops::Deref for App {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.inner
+    }
+}
+
+/// All addresses of the room.
+pub fn router(app: App) -> Router {
+    let interface = Router::new()
+        .merge(account::routes())
+        .merge(lobby::routes())
+        .merge(rounds::routes())
+        .merge(rules::routes())
+        .merge(odds::routes())
+        .merge(floor::routes())
+        .merge(audit::routes())
+        .route("/socket", get(socket::open))
+        .route("/openapi.json", get(openapi::tell))
+        .layer(DefaultBodyLimit::max(MOST_BYTES));
+    Router::new()
+        .nest("/api/v1", interface)
+        .route("/healthz", get(machine::health))
+        .route("/readyz", get(machine::ready))
+        .route("/version", get(machine::version))
+        .route("/metrics", get(machine::metrics))
+        .fallback(pages::serve)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(middleware::from_fn_with_state(app.clone(), around))
+        .with_state(app)
+}
+
+/// What every answer has: no cache for what is personal, and a browser that loads nothing from elsewhere.
+const HEADERS: [(HeaderName, &str); 5] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; \
+         connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::CACHE_CONTROL, "no-store"),
+];
+
+/// An address that there is, asked in a way that there is not.
+async fn wrong_method() -> Trouble {
+    Trouble::WrongMethod
+}
+
+async fn around(State(app): State<App>, request: Request, next: Next) -> Response {
+    let since = Instant::now();
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let mut response = next.run(request).await;
+    for (name, value) in HEADERS {
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    let took = since.elapsed();
+    app.metrics.request(response.status(), took);
+    tracing::info!(%method, path, status = response.status().as_u16(), micros = took.as_micros() as u64, "request");
+    response
+}

@@ -1,0 +1,225 @@
+//! Who one is: coming in, going out, one's own account, and those of others.
+
+pub(crate) mod cookie;
+mod me;
+mod people;
+mod token;
+
+pub(crate) use me::{me, units};
+
+use super::{App, Body, Caller, CameFrom, MaybeCaller, Trouble, comes_from_here, json};
+use crate::accounts::{AccountError, Name, SignedIn, admission};
+use crate::hall::Key;
+use crate::wire::{ChangePassword, Me, SignIn};
+use axum::extract::rejection::PathRejection;
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{delete, get, post};
+use axum::{Json, Router};
+use chips::Amount;
+use room::PersonNumber;
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer};
+use zeroize::Zeroize as _;
+
+/// The most bytes that anything here is said in.
+const MOST_BODY: usize = 4_096;
+
+/// What a guest begins with, and up to which play money is filled up again.
+const PLAY_MONEY: Amount = Amount::dollars(2_000);
+
+/// All routes by which somebody is somebody.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/me", get(who_am_i))
+        .route("/session", post(sign_in).delete(sign_out))
+        .route("/session/guest", post(come_as_guest))
+        .route("/session/account", post(keep))
+        .route("/me/password", post(change_password))
+        .route("/me/session-limit", post(limit_sessions))
+        .route("/me/play-money", post(fill_up))
+        .route("/me/tokens", get(token::list).post(token::make))
+        .route("/me/tokens/{number}", delete(token::delete))
+        .route("/people", get(people::list).post(people::make))
+        .route("/people/{number}/disable", post(people::disable))
+        .route("/people/{number}/enable", post(people::enable))
+        .route("/people/{number}/password", post(people::reset))
+        .layer(DefaultBodyLimit::max(MOST_BODY))
+}
+
+async fn who_am_i(State(app): State<App>, caller: Caller) -> Result<Json<Me>, Trouble> {
+    json(me(&app, &caller).await?)
+}
+
+async fn sign_in(
+    State(app): State<App>,
+    MaybeCaller(before): MaybeCaller,
+    CameFrom(from): CameFrom,
+    headers: HeaderMap,
+    Body(mut asked): Body<SignIn>,
+) -> Result<Response, Trouble> {
+    requires_page(&app, &headers)?;
+    let signed_in = app.accounts.sign_in(&asked.name, &asked.password, from).await;
+    asked.password.zeroize();
+    let signed_in = signed_in?;
+    if let Some(before) = before.filter(|before| before.requires_browser().is_ok()) {
+        go_out(&app, &before).await?;
+    }
+    come_in(&app, signed_in).await
+}
+
+async fn come_as_guest(
+    State(app): State<App>,
+    CameFrom(from): CameFrom,
+    headers: HeaderMap,
+) -> Result<Response, Trouble> {
+    requires_page(&app, &headers)?;
+    requires_practice(&app)?;
+    if !app.accounts.may_bring_guest(from) {
+        return Err(Trouble::TooMany);
+    }
+    let person = admission::admit(&app.hall, &app.database, units(&app.terms)).await?;
+    admission::hand_out(&app.hall, person, PLAY_MONEY).await?;
+    let signed_in = app.accounts.begin_guest(person).await?;
+    come_in(&app, signed_in).await
+}
+
+async fn keep(State(app): State<App>, caller: Caller, Body(mut asked): Body<SignIn>) -> Result<Response, Trouble> {
+    caller.requires_browser()?;
+    let kept = app.accounts.keep(&caller, Name::read(&asked.name)?, &asked.password).await;
+    asked.password.zeroize();
+    let kept = kept?;
+    app.hall.disconnect(caller.person, "you have a name now: come in again under it");
+    come_in(&app, kept).await
+}
+
+/// Ends a session, and the sockets that were opened with it.
+async fn go_out(app: &App, caller: &Caller) -> Result<(), Trouble> {
+    app.accounts.sign_out(caller).await?;
+    let key = caller.by.key();
+    app.hall.disconnect_where(caller.person, "you have signed out", |opened_with| opened_with == key);
+    Ok(())
+}
+
+/// Says who has come in, and has their browser remember it.
+async fn come_in(app: &App, signed_in: SignedIn) -> Result<Response, Trouble> {
+    let SignedIn { word, identity } = signed_in;
+    let me = me(app, &Caller { identity }).await?;
+    Ok((cookie::given(&app.terms, &word), Json(me)).into_response())
+}
+
+async fn sign_out(State(app): State<App>, caller: Caller) -> Result<Response, Trouble> {
+    caller.requires_browser()?;
+    go_out(&app, &caller).await?;
+    Ok((StatusCode::NO_CONTENT, cookie::taken(&app.terms)).into_response())
+}
+
+async fn change_password(
+    State(app): State<App>,
+    caller: Caller,
+    CameFrom(from): CameFrom,
+    Body(mut asked): Body<ChangePassword>,
+) -> Result<Json<Me>, Trouble> {
+    caller.requires_browser()?;
+    let changed = app.accounts.change_password(&caller, (&asked.old, &asked.new), from).await;
+    asked.old.zeroize();
+    asked.new.zeroize();
+    let wrong = |error| match error {
+        AccountError::WrongPassword => Trouble::BadRequest("The old password is wrong.".to_owned()),
+        other => other.into(),
+    };
+    let identity = changed.map_err(wrong)?;
+    let key = caller.by.key();
+    let ends = |opened_with: Key| matches!(opened_with, Key::Session(_)) && opened_with != key;
+    app.hall.disconnect_where(caller.person, "the password was changed elsewhere: sign in with it", ends);
+    json(me(&app, &Caller { identity }).await?)
+}
+
+/// How long somebody wants to be here at most.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SessionLimit {
+    /// None is said as `null`.
+    #[serde(deserialize_with = "named")]
+    minutes: Option<u32>,
+}
+
+/// `null` has to be said: whoever says nothing wants no change.
+fn named<'said, From: Deserializer<'said>>(from: From) -> Result<Option<u32>, From::Error> {
+    Option::deserialize(from)
+}
+
+async fn limit_sessions(
+    State(app): State<App>,
+    caller: Caller,
+    Body(asked): Body<SessionLimit>,
+) -> Result<Json<Me>, Trouble> {
+    caller.requires_browser()?;
+    let identity = app.accounts.limit_sessions(&caller, asked.minutes).await?;
+    json(me(&app, &Caller { identity }).await?)
+}
+
+async fn fill_up(State(app): State<App>, caller: Caller) -> Result<Json<Me>, Trouble> {
+    requires_practice(&app)?;
+    caller.acts_as(room::Role::Player)?;
+    let person = caller.person;
+    let has = app.hall.look(move |room| me::play_money(room, person)).await?;
+    let lacks = PLAY_MONEY.minus(has).unwrap_or_default();
+    if lacks.is_positive() {
+        if !app.accounts.may_fill_up(person) {
+            return Err(Trouble::TooMany);
+        }
+        admission::hand_out(&app.hall, person, lacks).await?;
+    }
+    json(me(&app, &caller).await?)
+}
+
+fn requires_practice(app: &App) -> Result<(), Trouble> {
+    let what = || Trouble::Forbidden("This room is not for practice: sign in with an account.".to_owned());
+    if app.terms.is_practice { Ok(()) } else { Err(what()) }
+}
+
+/// Nobody is signed in by a page of somebody else.
+fn requires_page(app: &App, headers: &HeaderMap) -> Result<(), Trouble> {
+    let what = || Trouble::Forbidden("This has not come from a page of this room.".to_owned());
+    if comes_from_here(&app.terms, headers) { Ok(()) } else { Err(what()) }
+}
+
+/// A number in the address, of a person or a token.
+struct Number(u32);
+
+impl Number {
+    fn person(&self) -> PersonNumber {
+        PersonNumber(self.0)
+    }
+}
+
+impl FromRequestParts<App> for Number {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Number, Trouble> {
+        let number: Result<Path<u32>, PathRejection> = Path::from_request_parts(parts, app).await;
+        number.map(|Path(number)| Number(number)).map_err(|_| Trouble::NotFound("This is no number.".to_owned()))
+    }
+}
+
+impl From<AccountError> for Trouble {
+    fn from(error: AccountError) -> Trouble {
+        match error {
+            AccountError::Store(error) => error.into(),
+            AccountError::Unfit(_) | AccountError::NameTaken => Trouble::BadRequest(error.to_string()),
+            AccountError::WrongPassword => Trouble::WrongPassword,
+            AccountError::TooMany => Trouble::TooMany,
+            AccountError::Nobody => Trouble::NotFound(error.to_string()),
+            AccountError::Refused(refusal) => Trouble::Refused(refusal),
+            AccountError::Closed(closed) => closed.into(),
+            AccountError::TryAgain(what) => Trouble::TryAgain(what),
+            AccountError::NoRandomness => {
+                tracing::error!("the system gives no randomness");
+                Trouble::Broken
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Who somebody is in the room, as they are told themselves.
+
+use crate::accounts::Credential;
+use crate::http::{App, Caller, Terms, Trouble};
+use crate::wire::{Me, Micros, Purse};
+use chips::{Amount, Unit};
+use ledger::Purpose;
+use room::{PersonNumber, Place, Role, Room};
+
+/// A token does not end by itself: the latest time that a browser can tell.
+const NEVER: Micros = Micros((1 << 53) - 1);
+
+/// The kinds of money for which people have purses here.
+pub(crate) fn units(terms: &Terms) -> Vec<Unit> {
+    if terms.is_practice { vec![Unit::Play] } else { vec![Unit::Dollars, Unit::Play] }
+}
+
+/// As it stands on the wire.
+fn unit_name(unit: Unit) -> String {
+    match unit {
+        Unit::Dollars => "dollars".to_owned(),
+        Unit::Play => "play".to_owned(),
+        Unit::Tournament(number) => format!("tournament {number}"),
+    }
+}
+
+/// The names of the parts that somebody has, and of those in which they are on shift.
+pub(super) fn parts(room: &Room, person: PersonNumber) -> (Vec<String>, Vec<String>) {
+    let office = room.office();
+    let has = Role::ALL.into_iter().filter(|role| office.has(person, *role));
+    let on_shift = Role::ALL.into_iter().filter(|role| office.is_on_shift(person, *role));
+    (has.map(|role| role.to_string()).collect(), on_shift.map(|role| role.to_string()).collect())
+}
+
+/// What somebody has in play money, in the purse and in front of them.
+pub(super) fn play_money(room: &Room, person: PersonNumber) -> Amount {
+    let stack = |table: u32| Place::new(Purpose::Stack { person: person.0, table }, Unit::Play);
+    let stacks = room.tables().map(|(number, _)| room.balance(stack(number.0)));
+    Amount::sum(stacks.chain([room.purse(person, Unit::Play)])).unwrap_or_default()
+}
+
+/// Who is asking.
+pub(crate) async fn me(app: &App, caller: &Caller) -> Result<Me, Trouble> {
+    let (person, units) = (caller.person, units(&app.terms));
+    let (signed_in_at, until, csrf) = match &caller.by {
+        Credential::Session { csrf, made_at, until, .. } => ((*made_at).into(), (*until).into(), csrf.to_string()),
+        Credential::Token { made_at, .. } => ((*made_at).into(), NEVER, String::new()),
+    };
+    let seen = app.hall.look(move |room| {
+        let purse = |unit: &Unit| Purse { unit: unit_name(*unit), amount: room.purse(person, *unit).into() };
+        let purses: Vec<Purse> = units.iter().map(purse).collect();
+        let sits = room.tables().filter(|(_, table)| table.seat_of(person).is_some());
+        let sits_at: Vec<u32> = sits.map(|(number, _)| number.0).collect();
+        (parts(room, person), purses, sits_at, room.office().is_barred(person))
+    });
+    let ((roles, on_shift), purses, sits_at, barred) = seen.await?;
+    Ok(Me {
+        person: person.0,
+        name: caller.name.to_string(),
+        roles,
+        on_shift,
+        is_guest: caller.is_guest,
+        must_change_password: caller.must_change,
+        purses,
+        sits_at,
+        signed_in_at,
+        until,
+        session_limit_minutes: caller.limit_minutes,
+        barred,
+        csrf,
+    })
+}

@@ -1,0 +1,105 @@
+//! Accounts of others, for administrators.
+
+use super::Number;
+use super::me::{parts, units};
+use crate::accounts::{Name, admission, role};
+use crate::hall::fresh_id;
+use crate::http::{App, Body, Caller, Trouble, json};
+use crate::keeper::{Answer, Ask};
+use crate::wire::{MadeAccount, MakeAccount, PersonLine};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use room::{Command, PersonNumber, Role, office};
+use std::collections::BTreeSet;
+
+pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<PersonLine>>, Trouble> {
+    caller.requires(&app, &[Role::Admin]).await?;
+    let listed = app.accounts.list().await?;
+    let people: Vec<PersonNumber> = listed.iter().map(|account| account.person).collect();
+    let seen = app.hall.look(move |room| {
+        let seen = |person: &PersonNumber| (parts(room, *person), room.office().is_barred(*person));
+        people.iter().map(seen).collect::<Vec<_>>()
+    });
+    let lines = listed.into_iter().zip(seen.await?).map(|(account, ((roles, on_shift), barred))| PersonLine {
+        person: account.person.0,
+        name: account.name,
+        roles,
+        on_shift,
+        is_guest: account.is_guest,
+        is_disabled: account.is_disabled,
+        barred,
+        made_at: account.made_at.into(),
+    });
+    json(lines.collect())
+}
+
+pub(super) async fn make(
+    State(app): State<App>,
+    caller: Caller,
+    Body(asked): Body<MakeAccount>,
+) -> Result<Json<MadeAccount>, Trouble> {
+    requires_admin(&app, &caller).await?;
+    let name = Name::read(&asked.name)?;
+    let roles: Option<BTreeSet<Role>> = asked.roles.iter().map(|name| role(name)).collect();
+    let mut roles = roles.ok_or_else(|| Trouble::BadRequest("One of these parts is none of a room.".to_owned()))?;
+    // Everybody who is admitted plays.
+    roles.remove(&Role::Player);
+    if roles.is_empty() && name.is_reserved() {
+        return Err(Trouble::BadRequest("This name is kept for the house: choose another one.".to_owned()));
+    }
+    if let Some(password) = &asked.password {
+        app.accounts.requires_password_fit(password, &name)?;
+    }
+    app.accounts.requires_free(&name).await?;
+    let person = admission::admit(&app.hall, &app.database, units(&app.terms)).await?;
+    let made_up = app.accounts.make(person, name, asked.password.as_deref()).await?;
+    // It is the administrator who appoints, so that a second person agrees where one is needed.
+    let by = caller.acts_as(Role::Admin)?;
+    for role in roles {
+        let command = Command::Office(office::Command::Appoint { person, role });
+        let answer = app.hall.say(Ask { by, id: fresh_id(), command }).await?;
+        if let Answer::Refused(refusal) = answer {
+            return Err(Trouble::Refused(refusal));
+        }
+    }
+    tracing::info!(by = caller.person.0, person = person.0, "an account was made");
+    json(MadeAccount { person: person.0, password: made_up.map(|password| password.to_string()) })
+}
+
+pub(super) async fn disable(State(app): State<App>, caller: Caller, number: Number) -> Result<StatusCode, Trouble> {
+    requires_admin(&app, &caller).await?;
+    let person = number.person();
+    if person == caller.person {
+        return Err(Trouble::BadRequest("Nobody can shut themself out: have another administrator do it.".to_owned()));
+    }
+    app.accounts.set_disabled(person, true).await?;
+    app.hall.disconnect(person, "this account may not come in any more");
+    tracing::info!(by = caller.person.0, person = person.0, "an account was disabled");
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn enable(State(app): State<App>, caller: Caller, number: Number) -> Result<StatusCode, Trouble> {
+    requires_admin(&app, &caller).await?;
+    app.accounts.set_disabled(number.person(), false).await?;
+    tracing::info!(by = caller.person.0, person = number.0, "an account was enabled");
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn reset(
+    State(app): State<App>,
+    caller: Caller,
+    number: Number,
+) -> Result<Json<MadeAccount>, Trouble> {
+    requires_admin(&app, &caller).await?;
+    let password = app.accounts.reset_password(number.person()).await?;
+    app.hall.disconnect(number.person(), "you have a new password: sign in with it");
+    tracing::info!(by = caller.person.0, person = number.0, "a password was reset");
+    json(MadeAccount { person: number.0, password: Some(password.to_string()) })
+}
+
+/// Administrators, and their tokens for that very part.
+async fn requires_admin(app: &App, caller: &Caller) -> Result<(), Trouble> {
+    caller.acts_as(Role::Admin)?;
+    caller.requires(app, &[Role::Admin]).await
+}

@@ -1,0 +1,42 @@
+//! One's own tokens for programs.
+
+use super::Number;
+use crate::accounts::{Scopes, Token};
+use crate::hall::Key;
+use crate::http::{App, Body, Caller, Trouble, json};
+use crate::wire::{MadeToken, MakeToken, TokenLine};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<TokenLine>>, Trouble> {
+    caller.requires_browser()?;
+    let line = |token: Token| TokenLine {
+        token: token.number,
+        name: token.name,
+        scopes: token.scopes,
+        made_at: token.made_at.into(),
+        used_at: token.used_at.map(Into::into),
+    };
+    json(app.accounts.tokens(caller.person).await?.into_iter().map(line).collect())
+}
+
+pub(super) async fn make(
+    State(app): State<App>,
+    caller: Caller,
+    Body(asked): Body<MakeToken>,
+) -> Result<Json<MadeToken>, Trouble> {
+    caller.requires_browser()?;
+    caller.requires_own_password()?;
+    let what = || Trouble::BadRequest("Name what the token is for: read, or parts of the room, each once.".to_owned());
+    let scopes = Scopes::read(&asked.scopes).ok_or_else(what)?;
+    let (token, word) = app.accounts.make_token(caller.person, &asked.name, &scopes).await?;
+    json(MadeToken { token, secret: word.to_string() })
+}
+
+pub(super) async fn delete(State(app): State<App>, caller: Caller, number: Number) -> Result<StatusCode, Trouble> {
+    caller.requires_browser()?;
+    let was_there = app.accounts.drop_token(caller.person, number.0).await?;
+    app.hall.disconnect_where(caller.person, "this token was deleted", |key| key == Key::Token(number.0));
+    if was_there { Ok(StatusCode::NO_CONTENT) } else { Err(Trouble::NotFound("There is no such token.".to_owned())) }
+}

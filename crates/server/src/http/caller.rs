@@ -1,0 +1,164 @@
+//! Whose request it is: a browser by its cookie, or a program by its token.
+
+use super::account::cookie;
+use super::{App, Terms, Trouble};
+use crate::accounts::{Credential, Identity, secret};
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, header};
+use room::{PersonNumber, Role, Who};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::ops::Deref;
+
+/// What a browser sends along with everything that changes something.
+pub const CSRF_HEADER: &str = "x-cardroom-token";
+
+/// Whoever asks for this is known. What changes something has come from a page of ours, or from a program.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    pub identity: Identity,
+}
+
+/// Whoever asks, known or not. It only says who looks: nothing may be changed in their name.
+#[derive(Clone, Debug)]
+pub struct MaybeCaller(pub Option<Caller>);
+
+/// Where a request has come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CameFrom(pub IpAddr);
+
+impl Deref for Caller {
+    type Target = Identity;
+
+    fn deref(&self) -> &Identity {
+        &self.identity
+    }
+}
+
+impl Caller {
+    /// Refuses whoever has none of these parts in the room, and a token that does not look with their eyes.
+    pub async fn requires(&self, app: &App, any_of: &'static [Role]) -> Result<(), Trouble> {
+        self.requires_own_password()?;
+        let person = self.person;
+        let sees = |role: &&Role| match &self.by {
+            Credential::Session { .. } => true,
+            Credential::Token { scopes, .. } => scopes.sees(**role),
+        };
+        let roles: Vec<Role> = any_of.iter().filter(sees).copied().collect();
+        let has = app.hall.look(move |room| roles.into_iter().any(|role| room.office().has(person, role))).await?;
+        let names: Vec<&str> = any_of.iter().map(|role| role.name()).collect();
+        if has { Ok(()) } else { Err(Trouble::Forbidden(format!("This is for the {} only.", names.join(" or ")))) }
+    }
+
+    /// Who says something in this part; the room itself knows whether they have it. A token acts in its parts only.
+    pub fn acts_as(&self, role: Role) -> Result<Who, Trouble> {
+        self.requires_own_password()?;
+        let may = role != Role::House
+            && match &self.by {
+                Credential::Session { .. } => true,
+                Credential::Token { scopes, .. } => scopes.has(role),
+            };
+        let refused = || Trouble::Forbidden(format!("You cannot speak as {role} with this."));
+        if may { Ok(Who::new(self.person, role)) } else { Err(refused()) }
+    }
+
+    /// The same for a part that is named in a message.
+    pub fn acts_as_named(&self, name: &str) -> Result<Who, Trouble> {
+        let unknown = || Trouble::BadRequest("Say as player, dealer, floor, cage, auditor or admin.".to_owned());
+        self.acts_as(crate::accounts::role(name).ok_or_else(unknown)?)
+    }
+
+    /// What one does about one's own account is done in a browser, not by a program.
+    pub fn requires_browser(&self) -> Result<(), Trouble> {
+        match self.by {
+            Credential::Session { .. } => Ok(()),
+            Credential::Token { .. } => Err(Trouble::Forbidden("A token cannot do this: sign in.".to_owned())),
+        }
+    }
+
+    /// Whoever was given a password does nothing before they have one of their own.
+    pub fn requires_own_password(&self) -> Result<(), Trouble> {
+        let what = || Trouble::Forbidden("Change your password first.".to_owned());
+        if self.must_change { Err(what()) } else { Ok(()) }
+    }
+
+    pub fn number(&self) -> PersonNumber {
+        self.person
+    }
+}
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, Trouble> {
+        let caller = known(&parts.headers, app).await?.ok_or(Trouble::SignIn)?;
+        if let Credential::Session { csrf, .. } = &caller.by
+            && ![Method::GET, Method::HEAD].contains(&parts.method)
+        {
+            let sent = parts.headers.get(CSRF_HEADER).and_then(|value| value.to_str().ok()).unwrap_or_default();
+            if !secret::is_same(sent, csrf) || !comes_from_here(&app.terms, &parts.headers) {
+                return Err(Trouble::Forbidden(
+                    "This has not come from a page of this room: load it again.".to_owned(),
+                ));
+            }
+        }
+        Ok(caller)
+    }
+}
+
+impl FromRequestParts<App> for MaybeCaller {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybeCaller, Trouble> {
+        known(&parts.headers, app).await.map(MaybeCaller)
+    }
+}
+
+/// What a proxy says of whom it asks for; what the last of them has written is the last.
+const FORWARDED_FOR: &str = "x-forwarded-for";
+
+impl FromRequestParts<App> for CameFrom {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<CameFrom, Self::Rejection> {
+        let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let connected = connected.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |connected| connected.0.ip());
+        let told = parts.headers.get_all(FORWARDED_FOR).iter().next_back();
+        let told = told.filter(|_| app.terms.is_behind_proxy).and_then(|told| told.to_str().ok());
+        let told = told.and_then(|told| told.rsplit(',').next()?.trim().parse().ok());
+        Ok(CameFrom(told.unwrap_or(connected)))
+    }
+}
+
+/// Who has sent these headers. A token that opens nothing is refused, an old cookie is as good as none.
+async fn known(headers: &HeaderMap, app: &App) -> Result<Option<Caller>, Trouble> {
+    let identity = match headers.get(header::AUTHORIZATION) {
+        Some(value) => {
+            let word = value.to_str().ok().and_then(bearer).ok_or(Trouble::SignIn)?;
+            Some(app.accounts.of_token(word).await?.ok_or(Trouble::SignIn)?)
+        }
+        None => match cookie::word(headers) {
+            Some(word) => app.accounts.of_word(word).await?,
+            None => None,
+        },
+    };
+    let Some(identity) = identity else { return Ok(None) };
+    if !app.accounts.may_ask(&identity) {
+        return Err(Trouble::TooMany);
+    }
+    Ok(Some(Caller { identity }))
+}
+
+fn bearer(value: &str) -> Option<&str> {
+    let (scheme, word) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then_some(word.trim())
+}
+
+/// Whether a browser has sent this from a page of ours, as far as it says; a program says nothing.
+pub(crate) fn comes_from_here(terms: &Terms, headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let is_same_host = origin.split_once("://").is_some_and(|(_, authority)| host == Some(authority));
+    is_same_host || terms.origins.iter().any(|allowed| allowed == origin)
+}

@@ -1,0 +1,140 @@
+//! The floor: every table on one page, tables opened and closed, and what waits for a second person.
+
+use super::{App, At, Body, Caller, Trouble, json};
+use crate::hall::{fresh_id, game_line, words_of_command};
+use crate::keeper::{Answer, Ask};
+use crate::wire::{FloorTable, OpenTable, ProposalLine, TableView, unit_word};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::routing::{delete, get};
+use axum::{Json, Router};
+use chips::{Amount, Unit};
+use ledger::Purpose;
+use room::table::{Asks, Dealing, Offer, Opening, Table};
+use room::{Command, Place, Role, Room, TableNumber, Who};
+
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/floor/tables", get(tables).post(open))
+        .route("/floor/tables/{table}", delete(close))
+        .route("/floor/proposals", get(proposals))
+}
+
+/// Whoever opens and closes tables acts as the floor if they are on the floor, and else as an administrator.
+async fn part(app: &App, caller: &Caller) -> Result<Who, Trouble> {
+    caller.requires(app, &[Role::Floor, Role::Admin]).await?;
+    let person = caller.person;
+    let look = move |room: &Room| room.office().is_on_shift(person, Role::Floor);
+    caller.acts_as(if app.hall.look(look).await? { Role::Floor } else { Role::Admin })
+}
+
+async fn tables(State(app): State<App>, caller: Caller) -> Result<Json<Vec<FloorTable>>, Trouble> {
+    caller.requires(&app, &[Role::Floor, Role::Admin]).await?;
+    let look = |room: &Room, gallery: &mut crate::hall::Gallery| {
+        let line = |(number, table)| floor_table(room, table, gallery.since(number));
+        room.tables().map(line).collect::<Vec<_>>()
+    };
+    json(app.hall.look_around(look).await?)
+}
+
+fn floor_table(room: &Room, table: &Table, since: Option<game::Time>) -> FloorTable {
+    let balance = |purpose| room.balance(Place::new(purpose, table.unit()));
+    let number = table.number().0;
+    let whom = table.house().and_then(|house| house.round()).map(|round| game::Game::waits(round).whom);
+    let needs_floor = matches!(whom, Some(game::Whom::Floor)) || table.mix().is_some_and(|mix| !mix.is_known());
+    let asks = match table.asks() {
+        Asks::Nothing if needs_floor => "the floor".to_owned(),
+        Asks::Nothing => "nobody".to_owned(),
+        Asks::Wagers => "wagers".to_owned(),
+        Asks::Decision(seat) => format!("seat {}", seat.number()),
+        Asks::NextHand => "the next hand".to_owned(),
+    };
+    let state = match table.is_playing() {
+        true => "playing",
+        false if table.seats().next().is_some() => "between rounds",
+        false => "empty",
+    };
+    FloorTable {
+        table: number,
+        name: table.name().to_owned(),
+        unit: unit_word(table.unit()),
+        game: game_line(table),
+        is_automatic: table.is_automatic(),
+        seats: table.places(),
+        taken: table.seats().count() as u8,
+        rounds: table.rounds().into(),
+        state: state.to_owned(),
+        asks,
+        since: since.map(Into::into),
+        rack: balance(Purpose::Rack { table: number }).into(),
+        drop: balance(Purpose::DropBox { table: number }).into(),
+        needs_floor,
+    }
+}
+
+async fn open(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wanted): Body<OpenTable>,
+) -> Result<(StatusCode, Json<TableView>), Trouble> {
+    let by = part(&app, &caller).await?;
+    let unit = match wanted.unit.as_str() {
+        "dollars" => Unit::Dollars,
+        "play" => Unit::Play,
+        _ => return Err(Trouble::BadRequest("The unit is dollars or play.".to_owned())),
+    };
+    let bad = |_| Trouble::BadRequest("The rack holds too much.".to_owned());
+    let opening = Opening {
+        name: wanted.name.trim().to_owned(),
+        unit,
+        dealing: if wanted.is_automatic { Dealing::Automatic } else { Dealing::ByPeople },
+        offers: Offer::House { submission: wanted.submission },
+        rack: Amount::try_from(wanted.rack.0).map_err(bad)?,
+    };
+    let name = opening.name.clone();
+    done(app.hall.say(Ask { by, id: fresh_id(), command: Command::OpenTable(opening) }).await?)?;
+    let person = caller.person;
+    let find = move |room: &Room, gallery: &mut crate::hall::Gallery| {
+        let (number, _) = room.tables().find(|(_, table)| table.name() == name)?;
+        gallery.view(room, number, Some(person))
+    };
+    let waits = || Trouble::TryAgain("It waits for a second person to agree.".to_owned());
+    let view = app.hall.look_around(find).await?.ok_or_else(waits)?;
+    Ok((StatusCode::CREATED, Json(view)))
+}
+
+async fn close(State(app): State<App>, caller: Caller, At(table): At<u32>) -> Result<StatusCode, Trouble> {
+    let by = part(&app, &caller).await?;
+    let command = Command::CloseTable { table: TableNumber(table) };
+    done(app.hall.say(Ask { by, id: fresh_id(), command }).await?)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn done(answer: Answer) -> Result<(), Trouble> {
+    match answer {
+        Answer::Done(_) | Answer::Repeated(_) => Ok(()),
+        Answer::Refused(refusal) => Err(Trouble::Refused(refusal)),
+        Answer::TryAgain(what) => Err(Trouble::TryAgain(what)),
+        Answer::OtherBody | Answer::BadId => Err(Trouble::Broken),
+    }
+}
+
+async fn proposals(State(app): State<App>, caller: Caller) -> Result<Json<Vec<ProposalLine>>, Trouble> {
+    caller.requires(&app, &[Role::Floor, Role::Cage, Role::Admin]).await?;
+    let (person, names) = (caller.person, app.accounts.names());
+    let look = move |room: &Room| {
+        let office = room.office();
+        let lines = room.proposals().map(|(number, proposal)| {
+            let roles = room::seconds(&proposal.command);
+            ProposalLine {
+                proposal: number.0 as u32,
+                by: names.name(proposal.by.person).to_string(),
+                at: proposal.at.into(),
+                words: words_of_command(&proposal.command),
+                may_approve: proposal.by.person != person && roles.iter().any(|role| office.has(person, *role)),
+            }
+        });
+        lines.collect::<Vec<_>>()
+    };
+    json(app.hall.look(look).await?)
+}

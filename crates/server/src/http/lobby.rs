@@ -1,0 +1,201 @@
+//! The lobby, tables to look at, and private tables.
+
+use super::{App, At, Body, Caller, MaybeCaller, Trouble, json};
+use crate::hall::{line_of, lobby_tables};
+use crate::keeper::{Answer, Ask};
+use crate::wire::{Invite, LinkLine, Lobby, OpenPrivateTable, Outcome, PaytableView, SubmissionLine, TableView};
+use axum::extract::State;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use chips::{Amount, Unit};
+use room::table::{Dealing, Offer, Opening};
+use room::{Command, PersonNumber, Role, TableNumber};
+use rulebook::submission::{Document, Submission};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// Chips in the rack of a table that players open for themselves.
+const PRIVATE_RACK: Amount = Amount::dollars(100_000);
+/// Private tables in a room, and those of one person.
+const MOST_PRIVATE: usize = 200;
+const MOST_OWN: usize = 3;
+
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/lobby", get(lobby))
+        .route("/tables", post(open_private))
+        .route("/tables/{table}", get(table))
+        .route("/tables/{table}/paytables", get(paytables))
+        .route("/tables/{table}/submission", get(submission))
+        .route("/submissions", get(submissions))
+        .route("/say", post(say))
+}
+
+async fn lobby(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Result<Json<Lobby>, Trouble> {
+    let by = caller.map(|caller| caller.person);
+    let (name, is_practice) = (app.terms.name.clone(), app.terms.is_practice);
+    let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
+        let tables = lobby_tables(gallery, room, by);
+        // The meter of a table that one does not see is not for one's eyes either.
+        let is_seen = |link: &LinkLine| tables.iter().any(|table| link.tables.contains(&table.table));
+        let links = room.links().map(|(number, link)| line_of(room, number, link)).filter(is_seen).collect();
+        let (day, is_open) = (room.office().day(), room.office().is_open());
+        Lobby { is_practice, room: name, day, is_open, tables, links }
+    };
+    json(app.hall.look_around(look).await?)
+}
+
+fn no_such_table() -> Trouble {
+    Trouble::NotFound("There is no such table, or it is private and you were not asked in.".to_owned())
+}
+
+async fn table(
+    State(app): State<App>,
+    MaybeCaller(caller): MaybeCaller,
+    At(table): At<u32>,
+) -> Result<Json<TableView>, Trouble> {
+    let view = app.hall.view(caller.map(|caller| caller.person), TableNumber(table)).await?;
+    json(view.ok_or_else(no_such_table)?)
+}
+
+async fn paytables(
+    State(app): State<App>,
+    MaybeCaller(caller): MaybeCaller,
+    At(table): At<u32>,
+) -> Result<Json<Vec<PaytableView>>, Trouble> {
+    let by = caller.map(|caller| caller.person);
+    let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
+        let number = TableNumber(table);
+        let table = room.table(number).filter(|_| gallery.may_watch(room, number, by))?;
+        Some(table.house().map(|house| crate::paytable::paytables(house.terms())).unwrap_or_default())
+    };
+    json(app.hall.look_around(look).await?.ok_or_else(no_such_table)?)
+}
+
+async fn submission(
+    State(app): State<App>,
+    MaybeCaller(caller): MaybeCaller,
+    At(table): At<u32>,
+) -> Result<String, Trouble> {
+    let by = caller.map(|caller| caller.person);
+    let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
+        let number = TableNumber(table);
+        let table = room.table(number).filter(|_| gallery.may_watch(room, number, by))?;
+        Some(table.house()?.submission_text().to_string())
+    };
+    app.hall.look_around(look).await?.ok_or_else(no_such_table)
+}
+
+async fn submissions(State(app): State<App>) -> Result<Json<Vec<SubmissionLine>>, Trouble> {
+    let texts = app.hall.look(|room| {
+        let text = |table: &room::table::Table| Some(table.house()?.submission_text().to_string());
+        room.tables().filter_map(|(_, table)| text(table)).collect::<BTreeSet<String>>()
+    });
+    json(texts.await?.iter().filter_map(|text| submission_line(text)).collect())
+}
+
+/// What a submission is, in a line.
+fn submission_line(text: &str) -> Option<SubmissionLine> {
+    let submission = Document::from_toml(text).and_then(Submission::read).ok()?;
+    let book = submission.book;
+    Some(SubmissionLine {
+        submission: cards::commitment::Hash::of(text.as_bytes()).to_string(),
+        name: book.title().to_owned(),
+        book: book.id().to_owned(),
+        operator: submission.operator.clone().unwrap_or_default(),
+        text: text.to_owned(),
+    })
+}
+
+/// Opens a table for whoever gets the link.
+async fn open_private(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wanted): Body<OpenPrivateTable>,
+) -> Result<Json<Invite>, Trouble> {
+    if !app.terms.is_practice {
+        return Err(Trouble::Forbidden("In this room the floor opens tables.".to_owned()));
+    }
+    let person = caller.acts_as(Role::Player)?.person;
+    let unknown = || Trouble::BadRequest("Choose one of the submissions of this room.".to_owned());
+    let hash = wanted.submission.clone();
+    let find = move |room: &room::Room| {
+        let mut houses = room.tables().filter_map(|(_, table)| table.house());
+        houses.find(|house| house.submission() == hash).map(|house| house.submission_text().to_string())
+    };
+    let text = app.hall.look(find).await?.ok_or_else(unknown)?;
+    let counted = move |room: &room::Room, gallery: &mut crate::hall::Gallery| gallery.private_tables(room, person);
+    let (all, own) = app.hall.look_around(counted).await?;
+    if all >= MOST_PRIVATE || own >= MOST_OWN {
+        return Err(Trouble::Forbidden(
+            "You have enough private tables: close one by leaving it for an hour.".to_owned(),
+        ));
+    }
+    let opening = Opening {
+        name: wanted.name.trim().to_owned(),
+        unit: Unit::Play,
+        dealing: Dealing::Automatic,
+        offers: Offer::House { submission: text },
+        rack: PRIVATE_RACK,
+    };
+    let name = opening.name.clone();
+    match app.hall.say_for_house(Command::OpenTable(opening)).await? {
+        Answer::Done(_) | Answer::Repeated(_) => {}
+        Answer::Refused(refusal) => return Err(Trouble::Refused(refusal)),
+        _ => return Err(Trouble::TryAgain("Something else came first: try again.".to_owned())),
+    }
+    let find = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
+        let (number, _) = room.tables().find(|(_, table)| table.name() == name)?;
+        gallery.ask_in(number, person);
+        Some(number)
+    };
+    let table = app.hall.look_around(find).await?.ok_or(Trouble::Broken)?;
+    let code = app.accounts.invite(table, person).await?;
+    json(Invite { table: table.0, path: format!("/table/{}?invite={}", table.0, *code) })
+}
+
+/// Lets somebody in who has the link.
+pub async fn accept(app: &App, person: PersonNumber, table: TableNumber, code: &str) {
+    if let Ok(Some(asked)) = app.accounts.invited(code).await
+        && asked == table
+    {
+        // A room that is closed lets nobody in.
+        let ask_in = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
+            if gallery.is_private(table) && room.table(table).is_some() {
+                gallery.ask_in(table, person);
+            }
+        };
+        let _ = app.hall.look_around(ask_in).await;
+    }
+}
+
+/// Whether a table is not private, or somebody was asked in.
+pub async fn may_say(app: &App, person: PersonNumber, command: &Command) -> bool {
+    let Command::At { table, .. } = command else { return true };
+    let table = *table;
+    app.hall.may_watch(table, Some(person)).await
+}
+
+/// A command without a socket.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Say {
+    /// It is honoured once for each person.
+    id: String,
+    /// The part in which one says it.
+    role: String,
+    #[schemars(with = "serde_json::Value")]
+    command: Command,
+}
+
+/// Any command of the room, without a socket.
+async fn say(State(app): State<App>, caller: Caller, Body(said): Body<Say>) -> Result<Json<Outcome>, Trouble> {
+    let by = caller.acts_as_named(&said.role)?;
+    if !may_say(&app, caller.person, &said.command).await {
+        return Err(no_such_table());
+    }
+    let answer = app.hall.say(Ask { by, id: said.id, command: said.command }).await;
+    app.metrics.answered(&answer);
+    json(super::socket::outcome(answer?))
+}

@@ -1,0 +1,86 @@
+//! The check and the exact analysis of submissions over HTTP.
+
+use super::answer::{Trouble, json};
+use super::place::At;
+use crate::odds::{Busy, Odds, checked};
+use crate::wire::{Checked, OddsState};
+use axum::extract::rejection::StringRejection;
+use axum::extract::{DefaultBodyLimit, FromRef, State};
+use axum::http::{HeaderName, StatusCode, header};
+use axum::response::IntoResponse;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use tokio::sync::Semaphore;
+
+/// A submission has some thousand bytes.
+pub const MOST_TEXT: usize = 64 << 10;
+
+/// So many texts are read at a time.
+static READING: Semaphore = Semaphore::const_new(2);
+
+/// A report brings its letters and styles along, and runs nothing.
+const REPORT_POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox; frame-ancestors 'self'";
+
+pub fn routes<All: Clone + Send + Sync + 'static>() -> Router<All>
+where
+    Odds: FromRef<All>,
+{
+    Router::new()
+        .route("/check", post(check))
+        .route("/odds", post(ask))
+        .route("/odds/{hash}", get(state))
+        .route("/odds/{hash}/report", get(report))
+        .layer(DefaultBodyLimit::max(MOST_TEXT))
+}
+
+async fn check(text: Result<String, StringRejection>) -> Result<Json<Checked>, Trouble> {
+    let text = submission(text)?;
+    json(aside(move || checked::checked(&text)).await?)
+}
+
+async fn ask(State(odds): State<Odds>, text: Result<String, StringRejection>) -> Result<Json<OddsState>, Trouble> {
+    let text = submission(text)?;
+    json(aside(move || odds.ask(&text)).await??)
+}
+
+/// Reads a text away from the threads of the sockets: one that is wrong on every line takes a tenth of a second.
+async fn aside<Read: Send + 'static>(read: impl FnOnce() -> Read + Send + 'static) -> Result<Read, Trouble> {
+    let _reading = READING.acquire().await.map_err(|_| Trouble::Broken)?;
+    tokio::task::spawn_blocking(read).await.map_err(|_| Trouble::Broken)
+}
+
+async fn state(State(odds): State<Odds>, At(hash): At<String>) -> Result<Json<OddsState>, Trouble> {
+    json(odds.state(&hash).ok_or_else(unknown)?)
+}
+
+async fn report(State(odds): State<Odds>, At(hash): At<String>) -> Result<impl IntoResponse, Trouble> {
+    let html = odds.report(&hash).ok_or_else(unknown)?;
+    let headers: [(HeaderName, &str); 4] = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CONTENT_SECURITY_POLICY, REPORT_POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    Ok((headers, html.to_string()))
+}
+
+fn submission(text: Result<String, StringRejection>) -> Result<String, Trouble> {
+    text.map_err(|rejection| {
+        let what = match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => "a submission has at most 65536 bytes",
+            _ => "send the text of a submission in UTF-8",
+        };
+        Trouble::BadRequest(what.to_owned())
+    })
+}
+
+fn unknown() -> Trouble {
+    Trouble::NotFound("this submission is not counted: ask for it by sending its text to /api/v1/odds".to_owned())
+}
+
+impl From<Busy> for Trouble {
+    fn from(_: Busy) -> Trouble {
+        Trouble::TooMany
+    }
+}

@@ -1,0 +1,110 @@
+//! Rounds that were played: lists of them, and each from its first record to its last.
+
+use super::{App, At, Caller, MaybeCaller, Trouble, Wanted, json};
+use crate::store::{FoundRound, RoundsOf, Store as _};
+use crate::wire::{Count, RoundLine, RoundTold, Rounds, unit_word};
+use axum::extract::State;
+use axum::routing::get;
+use axum::{Json, Router};
+use game::Eye;
+use room::{PersonNumber, Role, Stream, TableNumber};
+use serde::Deserialize;
+
+mod retold;
+
+/// Rounds on one page of a list.
+const ON_A_PAGE: u32 = 20;
+
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/tables/{table}/rounds", get(of_table))
+        .route("/tables/{table}/rounds/{round}", get(one))
+        .route("/me/rounds", get(of_person))
+}
+
+#[derive(Deserialize)]
+pub struct Before {
+    pub before: Option<i64>,
+}
+
+async fn of_table(
+    State(app): State<App>,
+    MaybeCaller(caller): MaybeCaller,
+    At(table): At<u32>,
+    Wanted(page): Wanted<Before>,
+) -> Result<Json<Rounds>, Trouble> {
+    let by = caller.map(|caller| caller.person);
+    if !app.hall.may_watch(TableNumber(table), by).await {
+        return Err(Trouble::NotFound("There is no such table, or it is private.".to_owned()));
+    }
+    let stream = Stream::Table(TableNumber(table)).to_string();
+    listed(&app, &RoundsOf::Stream(stream), page.before, by).await
+}
+
+async fn of_person(
+    State(app): State<App>,
+    caller: Caller,
+    Wanted(page): Wanted<Before>,
+) -> Result<Json<Rounds>, Trouble> {
+    listed(&app, &RoundsOf::Person(caller.person.0), page.before, Some(caller.person)).await
+}
+
+async fn listed(
+    app: &App,
+    of: &RoundsOf,
+    before: Option<i64>,
+    by: Option<PersonNumber>,
+) -> Result<Json<Rounds>, Trouble> {
+    let found = app.database.rounds(of, before, ON_A_PAGE).await?;
+    let next =
+        found.last().filter(|_| found.len() == ON_A_PAGE as usize).map(|last| Count(last.position.unsigned_abs()));
+    let mut rounds = Vec::with_capacity(found.len());
+    for FoundRound { round, .. } in found {
+        if let Some(records) = retold::records(app, &round).await? {
+            rounds.push(line(app, &records, by));
+        }
+    }
+    json(Rounds { rounds, next })
+}
+
+fn line(app: &App, records: &retold::Records, by: Option<PersonNumber>) -> RoundLine {
+    let opening = app.archive.opening(records.table.0);
+    RoundLine {
+        table: records.table.0,
+        unit: opening.as_ref().map(|opening| unit_word(opening.unit)).unwrap_or_default(),
+        table_name: opening.map(|opening| opening.name.clone()).unwrap_or_default(),
+        round: records.round.into(),
+        began_at: records.began().into(),
+        is_over: records.is_over(),
+        void: records.void().map(|rule| rule.to_string()),
+        net: by.and_then(|person| records.net(person)).map(Into::into),
+    }
+}
+
+async fn one(
+    State(app): State<App>,
+    MaybeCaller(caller): MaybeCaller,
+    At((table, round)): At<(u32, u64)>,
+) -> Result<Json<RoundTold>, Trouble> {
+    let unknown = || Trouble::NotFound("There is no such round, or it is not for you to see.".to_owned());
+    let by = caller.as_ref().map(|caller| caller.person);
+    let number = TableNumber(table);
+    let stream = Stream::Table(number).to_string();
+    let found = app.database.rounds(&RoundsOf::One(stream, round), None, 1).await?;
+    let found = found.first().ok_or_else(unknown)?;
+    let records = retold::records(&app, &found.round).await?.ok_or_else(unknown)?;
+    let seat = by.and_then(|person| records.seat_of(person));
+    let is_auditor = match &caller {
+        Some(caller) => caller.requires(&app, &[Role::Auditor]).await.is_ok(),
+        None => false,
+    };
+    if seat.is_none() && !is_auditor && !app.hall.may_watch(number, by).await {
+        return Err(unknown());
+    }
+    let eye = match seat {
+        _ if is_auditor => Eye::Auditor,
+        Some(seat) => Eye::Seat(seat),
+        None => Eye::Rail,
+    };
+    json(retold::retell(&app, &records, eye).await?.ok_or_else(unknown)?)
+}

@@ -1,0 +1,269 @@
+//! A round told again from its records: what an eye saw at each step, and what shows that the deck was fixed.
+
+use super::super::{App, Trouble};
+use crate::hall::{felt_of, game_line, told};
+use crate::keeper::open_deck;
+use crate::store::{Round, Store as _};
+use crate::wire::{NonceLine, OpeningLine, Proof, RoundStep, RoundTold, SeatedPerson, unit_word};
+use cards::commitment::{SealedDeck, deal_order};
+use cards::{Card, Deck};
+use chips::Amount;
+use game::{Eye, Seat, Time};
+use house::{CardView, Event as RoundEvent};
+use journal::{RawRecord, Told};
+use room::table::{Event, House};
+use room::{Event as RoomEvent, PersonNumber, Room, Secret, Stream, TableNumber};
+use rulebook::Rule;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// More records than any round has.
+const MOST_RECORDS: u64 = 2_000;
+
+/// What happened in one round and nothing before or after it.
+pub struct Records {
+    pub table: TableNumber,
+    pub round: u64,
+    steps: Vec<Step>,
+    is_over: bool,
+}
+
+struct Step {
+    number: u64,
+    told: Told,
+    events: Vec<Event>,
+}
+
+/// The records of a round; none if they are not there.
+pub async fn records(app: &App, round: &Round) -> Result<Option<Records>, Trouble> {
+    let Ok(Stream::Table(table)) = round.stream.parse() else { return Ok(None) };
+    let last = round.last.unwrap_or(u64::MAX).min(round.first.saturating_add(MOST_RECORDS));
+    let most = u32::try_from(last.saturating_sub(round.first) + 1).unwrap_or(MOST_RECORDS as u32);
+    let lines = app.database.read(&round.stream, round.first.saturating_sub(1), most.min(MOST_RECORDS as u32)).await?;
+    let mut records = Records { table, round: round.round, steps: Vec::new(), is_over: false };
+    let mut has_begun = false;
+    for line in &lines {
+        let read = RawRecord::read(&line.text).and_then(|record| Told::read(&record));
+        let Ok(told) = read else { return Ok(None) };
+        let mut events = Vec::new();
+        for event in &told.part.did {
+            let RoomEvent::At(event) = event else { continue };
+            let begins = matches!(event, Event::Committed { round, .. } if *round == records.round);
+            has_begun |= begins || matches!(event, Event::House(house::table::Event::RoundBegun { .. }));
+            if has_begun && !records.is_over {
+                events.push(event.clone());
+            }
+            records.is_over |= has_begun && ends(event);
+        }
+        records.steps.push(Step { number: line.number, told, events });
+        if records.is_over {
+            break;
+        }
+    }
+    Ok(Some(records).filter(|records| records.steps.iter().any(|step| !step.events.is_empty())))
+}
+
+fn ends(event: &Event) -> bool {
+    matches!(event, Event::Aborted { .. } | Event::Round(RoundEvent::Over))
+}
+
+impl Records {
+    fn events(&self) -> impl Iterator<Item = &Event> {
+        self.steps.iter().flat_map(|step| &step.events)
+    }
+
+    fn round_events(&self) -> impl Iterator<Item = &RoundEvent> {
+        self.events().filter_map(|event| if let Event::Round(event) = event { Some(event) } else { None })
+    }
+
+    pub fn began(&self) -> Time {
+        self.steps.first().map_or(Time(0), |step| step.told.at)
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    pub fn void(&self) -> Option<Rule> {
+        self.events().find_map(|event| match event {
+            Event::Aborted { rule, .. } | Event::Round(RoundEvent::Voided { rule }) => Some(*rule),
+            _ => None,
+        })
+    }
+
+    /// Who wagered where.
+    fn people(&self) -> BTreeMap<Seat, PersonNumber> {
+        let bets = self.round_events().filter_map(|event| match event {
+            RoundEvent::Bet { seat, person, .. } => Some((*seat, PersonNumber(person.0 as u32))),
+            _ => None,
+        });
+        bets.collect()
+    }
+
+    pub fn seat_of(&self, person: PersonNumber) -> Option<Seat> {
+        self.people().into_iter().find(|(_, who)| *who == person).map(|(seat, _)| seat)
+    }
+
+    /// What somebody has won or lost, once the round is over.
+    pub fn net(&self, person: PersonNumber) -> Option<Amount> {
+        let seat = self.seat_of(person).filter(|_| self.is_over)?;
+        let mut net = Amount::ZERO;
+        for event in self.round_events() {
+            let change = match *event {
+                RoundEvent::Settled { seat: at, stake, back, won, .. } if at == seat => {
+                    back.plus(won).and_then(|paid| paid.minus(stake)).ok()?
+                }
+                RoundEvent::EnvyPaid { seat: at, amount, .. } if at == seat => amount,
+                _ => continue,
+            };
+            net = net.plus(change).ok()?;
+        }
+        Some(net)
+    }
+}
+
+/// The whole round as an eye may see it. The deck is opened only when it is over.
+pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<RoundTold>, Trouble> {
+    let Some(opening) = app.archive.opening_soon(records.table.0).await else { return Ok(None) };
+    let secrets = if records.is_over { deck(app, records).await? } else { Vec::new() };
+    let mut room = Room::default();
+    let rule = rulebook::rule("house/102");
+    let opened = RoomEvent::TableOpened { table: records.table, opening: (*opening).clone(), rule };
+    room.apply(Stream::Room, records.began(), &[opened], &[]);
+    let Some(game) = room.table(records.table).map(game_line) else { return Ok(None) };
+    let mut steps = Vec::new();
+    let mut heard = Vec::new();
+    let mut seen = BTreeSet::new();
+    for step in &records.steps {
+        take(&mut room, records, step, &secrets);
+        heard.extend(
+            step.events.iter().filter_map(|event| if let Event::Round(event) = event { Some(*event) } else { None }),
+        );
+        let view = room
+            .table(records.table)
+            .and_then(|table| table.house())
+            .and_then(House::round)
+            .map(|round| game::Game::view(round, eye));
+        if let Some(view) = &view {
+            seen.extend(faces(view));
+        }
+        steps.push(RoundStep {
+            record: step.number.into(),
+            at: step.told.at.into(),
+            by: app.said_by(step.told.by),
+            felt: view.as_ref().map(|view| felt_of(view, &heard, records.round)),
+            events: step.events.iter().map(told).collect(),
+        });
+    }
+    let tells_numbers = eye == Eye::Auditor;
+    let people = records.people().into_iter().map(|(seat, person)| SeatedPerson {
+        seat: seat.number(),
+        person: if tells_numbers { person.0 } else { 0 },
+        name: app.accounts.name_of(person).to_string(),
+        chips_before: None,
+        chips_after: None,
+    });
+    let (software, rules) = played_under(records);
+    Ok(Some(RoundTold {
+        table: records.table.0,
+        table_name: opening.name.clone(),
+        unit: unit_word(opening.unit),
+        round: records.round.into(),
+        game,
+        people: people.collect(),
+        steps,
+        proof: proof(records, &secrets, &seen),
+        software,
+        rules,
+    }))
+}
+
+/// Takes a step in, and lays the deck under it as soon as it is bound.
+fn take(room: &mut Room, records: &Records, step: &Step, secrets: &[Secret]) {
+    let stream = Stream::Table(records.table);
+    for event in &step.events {
+        room.apply(stream, step.told.at, &[RoomEvent::At(event.clone())], &[]);
+        if matches!(event, Event::Committed { .. }) {
+            for secret in secrets {
+                room.learn(secret);
+            }
+        }
+    }
+}
+
+/// The decks that were sealed under the record that bound them.
+async fn deck(app: &App, records: &Records) -> Result<Vec<Secret>, Trouble> {
+    let binds = |step: &&Step| step.events.iter().any(|event| matches!(event, Event::Committed { .. }));
+    let stream = Stream::Table(records.table).to_string();
+    let mut secrets = Vec::new();
+    for step in records.steps.iter().filter(binds) {
+        let Some(sealed) = app.database.sealed(&stream, step.number).await? else { continue };
+        // A deck whose key is lost stays closed; its round was void.
+        secrets.extend(open_deck(&app.sealing, records.table, &sealed).unwrap_or_default());
+    }
+    secrets.retain(|secret| secret.round == records.round);
+    Ok(secrets)
+}
+
+/// Every card that lies open in a view.
+fn faces(view: &house::View) -> impl Iterator<Item = Card> {
+    let areas = [&view.dealer, &view.board, &view.box_cards, &view.burns, &view.stub, &view.rack];
+    let seats = view.seats.iter().flat_map(|seat| &seat.cards);
+    areas
+        .into_iter()
+        .flatten()
+        .chain(seats)
+        .filter_map(|card| if let CardView::Face(card) = card { Some(*card) } else { None })
+}
+
+fn proof(records: &Records, secrets: &[Secret], seen: &BTreeSet<Card>) -> Option<Proof> {
+    let root =
+        records.events().find_map(|event| if let Event::Committed { root, .. } = event { Some(root) } else { None })?;
+    // What the players add to the order of the deck is told when nobody can answer to it any more.
+    let is_ordered = records.is_over || records.events().any(|event| matches!(event, Event::Ordered { .. }));
+    let nonces: Vec<NonceLine> = records
+        .events()
+        .filter(|_| is_ordered)
+        .filter_map(|event| {
+            if let Event::Nonce { seat, nonce } = event {
+                Some(NonceLine { seat: seat.number(), nonce: nonce.clone() })
+            } else {
+                None
+            }
+        })
+        .collect();
+    let deck = Deck::Standard;
+    let openings = secrets.first().map(|secret| {
+        let sealed = SealedDeck::new(deck, &secret.seed);
+        let by_seat = nonces.iter().filter_map(|line| Some((line.seat, bytes(&line.nonce)?))).collect();
+        let order = deal_order(&sealed.root(), &by_seat, deck.size() as u8);
+        let openings = order.iter().enumerate().filter_map(|(dealt, place)| {
+            let opening = sealed.open(usize::from(*place)).filter(|opening| seen.contains(&opening.card))?;
+            Some(OpeningLine {
+                dealt: dealt as u8,
+                place: *place,
+                card: opening.card.to_string(),
+                salt: opening.salt.to_string(),
+                path: opening.path.iter().map(ToString::to_string).collect(),
+            })
+        });
+        openings.collect()
+    });
+    Some(Proof { root: root.clone(), deck_size: deck.size() as u8, nonces, openings: openings.unwrap_or_default() })
+}
+
+/// Thirty-two bytes of hexadecimal digits.
+fn bytes(text: &str) -> Option<[u8; 32]> {
+    let mut bytes = [0; 32];
+    for (place, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(text.get(2 * place..2 * place + 2)?, 16).ok()?;
+    }
+    Some(bytes)
+}
+
+fn played_under(records: &Records) -> (Option<String>, Option<String>) {
+    let under = records.events().find_map(|event| match event {
+        Event::Committed { software, rules, .. } => Some((software.clone(), rules.clone())),
+        _ => None,
+    });
+    under.unzip()
+}

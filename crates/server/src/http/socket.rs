@@ -1,0 +1,290 @@
+//! The socket: frames of the tables that are watched, and whatever is said there.
+
+use super::answer::OWN_PART;
+use super::training::Training;
+use super::{App, Caller, Trouble, account, comes_from_here};
+use crate::hall::{Outbox, Outgoing};
+use crate::keeper::{Answer, Ask};
+use crate::wire::{FromClient, FromServer, MOST_MESSAGE, Micros, Outcome, PROTOCOL};
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use room::{Command, TableNumber};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+/// Tables that one socket watches, and commands that it may have under way.
+const MOST_TABLES: usize = 16;
+const MOST_UNDER_WAY: usize = 32;
+/// What is written is sent at once: more room than this for each of a thousand sockets is wasted.
+const WRITE_BUFFER: usize = 16 * 1024;
+
+pub async fn open(
+    State(app): State<App>,
+    caller: Caller,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Trouble> {
+    if !comes_from_here(&app.terms, &headers) {
+        return Err(Trouble::Forbidden("This page is not one of this room.".to_owned()));
+    }
+    let no_socket = |_| Trouble::BadRequest("Ask for a WebSocket at this address.".to_owned());
+    let upgrade = upgrade
+        .map_err(no_socket)?
+        .max_message_size(MOST_MESSAGE)
+        .max_frame_size(MOST_MESSAGE)
+        .read_buffer_size(MOST_MESSAGE)
+        .write_buffer_size(WRITE_BUFFER);
+    Ok(upgrade.on_upgrade(move |socket| serve(app, caller, socket)))
+}
+
+/// One socket from its welcome to its goodbye.
+async fn serve(app: App, caller: Caller, socket: WebSocket) {
+    let Ok(me) = account::me(&app, &caller).await else { return };
+    let outbox = Arc::new(Outbox::new(caller.person, caller.by.key()));
+    let at = app.hall.now().into();
+    outbox.put(FromServer::Welcome { protocol: PROTOCOL, at, me: Box::new(me) });
+    if app.hall.enter(Arc::clone(&outbox)).await.is_err() {
+        return;
+    }
+    let under_way = Arc::new(Semaphore::new(MOST_UNDER_WAY));
+    let mut connection = Connection {
+        app: app.clone(),
+        caller,
+        outbox: Arc::clone(&outbox),
+        watched: BTreeMap::new(),
+        under_way,
+        second: Instant::now(),
+        in_this_second: 0,
+        unread: 0,
+        is_ending: false,
+    };
+    connection.run(socket).await;
+    // The room may be closed already, and then nobody is missed.
+    let _ = app.hall.leave(outbox).await;
+}
+
+struct Connection {
+    app: App,
+    caller: Caller,
+    outbox: Arc<Outbox>,
+    /// The tables that are watched, each with its trainer.
+    watched: BTreeMap<u32, Arc<Training>>,
+    under_way: Arc<Semaphore>,
+    second: Instant,
+    in_this_second: u32,
+    unread: u32,
+    /// Nothing more is heard: the goodbye is on its way.
+    is_ending: bool,
+}
+
+impl Connection {
+    async fn run(&mut self, mut socket: WebSocket) {
+        let patience = self.app.patience;
+        let (mut heard, mut looked) = (Instant::now(), Instant::now());
+        loop {
+            if looked.elapsed() >= patience.look {
+                looked = Instant::now();
+                self.may_stay().await;
+            }
+            let silence = patience.silence.saturating_sub(heard.elapsed());
+            let outbox = Arc::clone(&self.outbox);
+            tokio::select! {
+                outgoing = outbox.next() => {
+                    let Some(outgoing) = outgoing else { return };
+                    if self.send(&mut socket, outgoing).await.is_break() {
+                        return;
+                    }
+                }
+                message = timeout(silence, socket.recv()), if !self.is_ending => {
+                    let Ok(Some(Ok(message))) = message else { return };
+                    heard = Instant::now();
+                    match message {
+                        Message::Text(text) => self.hear(&text).await,
+                        Message::Binary(_) => self.cannot_read("send text, not bytes"),
+                        Message::Close(_) => return,
+                        Message::Ping(_) | Message::Pong(_) => self.count(),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tells goodbye to whoever's time here is over, or who may not be here any more.
+    async fn may_stay(&mut self) {
+        match self.app.accounts.still(&self.caller).await {
+            Ok(Some(identity)) => self.caller.identity = identity,
+            Ok(None) => self.end("your session is over: sign in again"),
+            // What the store does not say now it says the next time.
+            Err(error) => tracing::warn!(%error, "whether somebody may be here could not be seen"),
+        }
+    }
+
+    fn end(&mut self, why: &str) {
+        self.is_ending = true;
+        self.outbox.bye(why);
+    }
+
+    async fn send(&mut self, socket: &mut WebSocket, outgoing: Outgoing) -> ControlFlow<()> {
+        let message = match outgoing {
+            Outgoing::Message(message) => self.trained(message),
+            Outgoing::HasChanged => match account::me(&self.app, &self.caller).await {
+                Ok(me) => FromServer::Me { me: Box::new(me) },
+                Err(_) => return ControlFlow::Break(()),
+            },
+            Outgoing::Bye(why) => {
+                let frame = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from_static("goodbye") };
+                let _ = self.write(socket, &FromServer::Bye { why }).await;
+                // Whether it arrives or not, the socket is closed.
+                let _ = timeout(self.app.patience.reading, socket.send(Message::Close(Some(frame)))).await;
+                return ControlFlow::Break(());
+            }
+        };
+        self.write(socket, &message).await
+    }
+
+    async fn write(&self, socket: &mut WebSocket, message: &FromServer) -> ControlFlow<()> {
+        let Ok(text) = serde_json::to_string(message) else { return ControlFlow::Break(()) };
+        match timeout(self.app.patience.reading, socket.send(Message::Text(text.into()))).await {
+            Ok(Ok(())) => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        }
+    }
+
+    /// A frame with what the trainer has to say.
+    fn trained(&self, mut message: FromServer) -> FromServer {
+        if let FromServer::Frame { table, view, .. } = &mut message
+            && let Some(training) = self.watched.get(table)
+        {
+            training.look_at(view);
+        }
+        message
+    }
+
+    /// Counts what comes; a flood is told goodbye.
+    fn count(&mut self) {
+        if self.second.elapsed() >= Duration::from_secs(1) {
+            (self.second, self.in_this_second) = (Instant::now(), 0);
+        }
+        self.in_this_second += 1;
+        if self.in_this_second > self.app.patience.in_a_second {
+            self.end("too many messages in a second: send what you have to say, and wait for the answers");
+        }
+    }
+
+    fn cannot_read(&mut self, what: impl Into<String>) {
+        self.count();
+        self.unread += 1;
+        self.outbox.put(FromServer::Unread { what: what.into() });
+        if self.unread >= self.app.patience.unread {
+            self.end("too many messages that cannot be read: look at the documentation of the protocol");
+        }
+    }
+
+    async fn hear(&mut self, text: &str) {
+        match serde_json::from_str::<FromClient>(text) {
+            Err(error) => self.cannot_read(error.to_string()),
+            Ok(message) => {
+                self.count();
+                self.take(message).await;
+            }
+        }
+    }
+
+    async fn take(&mut self, message: FromClient) {
+        // When the room is closed its goodbye is on its way.
+        match message {
+            FromClient::Watch { table, invite } => self.watch(table, invite).await,
+            FromClient::Unwatch { table } => {
+                self.watched.remove(&table);
+                let _ = self.app.hall.unwatch(Arc::clone(&self.outbox), TableNumber(table)).await;
+            }
+            FromClient::Say { id, role, command } => self.say(id, &role, command).await,
+            FromClient::Trainer { table, on } => self.train(table, on),
+            FromClient::Ping { sent } => {
+                let at: Micros = self.app.hall.now().into();
+                self.outbox.put(FromServer::Pong { sent, at });
+            }
+        }
+    }
+
+    async fn watch(&mut self, table: u32, invite: Option<String>) {
+        if self.watched.len() >= MOST_TABLES && !self.watched.contains_key(&table) {
+            let why = format!("You watch {MOST_TABLES} tables already: leave one first.");
+            return self.outbox.put(FromServer::Closed { table, why });
+        }
+        if let Some(code) = invite {
+            super::lobby::accept(&self.app, self.caller.person, TableNumber(table), &code).await;
+        }
+        if let Some(training) = Training::at(&self.app, TableNumber(table), Arc::clone(&self.outbox)).await {
+            self.watched.entry(table).or_insert(training);
+        }
+        let _ = self.app.hall.watch(Arc::clone(&self.outbox), TableNumber(table)).await;
+    }
+
+    /// Says a command: it is in the inbox before the next message is read, and answered when it is written down.
+    async fn say(&mut self, id: String, role: &str, command: Command) {
+        let by = match self.caller.acts_as_named(role) {
+            Ok(by) => by,
+            Err(trouble) => return self.answer(id, trouble.into_outcome()),
+        };
+        let Ok(permit) = Arc::clone(&self.under_way).try_acquire_owned() else {
+            let what = "too much is under way already: wait for the answers".to_owned();
+            return self.answer(id, Outcome::TryAgain { what });
+        };
+        if !super::lobby::may_say(&self.app, self.caller.person, &command).await {
+            let what = "this table is private, and you were not asked in".to_owned();
+            return self.answer(id, Outcome::Refused { rule: OWN_PART.to_owned(), what });
+        }
+        let choice = super::training::choice(&command);
+        let training = choice.as_ref().and_then(|(table, _)| self.watched.get(table)).cloned();
+        if let (Some(training), Some((_, choice))) = (&training, &choice) {
+            training.chosen(*choice);
+        }
+        let promised = self.app.hall.ask(Ask { by, id: id.clone(), command }).await;
+        let (app, outbox) = (self.app.clone(), Arc::clone(&self.outbox));
+        tokio::spawn(async move {
+            let answer = match promised {
+                Ok(promised) => promised.answer().await,
+                Err(unanswered) => Err(unanswered),
+            };
+            app.metrics.answered(&answer);
+            drop(permit);
+            // What is not answered is asked again under the same id.
+            let Ok(answer) = answer else { return };
+            if let (Some(training), false) = (training, answer.is_done()) {
+                training.not_chosen();
+            }
+            outbox.put(FromServer::Answer { id, outcome: outcome(answer) });
+        });
+    }
+
+    fn answer(&self, id: String, outcome: Outcome) {
+        self.outbox.put(FromServer::Answer { id, outcome });
+    }
+
+    fn train(&self, table: u32, on: bool) {
+        if let Some(training) = self.watched.get(&table) {
+            training.switch(on);
+        }
+    }
+}
+
+/// What is told of an answer.
+pub fn outcome(answer: Answer) -> Outcome {
+    match answer {
+        Answer::Done(_) | Answer::Repeated(_) => Outcome::Done,
+        Answer::Refused(refusal) => Outcome::Refused { rule: refusal.rule.to_string(), what: refusal.what.to_string() },
+        Answer::OtherBody => {
+            Outcome::TryAgain { what: "this id was used before for something else: take another".to_owned() }
+        }
+        Answer::BadId => Outcome::TryAgain { what: format!("give it an id of one to {} letters", journal::MOST_NAME) },
+        Answer::TryAgain(what) => Outcome::TryAgain { what },
+    }
+}

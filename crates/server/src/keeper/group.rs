@@ -1,0 +1,194 @@
+//! Commands that are decided one on top of the other, to be written down together.
+
+use super::ask::{answer_text, body, key_of};
+use super::state::{Committed, Witness, nobody};
+use super::written::Written;
+use super::{Answer, Ask, Chance, Keeper, fingerprint, projection};
+use crate::store::{Append, Appended, Store, StoreError};
+use game::Time;
+use journal::entry;
+use room::{Decision, Stream};
+
+/// What was decided, to be taken in for good when it is written.
+struct Decided {
+    at: Time,
+    decision: Decision,
+    numbers: Vec<(Stream, u64)>,
+    fingerprint: u64,
+}
+
+/// Commands that are decided and not yet written.
+#[derive(Default)]
+pub(super) struct Group {
+    pub(super) batch: Vec<Append>,
+    decided: Vec<Decided>,
+    /// Whether memory was left with half a command, so that nothing more can be decided on it.
+    pub(super) is_broken: bool,
+}
+
+/// What comes of asking.
+pub(super) enum Asked {
+    /// It is the next of the group.
+    Decided,
+    Answered(Answer),
+    /// The same was asked before and is not written yet: ask again when it is.
+    Later,
+}
+
+/// What became of one that was decided.
+pub(super) enum Settled {
+    Answered(Answer),
+    /// It is not written, as something before it was not what it was decided on: ask again.
+    Again,
+}
+
+impl<Of: Store> Keeper<Of> {
+    /// Decides a command on top of all that was decided, written or not.
+    pub(super) async fn ask(
+        &mut self,
+        group: &mut Group,
+        at: Time,
+        ask: &Ask,
+        chance: &mut Chance<'_>,
+    ) -> Result<Asked, StoreError> {
+        let key = key_of(ask);
+        if !key.is_fit() {
+            return Ok(Asked::Answered(Answer::BadId));
+        }
+        let fingerprint = fingerprint(&key.account, &key.id);
+        if self.pending.contains(&fingerprint) {
+            return Ok(Asked::Later);
+        }
+        if self.seen.contains(&fingerprint)
+            && let Some(answered) = self.store.answer(&key).await?
+        {
+            let is_same = answered.body == body(ask);
+            return Ok(Asked::Answered(if is_same { Answer::Repeated(answered.answer) } else { Answer::OtherBody }));
+        }
+        if group.is_broken {
+            return Ok(Asked::Answered(Answer::of_fault(&"something before it could not be written")));
+        }
+        match self.decide(at.max(self.ahead.last), ask, fingerprint, chance) {
+            Ok((append, decided)) => {
+                group.batch.push(append);
+                group.decided.push(decided);
+                Ok(Asked::Decided)
+            }
+            Err(answer) => {
+                group.is_broken = matches!(answer, Answer::TryAgain(_));
+                Ok(Asked::Answered(answer))
+            }
+        }
+    }
+
+    /// Decides a command, takes it in and says what is to be written.
+    fn decide(
+        &mut self,
+        at: Time,
+        ask: &Ask,
+        fingerprint: u64,
+        chance: &mut Chance<'_>,
+    ) -> Result<(Append, Decided), Answer> {
+        let decision = self.ahead.room.decide(at, ask.by, &ask.command, chance).map_err(Answer::Refused)?;
+        let mut written = Written::default();
+        for part in &decision.parts {
+            let entry = entry(part, at, ask.by, &ask.id, &ask.command).map_err(|error| Answer::of_fault(&error))?;
+            written.line(&mut self.chain, part.stream, entry)?;
+        }
+        written.seal(&self.keys, &decision)?;
+        let Written { lines, numbers, sealed } = written;
+        let after = Some(self.ahead.end);
+        let rounds = self.ahead.take(at, &decision, &numbers);
+        let balances = projection::balances(&self.ahead.room, &decision);
+        let (command, body, answer) = (key_of(ask), body(ask), answer_text(&numbers));
+        let append = Append { after, command, body, answer, lines, sealed, balances, rounds };
+        self.ahead.pass(&append);
+        self.seen.insert(fingerprint);
+        self.pending.insert(fingerprint);
+        Ok((append, Decided { at, decision, numbers, fingerprint }))
+    }
+
+    /// Takes in for good what is written. Whatever was decided on what is not written is void from then on.
+    pub(super) fn settle(
+        &mut self,
+        group: Group,
+        appended: Result<Vec<Appended>, StoreError>,
+        witness: &mut dyn Witness,
+    ) -> Result<Vec<Settled>, StoreError> {
+        let appended = appended.inspect_err(|_| self.forget())?;
+        let mut settled = Vec::with_capacity(appended.len());
+        let mut is_whole = !group.is_broken;
+        for ((appended, append), decided) in appended.into_iter().zip(group.batch).zip(group.decided) {
+            settled.push(match appended {
+                Appended::Done { .. } => {
+                    self.durable.pass(&append);
+                    self.take_for_good(&decided, witness);
+                    Settled::Answered(Answer::Done(append.answer))
+                }
+                Appended::Overtaken { .. } => {
+                    is_whole = false;
+                    Settled::Again
+                }
+                other => {
+                    is_whole = false;
+                    Settled::Answered(Answer::of(other, append.answer))
+                }
+            });
+        }
+        if !is_whole {
+            self.forget();
+        }
+        Ok(settled)
+    }
+
+    fn take_for_good(&mut self, decided: &Decided, witness: &mut dyn Witness) {
+        let Decided { at, decision, numbers, fingerprint } = decided;
+        self.durable.take(*at, decision, numbers);
+        self.pending.remove(fingerprint);
+        let numbers = numbers.iter().map(|(_, number)| *number);
+        witness.see(&self.durable.room, &Committed { at: *at, records: numbers.zip(&decision.parts).collect() });
+    }
+
+    /// What was decided and not written may be in the store or not: it is looked at before anything else is decided.
+    fn forget(&mut self) {
+        self.is_unsure = true;
+        self.pending.clear();
+    }
+
+    /// Decides what is asked in this order, has it written down together, and answers each.
+    pub async fn say(&mut self, at: Time, asks: &[Ask], chance: &mut Chance<'_>) -> Result<Vec<Answer>, StoreError> {
+        let mut answers: Vec<Option<Answer>> = vec![None; asks.len()];
+        while answers.iter().any(Option::is_none) {
+            self.make_sure(&mut nobody).await?;
+            // From here on memory is ahead of the store, until the store has said that it has everything.
+            self.is_unsure = true;
+            let (mut group, mut places) = (Group::default(), Vec::new());
+            let mut answered = Vec::new();
+            for (place, ask) in asks.iter().enumerate() {
+                if answers[place].is_some() {
+                    continue;
+                }
+                match self.ask(&mut group, at, ask, chance).await? {
+                    Asked::Decided => places.push(place),
+                    Asked::Answered(answer) => answered.push((place, answer)),
+                    Asked::Later => {}
+                }
+            }
+            let appended = if group.batch.is_empty() { Ok(Vec::new()) } else { self.store.append(&group.batch).await };
+            self.is_unsure = false;
+            let settled = self.settle(group, appended, &mut nobody)?;
+            let mut void = asks.len();
+            for (place, settled) in places.into_iter().zip(settled) {
+                match settled {
+                    Settled::Answered(answer) => answered.push((place, answer)),
+                    Settled::Again => void = void.min(place),
+                }
+            }
+            // What was answered on top of what is not written was not answered.
+            for (place, answer) in answered.into_iter().filter(|(place, _)| *place < void) {
+                answers[place] = Some(answer);
+            }
+        }
+        Ok(answers.into_iter().flatten().collect())
+    }
+}

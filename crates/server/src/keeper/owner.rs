@@ -1,0 +1,140 @@
+//! The one task that owns a kept room: whoever wants something of the room asks it.
+//!
+//! It decides what waits while the last group is being written, and answers when the group of an ask is written. The
+//! deadlines of the room are its own: it sleeps until the next one and says for the house what is due.
+
+use super::task::Task;
+use super::{Answer, Ask, Keeper, Witness};
+use crate::store::{Store, StoreError};
+use game::Time;
+use room::{Command, Room, Who};
+use std::fmt;
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+/// How much waits, and what goes together.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// How many asks may wait; who comes then waits outside.
+    pub inbox: usize,
+    /// How many commands one transaction takes at most.
+    pub group: usize,
+    /// Whether the owner says for the house what is due. Without, somebody else has to.
+    pub keeps_deadlines: bool,
+}
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds { inbox: 1024, group: 64, keeps_deadlines: true }
+    }
+}
+
+/// What comes from outside, so that a room can be kept in a made-up time.
+pub struct Edge {
+    pub now: Box<dyn FnMut() -> Time + Send>,
+    pub draw: Box<dyn FnMut() -> [u8; 32] + Send>,
+}
+
+/// Why an ask has no answer; what became of it is found by asking again under the same id.
+#[derive(Clone, Debug)]
+pub enum Unanswered {
+    /// All of its group got this error.
+    Store(Arc<StoreError>),
+    /// The room is closing.
+    Closed,
+}
+
+impl fmt::Display for Unanswered {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unanswered::Store(error) => error.fmt(out),
+            Unanswered::Closed => out.write_str("the room is closing"),
+        }
+    }
+}
+
+impl std::error::Error for Unanswered {}
+
+pub(super) type Reply<Of> = oneshot::Sender<Result<Of, Unanswered>>;
+pub(super) type Look = Box<dyn FnOnce(&Room) + Send>;
+
+pub(super) struct Waiting {
+    pub(super) ask: Ask,
+    /// Nobody, where the house itself asks.
+    pub(super) reply: Option<Reply<Answer>>,
+}
+
+pub(super) enum Message {
+    Ask(Waiting),
+    Checkpoint(Reply<bool>),
+}
+
+/// The way to the task. When the last clone is dropped, the task does what waits and ends.
+#[derive(Clone)]
+pub struct Owner {
+    inbox: mpsc::Sender<Message>,
+    looks: mpsc::Sender<Look>,
+}
+
+/// An answer that is on its way.
+pub struct Promised<Of>(oneshot::Receiver<Result<Of, Unanswered>>);
+
+impl<Of> Promised<Of> {
+    /// Waits for the answer. Whoever stops waiting does not stop what was asked.
+    pub async fn answer(self) -> Result<Of, Unanswered> {
+        self.0.await.unwrap_or(Err(Unanswered::Closed))
+    }
+}
+
+impl Owner {
+    /// Hands a room to a task of its own, which gives it back at the end.
+    pub fn start<Of: Store + 'static>(
+        keeper: Keeper<Of>,
+        edge: Edge,
+        witness: impl Witness + 'static,
+        bounds: Bounds,
+    ) -> (Owner, JoinHandle<Keeper<Of>>) {
+        let (inbox, asks) = mpsc::channel(bounds.inbox.max(1));
+        let (looks, looking) = mpsc::channel(bounds.inbox.max(1));
+        let task = Task::new(keeper, edge, Box::new(witness), bounds);
+        (Owner { inbox, looks }, tokio::spawn(task.run(asks, looking)))
+    }
+
+    /// Gives the answer when it is written down for good.
+    pub async fn say(&self, by: Who, id: String, command: Command) -> Result<Answer, Unanswered> {
+        self.ask(Ask { by, id, command }).await?.answer().await
+    }
+
+    /// The same in two steps: what one sends after the other is decided in this order.
+    pub async fn ask(&self, ask: Ask) -> Result<Promised<Answer>, Unanswered> {
+        let (reply, promised) = oneshot::channel();
+        self.send(Message::Ask(Waiting { ask, reply: Some(reply) })).await?;
+        Ok(Promised(promised))
+    }
+
+    /// Signs the heads of all streams, if anything has happened since the last checkpoint.
+    pub async fn checkpoint(&self) -> Result<bool, Unanswered> {
+        let (reply, promised) = oneshot::channel();
+        self.send(Message::Checkpoint(reply)).await?;
+        Promised(promised).answer().await
+    }
+
+    async fn send(&self, message: Message) -> Result<(), Unanswered> {
+        self.inbox.send(message).await.map_err(|_| Unanswered::Closed)
+    }
+
+    /// Looks at the room as it is written down for good. The room waits meanwhile: look quickly.
+    pub async fn look<Seen: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Room) -> Seen + Send + 'static,
+    ) -> Result<Seen, Unanswered> {
+        let (reply, promised) = oneshot::channel();
+        let look: Look = Box::new(move |room| {
+            // Nobody waits any more, which changes nothing.
+            drop(reply.send(Ok(look(room))));
+        });
+        self.looks.send(look).await.map_err(|_| Unanswered::Closed)?;
+        Promised(promised).answer().await
+    }
+}

@@ -1,0 +1,315 @@
+//! The task behind [`super::Owner`]: decides, writes and answers, one group after the other.
+
+use super::group::{Asked, Group, Settled};
+use super::owner::{Bounds, Edge, Look, Message, Reply, Unanswered, Waiting};
+use super::{Answer, Keeper, Witness, deadline, of_house};
+use crate::store::{Appended, Store, StoreError};
+use game::Time;
+use std::collections::{BTreeSet, VecDeque};
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::task::{JoinHandle, yield_now};
+use tokio::time::sleep;
+
+/// After so many commands whatever else waits on this thread has a turn: the answer of the database above all.
+const AT_ONCE: usize = 2;
+
+/// Before a deadline is said again that could not be written, and the longest sleep.
+const PAUSE: Duration = Duration::from_secs(1);
+const LONGEST: Duration = Duration::from_mins(1);
+
+/// Who waits for a group, each with the answer where it has one already.
+type Entries = Vec<(Waiting, Option<Answer>)>;
+
+/// A group that is being written.
+struct Flight {
+    written: JoinHandle<(Group, Result<Vec<Appended>, StoreError>)>,
+    entries: Entries,
+}
+
+pub(super) struct Task<Of: Store> {
+    keeper: Keeper<Of>,
+    edge: Edge,
+    witness: Box<dyn Witness>,
+    bounds: Bounds,
+    /// To be decided next.
+    queue: VecDeque<Waiting>,
+    /// Asked before under the same id, and that is not written yet.
+    later: Vec<Waiting>,
+    /// What is decided on top of the group that is being written.
+    forming: (Group, Entries),
+    flight: Option<Flight>,
+    checkpoint: Option<Reply<bool>>,
+    /// The ids of what was said for the house and is due still.
+    said: BTreeSet<String>,
+    is_closed: bool,
+}
+
+enum Event {
+    Written(Group, Result<Vec<Appended>, StoreError>),
+    Look(Look),
+    Message(Option<Message>),
+    Woken,
+}
+
+impl<Of: Store + 'static> Task<Of> {
+    pub(super) fn new(keeper: Keeper<Of>, edge: Edge, witness: Box<dyn Witness>, bounds: Bounds) -> Task<Of> {
+        Task {
+            keeper,
+            edge,
+            witness,
+            bounds,
+            queue: VecDeque::new(),
+            later: Vec::new(),
+            forming: (Group::default(), Vec::new()),
+            flight: None,
+            checkpoint: None,
+            said: BTreeSet::new(),
+            is_closed: false,
+        }
+    }
+
+    pub(super) async fn run(
+        mut self,
+        mut inbox: mpsc::Receiver<Message>,
+        mut looks: mpsc::Receiver<Look>,
+    ) -> Keeper<Of> {
+        loop {
+            self.say_due();
+            self.fill(&mut inbox).await;
+            if self.flight.is_none() {
+                if !self.forming.1.is_empty() {
+                    self.write();
+                    yield_now().await;
+                    continue;
+                }
+                if self.queue.is_empty() {
+                    if let Some(reply) = self.checkpoint.take() {
+                        self.sign(reply).await;
+                        continue;
+                    }
+                    if self.is_closed && inbox.is_empty() && self.later.is_empty() {
+                        return self.keeper;
+                    }
+                }
+            }
+            let rest = self.rest();
+            match self.next(&mut inbox, &mut looks, rest).await {
+                Event::Written(group, appended) => self.settle(group, appended),
+                Event::Look(look) => look(self.keeper.room()),
+                Event::Message(message) => self.take(message),
+                Event::Woken => self.look_again().await,
+            }
+        }
+    }
+
+    fn has_room(&self) -> bool {
+        self.checkpoint.is_none() && self.queue.len() + self.forming.1.len() < self.bounds.group.max(1)
+    }
+
+    fn take(&mut self, message: Option<Message>) {
+        match message {
+            Some(Message::Ask(waiting)) => self.queue.push_back(waiting),
+            Some(Message::Checkpoint(reply)) => self.checkpoint = Some(reply),
+            None => self.is_closed = true,
+        }
+    }
+
+    /// Decides what waits, until the group is full.
+    async fn fill(&mut self, inbox: &mut mpsc::Receiver<Message>) {
+        let mut decided = 0;
+        loop {
+            while self.has_room()
+                && let Ok(message) = inbox.try_recv()
+            {
+                self.take(Some(message));
+            }
+            if self.forming.1.len() >= self.bounds.group.max(1) {
+                return;
+            }
+            let Some(waiting) = self.queue.pop_front() else { return };
+            // Memory is made sure of when nothing is on its way to the store.
+            if self.keeper.is_unsure && self.flight.is_some() {
+                self.queue.push_front(waiting);
+                return;
+            }
+            self.decide(waiting).await;
+            decided += 1;
+            if decided % AT_ONCE == 0 {
+                yield_now().await;
+            }
+        }
+    }
+
+    async fn decide(&mut self, waiting: Waiting) {
+        if let Err(error) = self.keeper.make_sure(&mut *self.witness).await {
+            self.fail(waiting, &Arc::new(error));
+            return;
+        }
+        let at = (self.edge.now)();
+        match self.keeper.ask(&mut self.forming.0, at, &waiting.ask, &mut *self.edge.draw).await {
+            Ok(Asked::Decided) => self.forming.1.push((waiting, None)),
+            Ok(Asked::Answered(answer)) => self.forming.1.push((waiting, Some(answer))),
+            Ok(Asked::Later) => self.later.push(waiting),
+            Err(error) => self.fail(waiting, &Arc::new(error)),
+        }
+    }
+
+    /// Has the group written, and begins the next.
+    fn write(&mut self) {
+        let (group, entries) = std::mem::take(&mut self.forming);
+        let store = Arc::clone(&self.keeper.store);
+        let written = tokio::spawn(async move {
+            let appended = if group.batch.is_empty() { Ok(Vec::new()) } else { store.append(&group.batch).await };
+            (group, appended)
+        });
+        self.flight = Some(Flight { written, entries });
+    }
+
+    fn settle(&mut self, group: Group, appended: Result<Vec<Appended>, StoreError>) {
+        let Some(Flight { entries, .. }) = self.flight.take() else { return };
+        let mut again = match self.keeper.settle(group, appended, &mut *self.witness) {
+            Ok(settled) => self.answer(entries, settled),
+            Err(error) => {
+                let error = Arc::new(error);
+                for (waiting, _) in entries {
+                    self.fail(waiting, &error);
+                }
+                VecDeque::new()
+            }
+        };
+        if self.keeper.is_unsure {
+            let (_, entries) = std::mem::take(&mut self.forming);
+            again.extend(entries.into_iter().map(|(waiting, _)| waiting));
+        }
+        again.append(&mut self.queue);
+        again.extend(self.later.drain(..));
+        self.queue = again;
+    }
+
+    /// Answers up to the first that has to be decided again, and gives it back with all that was decided on top of it.
+    fn answer(&mut self, entries: Entries, settled: Vec<Settled>) -> VecDeque<Waiting> {
+        let mut settled = settled.into_iter();
+        let mut again = VecDeque::new();
+        for (waiting, answer) in entries {
+            let answer = answer.or_else(|| match settled.next() {
+                Some(Settled::Answered(answer)) => Some(answer),
+                Some(Settled::Again) | None => None,
+            });
+            match answer {
+                Some(answer) if again.is_empty() => {
+                    if matches!(answer, Answer::TryAgain(_)) {
+                        self.said.remove(&waiting.ask.id);
+                    }
+                    reply(waiting.reply, Ok(answer));
+                }
+                _ => again.push_back(waiting),
+            }
+        }
+        again
+    }
+
+    fn fail(&mut self, waiting: Waiting, error: &Arc<StoreError>) {
+        // The house asks again before long.
+        self.said.remove(&waiting.ask.id);
+        reply(waiting.reply, Err(Unanswered::Store(Arc::clone(error))));
+    }
+
+    async fn sign(&mut self, to: Reply<bool>) {
+        let at = (self.edge.now)();
+        let signed = self.keeper.checkpoint_before(at, &mut *self.witness).await;
+        reply(Some(to), signed.map_err(|error| Unanswered::Store(Arc::new(error))));
+    }
+}
+
+fn reply<Of>(to: Option<Reply<Of>>, answer: Result<Of, Unanswered>) {
+    if let Some(to) = to {
+        // Nobody waits any more, which changes nothing.
+        drop(to.send(answer));
+    }
+}
+
+impl<Of: Store + 'static> Task<Of> {
+    /// Says for the house what is due and was not said.
+    fn say_due(&mut self) {
+        if !self.bounds.keeps_deadlines || self.is_closed || self.keeper.is_unsure {
+            return;
+        }
+        let Some(next) = deadline::next(self.keeper.room()) else { return };
+        let now = (self.edge.now)();
+        if next > now {
+            self.said.clear();
+            return;
+        }
+        let due = deadline::due(self.keeper.room(), now);
+        self.said.retain(|id| due.iter().any(|due| due.id == *id));
+        for due in due {
+            if self.said.insert(due.id.clone()) {
+                self.queue.push_back(Waiting { ask: of_house(due.id, due.command), reply: None });
+            }
+        }
+    }
+
+    /// Deadlines go on as soon as the store can be read again, though nobody asks.
+    async fn look_again(&mut self) {
+        if self.flight.is_none() {
+            // It is tried again after the next rest.
+            drop(self.keeper.make_sure(&mut *self.witness).await);
+        }
+    }
+
+    /// How long nothing is due.
+    fn rest(&mut self) -> Option<Duration> {
+        if !self.bounds.keeps_deadlines || self.is_closed {
+            return None;
+        }
+        if self.keeper.is_unsure {
+            return Some(PAUSE);
+        }
+        let next = deadline::next(self.keeper.room())?;
+        let now: Time = (self.edge.now)();
+        let micros = u64::try_from(next.0.saturating_sub(now.0)).unwrap_or(0);
+        Some(if micros == 0 { PAUSE } else { Duration::from_micros(micros).min(LONGEST) })
+    }
+
+    async fn next(
+        &mut self,
+        inbox: &mut mpsc::Receiver<Message>,
+        looks: &mut mpsc::Receiver<Look>,
+        rest: Option<Duration>,
+    ) -> Event {
+        let mut woken = rest.map(|rest| Box::pin(sleep(rest)));
+        let takes = self.has_room() && !self.is_closed;
+        poll_fn(|context| {
+            if let Some(flight) = &mut self.flight
+                && let Poll::Ready(event) = written(flight, context)
+            {
+                return Poll::Ready(event);
+            }
+            if let Poll::Ready(Some(look)) = looks.poll_recv(context) {
+                return Poll::Ready(Event::Look(look));
+            }
+            if takes && let Poll::Ready(message) = inbox.poll_recv(context) {
+                return Poll::Ready(Event::Message(message));
+            }
+            match &mut woken {
+                Some(woken) => woken.as_mut().poll(context).map(|()| Event::Woken),
+                None => Poll::Pending,
+            }
+        })
+        .await
+    }
+}
+
+fn written(flight: &mut Flight, context: &mut Context<'_>) -> Poll<Event> {
+    Pin::new(&mut flight.written).poll(context).map(|written| match written {
+        Ok((group, appended)) => Event::Written(group, appended),
+        Err(_) => {
+            Event::Written(Group::default(), Err(StoreError::Damaged { what: "writing has stopped in the middle" }))
+        }
+    })
+}

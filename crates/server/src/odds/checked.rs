@@ -1,0 +1,53 @@
+//! Whether a submission can be read and keeps to its book, line by line.
+
+use crate::wire::{Checked, Finding};
+use house::Terms;
+use rulebook::submission::{Document, Problem, Purpose, Submission, Violation, check, check_links};
+
+/// A file that is wrong in more places than this is told no more of them.
+const MOST_FINDINGS: usize = 100;
+
+/// A submission that can be analysed.
+pub struct Readable {
+    pub submission: Submission,
+    pub terms: Terms,
+}
+
+/// What `cardroom check` says of a table that is to open.
+pub fn checked(text: &str) -> Checked {
+    let submission = match submission(text) {
+        Ok(submission) => submission,
+        Err(findings) => return Checked { is_fine: false, game: None, findings },
+    };
+    let (own, linked) = (check(&submission, Purpose::Table), check_links(&[&submission]));
+    let violations = own.iter().chain(linked.iter().map(|(_, violation)| violation));
+    let findings: Vec<Finding> = violations.take(MOST_FINDINGS).map(against).collect();
+    Checked { is_fine: findings.is_empty(), game: Some(submission.book.title().to_owned()), findings }
+}
+
+/// The submission with its terms, or what keeps it from having any.
+pub fn read(text: &str) -> Result<Readable, Vec<Finding>> {
+    let submission = submission(text)?;
+    match Terms::of(&submission) {
+        Ok(terms) => Ok(Readable { submission, terms }),
+        Err(violations) => Err(violations.iter().take(MOST_FINDINGS).map(against).collect()),
+    }
+}
+
+fn submission(text: &str) -> Result<Submission, Vec<Finding>> {
+    let read = Document::from_toml(text).and_then(Submission::read);
+    read.map_err(|problems| problems.iter().take(MOST_FINDINGS).map(unreadable).collect())
+}
+
+fn unreadable(problem: &Problem) -> Finding {
+    Finding { line: Some(problem.place.line), rule: None, what: at(&problem.path, &problem.what) }
+}
+
+fn against(violation: &Violation) -> Finding {
+    let what = at(&violation.path, &violation.what);
+    Finding { line: Some(violation.place.line), rule: Some(violation.rule.to_string()), what }
+}
+
+fn at(path: &str, what: &str) -> String {
+    if path.is_empty() { what.to_owned() } else { format!("{path}: {what}") }
+}

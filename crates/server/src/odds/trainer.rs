@@ -1,0 +1,225 @@
+//! What each choice of a decision is worth, exactly, for the terms of a table.
+//!
+//! The base game is counted: Ante, Blind or Odds with its Bad Beat, Play or Raise, when all that follows is played
+//! best. By every book a fold leaves side wagers as they are, so they do not count. What is left out: payout limits and
+//! the rounding of payments, match play, and Cover All at a table where folded hands do not count.
+
+use crate::wire::{Advice, ChoiceWorth, Count};
+use analysis::Fraction;
+use analysis::exact::base::{Base, StartValues};
+use analysis::exact::{Choice, Start, ask};
+use cards::Card;
+use cards::hand::Category;
+use chips::Amount;
+use house::{Ladder, Paid, Stage, Terms};
+use report::number;
+use rulebook::Book;
+use rulebook::paytable::Fate;
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+use tokio::sync::oneshot;
+
+/// More questions than this do not wait; whoever asks plays on without an answer.
+const MOST_WAITING: usize = 256;
+
+/// The tables before the flop of so many games are kept.
+const MOST_GAMES: usize = 16;
+
+/// The trainer at work on a thread of its own. Clones ask the same one; the thread ends with the last of them.
+#[derive(Clone)]
+pub struct Trainer {
+    questions: SyncSender<Question>,
+}
+
+struct Question {
+    terms: Arc<Terms>,
+    /// None asks for nothing but that the table before the flop is there.
+    spot: Option<Spot>,
+    answer: oneshot::Sender<Option<Worth>>,
+}
+
+/// What a player sees who is to decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spot {
+    pub stage: Stage,
+    pub cards: [Card; 2],
+    /// What is out: nothing, the flop, or all five.
+    pub board: Vec<Card>,
+}
+
+/// What every choice at a spot is worth in Antes, the smallest wager first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worth {
+    pub stage: Stage,
+    pub values: Vec<(Choice, Fraction)>,
+}
+
+impl Trainer {
+    pub fn open() -> io::Result<Trainer> {
+        let (questions, asked) = sync_channel(MOST_WAITING);
+        thread::Builder::new().name("trainer".to_owned()).spawn(move || answer_all(&asked))?;
+        Ok(Trainer { questions })
+    }
+
+    /// Has the table before the flop counted, so that the first who asks need not wait for it.
+    pub fn prepare(&self, terms: &Arc<Terms>) {
+        // Nobody waits for the answer, and a full queue is no loss: the first who asks waits then.
+        drop(self.put(terms, None));
+    }
+
+    /// What each choice is worth, as it is sent: the round is for the asker to fill in, and so is what was chosen, by
+    /// [`Worth::judged`]. None where there is nothing to decide with such a board, or too many ask.
+    pub fn advise(
+        &self,
+        terms: &Arc<Terms>,
+        stage: Stage,
+        cards: [Card; 2],
+        board: &[Card],
+    ) -> impl Future<Output = Option<Advice>> + Send + use<> {
+        let worth = self.worth(terms, Spot { stage, cards, board: board.to_vec() });
+        async { worth.await.map(|worth| worth.advice(0)) }
+    }
+
+    /// The same as exact fractions.
+    pub fn worth(&self, terms: &Arc<Terms>, spot: Spot) -> impl Future<Output = Option<Worth>> + Send + use<> {
+        let answered = self.put(terms, Some(spot));
+        async { answered?.await.ok().flatten() }
+    }
+
+    fn put(&self, terms: &Arc<Terms>, spot: Option<Spot>) -> Option<oneshot::Receiver<Option<Worth>>> {
+        let (answer, answered) = oneshot::channel();
+        self.questions.try_send(Question { terms: Arc::clone(terms), spot, answer }).ok()?;
+        Some(answered)
+    }
+}
+
+impl Worth {
+    /// The best choice; of equal ones the smallest wager.
+    pub fn best(&self) -> Option<Choice> {
+        let most = self.values.iter().map(|(_, value)| *value).max()?;
+        self.values.iter().find(|(_, value)| *value == most).map(|(choice, _)| *choice)
+    }
+
+    pub fn advice(&self, round: u64) -> Advice {
+        let choice = |(choice, value): &(Choice, Fraction)| ChoiceWorth {
+            choice: word(*choice),
+            exact: value.to_string(),
+            antes: number::plain(*value, 6),
+        };
+        Advice {
+            round: Count(round),
+            stage: stage_word(self.stage).to_owned(),
+            choices: self.values.iter().rev().map(choice).collect(),
+            best: self.best().map(word).unwrap_or_default(),
+            chosen: None,
+            cost_millicents: None,
+        }
+    }
+
+    /// The same with what was chosen, and what it costs on the average beside the best choice for such an Ante.
+    pub fn judged(&self, round: u64, chosen: Choice, ante: Amount) -> Advice {
+        let value = |wanted: Choice| self.values.iter().find(|(choice, _)| *choice == wanted).map(|(_, value)| *value);
+        let lost = self.best().and_then(value).zip(value(chosen)).map(|(best, chosen)| best - chosen);
+        let cost = lost.and_then(|lost| {
+            let millicents = lost * Fraction::whole(i128::from(ante.cents()) * 1000);
+            let (above, below) = (millicents.numerator(), millicents.denominator());
+            let whole = above / below + i128::from(above % below > (below - 1) / 2);
+            u64::try_from(whole).ok().map(Count)
+        });
+        Advice { chosen: Some(word(chosen)), cost_millicents: cost, ..self.advice(round) }
+    }
+}
+
+/// `check`, `fold`, `play 4`.
+pub fn word(choice: Choice) -> String {
+    match choice {
+        Choice::Fold => "fold".to_owned(),
+        Choice::Check => "check".to_owned(),
+        Choice::Play { multiple } => format!("play {multiple}"),
+    }
+}
+
+/// `before-flop`, `after-flop`, `after-river`.
+pub fn stage_word(stage: Stage) -> &'static str {
+    match stage {
+        Stage::BeforeFlop => "before-flop",
+        Stage::AfterFlop => "after-flop",
+        Stage::AfterRiver => "after-river",
+    }
+}
+
+/// All that the base game's worth depends on.
+#[derive(PartialEq, Eq)]
+struct Game {
+    book: Book,
+    main: [Option<Paid>; Category::ALL.len()],
+    otherwise: Fate,
+    bad_beat: Option<[Option<Paid>; Category::ALL.len()]>,
+}
+
+impl Game {
+    fn of(terms: &Terms) -> Game {
+        let rows = |ladder: &Ladder| Category::ALL.map(|category| ladder.row(category));
+        Game {
+            book: terms.book,
+            main: rows(&terms.main),
+            otherwise: terms.main.otherwise.is,
+            bad_beat: terms.bad_beat.as_ref().map(rows),
+        }
+    }
+}
+
+/// The tables before the flop, the one that was used last at the end.
+type Tables = Vec<(Game, Vec<StartValues>)>;
+
+fn answer_all(asked: &Receiver<Question>) {
+    let mut tables = Tables::new();
+    while let Ok(Question { terms, spot, answer }) = asked.recv() {
+        let Some(spot) = spot else {
+            // A game that cannot be counted is found out by whoever asks.
+            drop(catch_unwind(AssertUnwindSafe(|| table(&mut tables, &terms).len())));
+            continue;
+        };
+        if answer.is_closed() {
+            continue;
+        }
+        let worth = catch_unwind(AssertUnwindSafe(|| worth(&mut tables, &terms, &spot)));
+        // Whoever does not wait any more has no use for it.
+        drop(answer.send(worth.ok().flatten()));
+    }
+}
+
+fn worth(tables: &mut Tables, terms: &Terms, spot: &Spot) -> Option<Worth> {
+    let out = match spot.stage {
+        Stage::BeforeFlop => 0,
+        Stage::AfterFlop => 3,
+        Stage::AfterRiver => 5,
+    };
+    if spot.board.len() != out || spot.cards[0] == spot.cards[1] {
+        return None;
+    }
+    let values = if spot.stage == Stage::BeforeFlop {
+        table(tables, terms).get(Start::of(spot.cards).number())?.values.clone()
+    } else {
+        ask::values(terms, spot.cards, &spot.board).ok()?
+    };
+    Some(Worth { stage: spot.stage, values })
+}
+
+/// What each choice is worth before the flop, by the numbers of the starts.
+fn table<'tables>(tables: &'tables mut Tables, terms: &Terms) -> &'tables [StartValues] {
+    let game = Game::of(terms);
+    let known = tables.iter().position(|(known, _)| *known == game);
+    let entry = match known {
+        Some(place) => tables.remove(place),
+        None => (game, Base::of(terms).before_the_flop),
+    };
+    if tables.len() >= MOST_GAMES {
+        tables.remove(0);
+    }
+    tables.push(entry);
+    tables.last().map_or(&[], |(_, values)| values)
+}

@@ -1,0 +1,62 @@
+//! The first start of a room, and every other.
+
+use super::ServeError;
+use crate::accounts::Accounts;
+use crate::hall::Hall;
+use crate::http::Build;
+use crate::keeper::Answer;
+use chips::{Amount, Unit};
+use room::table::{Dealing, Offer, Opening};
+use room::{Command, Settings};
+
+/// The tables of a practice room: what they are called, and what is played there.
+pub const PRACTICE_TABLES: [(&str, &str); 5] = [
+    ("Chesapeake", include_str!("../../../../examples/md-uth-1.2.toml")),
+    ("Patuxent", include_str!("../../../../examples/md-uth-1.2.toml")),
+    ("Back Bay", include_str!("../../../../examples/ma-uth.toml")),
+    ("Harbor", include_str!("../../../../examples/md-huh-1.0.toml")),
+    ("Three Rivers", include_str!("../../../../examples/md-uth-1.2-three-meters.toml")),
+];
+
+const PRACTICE_RACK: Amount = Amount::dollars(250_000);
+
+/// Founds the room if nobody has, and says which program runs it now. A practice room gets its tables.
+pub(super) async fn found(hall: &Hall, build: &Build, is_practice: bool) -> Result<(), ServeError> {
+    let (is_founded, tables) = hall.look(|room| (room.is_founded(), room.tables().count())).await?;
+    if !is_founded {
+        say(hall, Command::Found { settings: Settings::default() }).await?;
+    }
+    say(hall, Command::Start { software: build.software.clone(), rules: build.rules.clone() }).await?;
+    if is_practice && tables == 0 {
+        for (name, submission) in PRACTICE_TABLES {
+            let opening = Opening {
+                name: name.to_owned(),
+                unit: Unit::Play,
+                dealing: Dealing::Automatic,
+                offers: Offer::House { submission: submission.to_owned() },
+                rack: PRACTICE_RACK,
+            };
+            say(hall, Command::OpenTable(opening)).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Tables that are private stay so, and the rounds of those that are closed as well.
+pub(super) async fn ask_in(hall: &Hall, accounts: &Accounts) -> Result<(), ServeError> {
+    for (table, person) in accounts.private_tables().await? {
+        hall.look_around(move |_, gallery| gallery.ask_in(table, person)).await?;
+    }
+    Ok(())
+}
+
+async fn say(hall: &Hall, command: Command) -> Result<(), ServeError> {
+    match hall.say_for_house(command).await? {
+        Answer::Done(_) | Answer::Repeated(_) => Ok(()),
+        Answer::Refused(refusal) => Err(ServeError::Refused(format!("{} ({})", refusal.what, refusal.rule))),
+        Answer::TryAgain(what) => Err(ServeError::Refused(what)),
+        Answer::OtherBody | Answer::BadId => {
+            Err(ServeError::Refused("the house could not say what it had to".to_owned()))
+        }
+    }
+}

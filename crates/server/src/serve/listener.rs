@@ -1,0 +1,126 @@
+//! Lets connections in, with TLS or without, until the room closes.
+
+use super::ServeError;
+use axum::Router;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::rustls::pki_types::pem::PemObject as _;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use tower::ServiceExt as _;
+
+/// Connections at once; who comes then waits.
+const MOST_CONNECTIONS: usize = 8_192;
+/// Whoever takes so long to shake hands, or to say what they want, is not served.
+const HANDSHAKE: Duration = Duration::from_secs(10);
+const HEAD: Duration = Duration::from_secs(15);
+
+/// A certificate and its key.
+#[derive(Clone)]
+pub struct Tls(Arc<ServerConfig>);
+
+impl Tls {
+    /// Reads both from files, as authorities hand them out.
+    pub fn read(certificate: &Path, key: &Path) -> Result<Tls, ServeError> {
+        let fault = |path: &Path, error: &dyn std::fmt::Display| {
+            ServeError::Certificate(format!("{}: {error}: give a file in PEM form", path.display()))
+        };
+        let chain = CertificateDer::pem_file_iter(certificate).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+        let chain = chain.map_err(|error| fault(certificate, &error))?;
+        let key_read = PrivateKeyDer::from_pem_file(key).map_err(|error| fault(key, &error))?;
+        let provider = Arc::new(tokio_rustls::rustls::crypto::ring::default_provider());
+        let config = ServerConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .and_then(|builder| builder.with_no_client_auth().with_single_cert(chain, key_read))
+            .map_err(|error| fault(certificate, &error))?;
+        Ok(Tls(Arc::new(config)))
+    }
+}
+
+/// Serves until `stop` is done, and waits a little for what is under way.
+pub(super) async fn serve(
+    listener: TcpListener,
+    tls: Option<Tls>,
+    router: Router,
+    stop: impl Future<Output = ()> + Send,
+    patience: Duration,
+) -> std::io::Result<()> {
+    let acceptor = tls.map(|tls| TlsAcceptor::from(tls.0));
+    let (places, graceful) = (Arc::new(Semaphore::new(MOST_CONNECTIONS)), GracefulShutdown::new());
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let knocks = async {
+            let place = Arc::clone(&places).acquire_owned().await;
+            (place, listener.accept().await)
+        };
+        let (place, accepted) = tokio::select! {
+            knocked = knocks => knocked,
+            () = &mut stop => break,
+        };
+        let Ok(place) = place else { break };
+        let (stream, from) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                // Too many files are open, or the one who knocked is gone again.
+                tracing::warn!(%error, "nobody could be let in");
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                continue;
+            }
+        };
+        let (router, acceptor, watcher) = (router.clone(), acceptor.clone(), graceful.watcher());
+        tokio::spawn(async move {
+            welcome(stream, from, router, acceptor, watcher).await;
+            drop(place);
+        });
+    }
+    // Sockets have had their goodbye; whoever does not go is left.
+    let _ = timeout(patience, graceful.shutdown()).await;
+    Ok(())
+}
+
+async fn welcome(
+    stream: TcpStream,
+    from: SocketAddr,
+    router: Router,
+    acceptor: Option<TlsAcceptor>,
+    watcher: hyper_util::server::graceful::Watcher,
+) {
+    // Frames are small, and none waits for the next.
+    let _ = stream.set_nodelay(true);
+    match acceptor {
+        None => talk(stream, from, router, watcher).await,
+        Some(acceptor) => {
+            if let Ok(Ok(stream)) = timeout(HANDSHAKE, acceptor.accept(stream)).await {
+                talk(stream, from, router, watcher).await;
+            }
+        }
+    }
+}
+
+async fn talk<Stream>(stream: Stream, from: SocketAddr, router: Router, watcher: hyper_util::server::graceful::Watcher)
+where
+    Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
+    let router = router.map_request(move |mut request: Request<hyper::body::Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(from));
+        request
+    });
+    let mut builder = Builder::new(TokioExecutor::new()).http1_only();
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEAD);
+    let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), TowerToHyperService::new(router));
+    // A connection that breaks is the other side's business.
+    let _ = watcher.watch(connection).await;
+}

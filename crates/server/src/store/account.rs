@@ -1,0 +1,333 @@
+//! Accounts and what opens them: sessions, the tokens of programs, invitations. Of secrets there are hashes only.
+
+use super::session::Session;
+use super::table::{ACCOUNTS, INVITES, SESSIONS, TOKENS};
+use super::value::{Row, Value};
+use super::{Database, StoreError};
+use game::Time;
+use sqlx::AssertSqlSafe;
+
+/// A row of accounts. It has no `Debug`, as it holds the hash of a password.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Account {
+    pub(crate) person: u32,
+    pub(crate) name: String,
+    /// The name as it is compared: no two accounts share it.
+    pub(crate) folded: String,
+    /// Hashed; guests have none.
+    pub(crate) password: Option<String>,
+    pub(crate) is_guest: bool,
+    pub(crate) is_disabled: bool,
+    pub(crate) must_change: bool,
+    pub(crate) made_at: Time,
+    /// How long a session lasts at most.
+    pub(crate) limit_minutes: Option<u32>,
+    /// What takes its place later, and when.
+    pub(crate) later: Option<(Time, Option<u32>)>,
+}
+
+/// Somebody who is signed in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct SessionRow {
+    pub(crate) hash: [u8; 32],
+    pub(crate) person: u32,
+    pub(crate) made_at: Time,
+    pub(crate) seen_at: Time,
+    pub(crate) until: Time,
+}
+
+/// A key for programs.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct TokenRow {
+    pub(crate) number: u32,
+    pub(crate) hash: [u8; 32],
+    pub(crate) person: u32,
+    pub(crate) name: String,
+    /// One word for each.
+    pub(crate) scopes: String,
+    pub(crate) made_at: Time,
+    pub(crate) used_at: Option<Time>,
+}
+
+/// What lets somebody in at a private table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct InviteRow {
+    pub(crate) hash: [u8; 32],
+    pub(crate) table: u32,
+    pub(crate) made_by: u32,
+    pub(crate) made_at: Time,
+}
+
+/// Which sessions go on when an account changes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Spared {
+    All,
+    Only([u8; 32]),
+    None,
+}
+
+/// What became of a change.
+pub(crate) enum Put {
+    Done(Box<Account>),
+    NameTaken,
+    Nobody,
+}
+
+impl Database {
+    /// What people are called.
+    pub(crate) async fn account_names(&self) -> Result<Vec<(u32, String)>, StoreError> {
+        let name = |row: &mut Row| Ok((row.account()?, row.text()?));
+        self.find("SELECT person, name FROM accounts ORDER BY person", Vec::new(), name).await
+    }
+
+    pub(crate) async fn account(&self, person: u32) -> Result<Option<Account>, StoreError> {
+        self.one_account("person", person.into()).await
+    }
+
+    pub(crate) async fn account_named(&self, folded: &str) -> Result<Option<Account>, StoreError> {
+        self.one_account("folded", folded.into()).await
+    }
+
+    async fn one_account(&self, column: &'static str, value: Value) -> Result<Option<Account>, StoreError> {
+        account_by(&mut *self.reading().await?, column, value).await
+    }
+
+    /// Those who have a name of their own first, then the guests; of each the latest first, at most so many.
+    pub(crate) async fn latest_accounts(&self, most: u32) -> Result<Vec<Account>, StoreError> {
+        let columns = ACCOUNTS.list(ACCOUNTS.columns.len());
+        let sql = format!("SELECT {columns} FROM accounts ORDER BY is_guest, person DESC LIMIT $1");
+        let rows = self.reading().await?.ask(AssertSqlSafe(sql), vec![most.into()]).await?;
+        rows.into_iter().map(|mut row| account(&mut row)).collect()
+    }
+
+    /// Adds an account, unless its name or its person has one already.
+    pub(crate) async fn add_account(&self, account: &Account) -> Result<bool, StoreError> {
+        let mut session = self.writing().await?;
+        let named = account_by(&mut session, "folded", account.folded.as_str().into()).await?;
+        let known = account_by(&mut session, "person", account.person.into()).await?;
+        if named.is_some() || known.is_some() {
+            return Ok(false);
+        }
+        session.put(&ACCOUNTS, vec![account_row(account)]).await?;
+        session.commit().await?;
+        Ok(true)
+    }
+
+    /// Changes an account while nobody else can, and ends the sessions that are not spared.
+    pub(crate) async fn change_account(
+        &self,
+        person: u32,
+        spared: Spared,
+        change: impl FnOnce(&mut Account) + Send,
+    ) -> Result<Put, StoreError> {
+        let mut session = self.writing().await?;
+        let Some(mut account) = account_by(&mut session, "person", person.into()).await? else {
+            return Ok(Put::Nobody);
+        };
+        change(&mut account);
+        let named = account_by(&mut session, "folded", account.folded.as_str().into()).await?;
+        if named.is_some_and(|named| named.person != person) {
+            return Ok(Put::NameTaken);
+        }
+        session.put(&ACCOUNTS, vec![account_row(&account)]).await?;
+        match spared {
+            Spared::All => {}
+            Spared::Only(hash) => {
+                let others = "DELETE FROM sessions WHERE person = $1 AND hash <> $2";
+                session.ask(others, vec![person.into(), hash.as_slice().into()]).await?;
+            }
+            Spared::None => {
+                session.ask("DELETE FROM sessions WHERE person = $1", vec![person.into()]).await?;
+            }
+        }
+        session.commit().await?;
+        Ok(Put::Done(Box::new(account)))
+    }
+
+    /// Adds a session, and forgets those that ended before now or were last seen before this.
+    pub(crate) async fn add_session(&self, row: &SessionRow, unused_since: Time) -> Result<(), StoreError> {
+        let mut session = self.writing().await?;
+        let over = "DELETE FROM sessions WHERE until <= $1 OR seen_at <= $2";
+        session.ask(over, vec![row.made_at.0.into(), unused_since.0.into()]).await?;
+        session.put(&SESSIONS, vec![session_row(row)]).await?;
+        session.commit().await
+    }
+
+    pub(crate) async fn session(&self, hash: &[u8; 32]) -> Result<Option<(SessionRow, Account)>, StoreError> {
+        let columns = SESSIONS.columns.iter().map(|(name, _)| format!("sessions.{name}"));
+        let sql = with_account(columns, "sessions");
+        let found = self.reading().await?.ask(AssertSqlSafe(sql), vec![hash.as_slice().into()]).await?.pop();
+        let Some(mut row) = found else { return Ok(None) };
+        let session = SessionRow {
+            hash: row.hash()?,
+            person: row.account()?,
+            made_at: Time(row.integer()?),
+            seen_at: Time(row.integer()?),
+            until: Time(row.integer()?),
+        };
+        Ok(Some((session, account(&mut row)?)))
+    }
+
+    pub(crate) async fn touch_session(&self, hash: &[u8; 32], seen_at: Time) -> Result<(), StoreError> {
+        self.change("UPDATE sessions SET seen_at = $1 WHERE hash = $2", vec![seen_at.0.into(), hash.as_slice().into()])
+            .await
+    }
+
+    pub(crate) async fn end_session(&self, hash: &[u8; 32]) -> Result<(), StoreError> {
+        self.change("DELETE FROM sessions WHERE hash = $1", vec![hash.as_slice().into()]).await
+    }
+
+    /// Adds a token under the next number, unless its owner has this many already.
+    pub(crate) async fn add_token(&self, token: TokenRow, most: u64) -> Result<Option<u32>, StoreError> {
+        let mut session = self.writing().await?;
+        let known = "SELECT coalesce(max(number), 0), (SELECT count(*) FROM tokens WHERE person = $1) FROM tokens";
+        let known = session.ask(known, vec![token.person.into()]).await?.pop();
+        let mut known = known.ok_or(StoreError::Damaged { what: "a row is absent" })?;
+        let (last, count) = (known.account()?, known.count()?);
+        if count >= most {
+            return Ok(None);
+        }
+        let number = last.saturating_add(1);
+        session.put(&TOKENS, vec![token_row(&TokenRow { number, ..token })]).await?;
+        session.commit().await?;
+        Ok(Some(number))
+    }
+
+    pub(crate) async fn token(&self, hash: &[u8; 32]) -> Result<Option<(TokenRow, Account)>, StoreError> {
+        let columns = TOKENS.columns.iter().map(|(name, _)| format!("tokens.{name}"));
+        let sql = with_account(columns, "tokens");
+        let found = self.reading().await?.ask(AssertSqlSafe(sql), vec![hash.as_slice().into()]).await?.pop();
+        let Some(mut row) = found else { return Ok(None) };
+        Ok(Some((token(&mut row)?, account(&mut row)?)))
+    }
+
+    pub(crate) async fn tokens_of(&self, person: u32) -> Result<Vec<TokenRow>, StoreError> {
+        const TOKENS: &str = "SELECT number, hash, person, name, scopes, made_at, used_at FROM tokens \
+                              WHERE person = $1 ORDER BY number";
+        self.find(TOKENS, vec![person.into()], token).await
+    }
+
+    pub(crate) async fn touch_token(&self, number: u32, used_at: Time) -> Result<(), StoreError> {
+        self.change("UPDATE tokens SET used_at = $1 WHERE number = $2", vec![used_at.0.into(), number.into()]).await
+    }
+
+    /// Whether there was such a token of theirs.
+    pub(crate) async fn drop_token(&self, person: u32, number: u32) -> Result<bool, StoreError> {
+        let mut session = self.writing().await?;
+        let sql = "DELETE FROM tokens WHERE person = $1 AND number = $2 RETURNING number";
+        let gone = session.ask(sql, vec![person.into(), number.into()]).await?;
+        session.commit().await?;
+        Ok(!gone.is_empty())
+    }
+
+    pub(crate) async fn add_invite(&self, invite: &InviteRow) -> Result<(), StoreError> {
+        let InviteRow { hash, table, made_by, made_at } = *invite;
+        let mut session = self.writing().await?;
+        let row = vec![hash.as_slice().into(), table.into(), made_by.into(), made_at.0.into()];
+        session.put(&INVITES, vec![row]).await?;
+        session.commit().await
+    }
+
+    pub(crate) async fn invite(&self, hash: &[u8; 32]) -> Result<Option<InviteRow>, StoreError> {
+        const INVITE: &str = "SELECT hash, at_table, made_by, made_at FROM invites WHERE hash = $1";
+        let invite = |row: &mut Row| {
+            let (hash, table, made_by) = (row.hash()?, row.account()?, row.account()?);
+            Ok(InviteRow { hash, table, made_by, made_at: Time(row.integer()?) })
+        };
+        Ok(self.find(INVITE, vec![hash.as_slice().into()], invite).await?.pop())
+    }
+
+    /// The tables that there are invites to, with who made them.
+    pub(crate) async fn invites(&self) -> Result<Vec<(u32, u32)>, StoreError> {
+        const INVITES: &str = "SELECT at_table, made_by FROM invites ORDER BY at_table, made_by";
+        self.find(INVITES, Vec::new(), |row: &mut Row| Ok((row.account()?, row.account()?))).await
+    }
+
+    pub(crate) async fn drop_invites(&self, table: u32) -> Result<(), StoreError> {
+        self.change("DELETE FROM invites WHERE at_table = $1", vec![table.into()]).await
+    }
+
+    async fn change(&self, sql: &'static str, values: Vec<Value>) -> Result<(), StoreError> {
+        let mut session = self.writing().await?;
+        session.ask(sql, values).await?;
+        session.commit().await
+    }
+}
+
+/// The columns of something with those of the account that it opens, found by its hash.
+fn with_account(columns: impl Iterator<Item = String>, table: &str) -> String {
+    let of_account = ACCOUNTS.columns.iter().map(|(name, _)| format!("accounts.{name}"));
+    let columns: Vec<String> = columns.chain(of_account).collect();
+    format!(
+        "SELECT {} FROM {table} JOIN accounts ON accounts.person = {table}.person WHERE {table}.hash = $1",
+        columns.join(", ")
+    )
+}
+
+async fn account_by(session: &mut Session, column: &str, value: Value) -> Result<Option<Account>, StoreError> {
+    let columns = ACCOUNTS.list(ACCOUNTS.columns.len());
+    let sql = AssertSqlSafe(format!("SELECT {columns} FROM accounts WHERE {column} = $1"));
+    let found = session.ask(sql, vec![value]).await?.pop();
+    found.map(|mut row| account(&mut row)).transpose()
+}
+
+fn account(row: &mut Row) -> Result<Account, StoreError> {
+    let (person, name, folded, password) = (row.account()?, row.text()?, row.text()?, row.text()?);
+    let (is_guest, is_disabled, must_change) = (row.integer()? != 0, row.integer()? != 0, row.integer()? != 0);
+    let made_at = Time(row.integer()?);
+    let (limit_minutes, later_minutes) = (minutes(row)?, minutes(row)?);
+    let later = time(row)?.map(|from| (from, later_minutes));
+    let password = Some(password).filter(|password| !password.is_empty());
+    Ok(Account { person, name, folded, password, is_guest, is_disabled, must_change, made_at, limit_minutes, later })
+}
+
+fn account_row(account: &Account) -> Vec<Value> {
+    let minutes = |minutes: Option<u32>| Value::from(minutes.map(u64::from));
+    let (later_from, later_minutes) = account.later.unzip();
+    vec![
+        account.person.into(),
+        account.name.as_str().into(),
+        account.folded.as_str().into(),
+        account.password.as_deref().unwrap_or_default().into(),
+        i64::from(account.is_guest).into(),
+        i64::from(account.is_disabled).into(),
+        i64::from(account.must_change).into(),
+        account.made_at.0.into(),
+        minutes(account.limit_minutes),
+        minutes(later_minutes.flatten()),
+        later_from.map_or(Value::Absent, |from| from.0.into()),
+    ]
+}
+
+fn session_row(row: &SessionRow) -> Vec<Value> {
+    let SessionRow { hash, person, made_at, seen_at, until } = row;
+    vec![hash.as_slice().into(), (*person).into(), made_at.0.into(), seen_at.0.into(), until.0.into()]
+}
+
+fn token(row: &mut Row) -> Result<TokenRow, StoreError> {
+    let (number, hash, person) = (row.account()?, row.hash()?, row.account()?);
+    let (name, scopes) = (row.text()?, row.text()?);
+    Ok(TokenRow { number, hash, person, name, scopes, made_at: Time(row.integer()?), used_at: time(row)? })
+}
+
+fn token_row(token: &TokenRow) -> Vec<Value> {
+    vec![
+        token.number.into(),
+        token.hash.as_slice().into(),
+        token.person.into(),
+        token.name.as_str().into(),
+        token.scopes.as_str().into(),
+        token.made_at.0.into(),
+        token.used_at.map_or(Value::Absent, |at| at.0.into()),
+    ]
+}
+
+fn minutes(row: &mut Row) -> Result<Option<u32>, StoreError> {
+    let damaged = |_| StoreError::Damaged { what: "this is no number of minutes" };
+    row.maybe_count()?.map(u32::try_from).transpose().map_err(damaged)
+}
+
+fn time(row: &mut Row) -> Result<Option<Time>, StoreError> {
+    let damaged = |_| StoreError::Damaged { what: "this is no time" };
+    row.maybe_count()?.map(i64::try_from).transpose().map(|at| at.map(Time)).map_err(damaged)
+}

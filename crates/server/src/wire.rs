@@ -1,0 +1,26 @@
+//! What the browser and every other client is sent and may send, as JSON. `web/src/lib/wire.ts` is made from these.
+//!
+//! Amounts are cents and times are microseconds since 1970, both below 2^53; a card is two letters, `Ah`.
+
+mod audit;
+mod lobby;
+mod number;
+mod odds;
+mod person;
+mod round;
+mod rule;
+mod socket;
+mod table;
+
+pub use audit::*;
+pub use lobby::*;
+pub use number::*;
+pub use odds::*;
+pub use person::*;
+pub use round::*;
+pub use rule::*;
+pub use socket::*;
+pub use table::*;
+
+/// The version of all of this; it is a part of the addresses.
+pub const PROTOCOL: u32 = 1;

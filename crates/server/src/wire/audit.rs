@@ -1,0 +1,166 @@
+//! What auditors and the floor look at.
+
+use super::{Cents, Count, GameLine, Micros};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A line of the journal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct JournalLine {
+    pub position: Count,
+    pub stream: String,
+    pub number: Count,
+    pub at: Micros,
+    pub hash: String,
+    pub by: Option<String>,
+    /// What was said and what happened, in short.
+    pub words: Vec<String>,
+    /// The record, letter by letter.
+    pub text: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct JournalPage {
+    pub lines: Vec<JournalLine>,
+    pub next: Option<Count>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TrialBalance {
+    pub at: Micros,
+    pub position: Count,
+    pub units: Vec<UnitBalance>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct UnitBalance {
+    pub unit: String,
+    pub accounts: Vec<AccountLine>,
+    /// Always nothing.
+    pub sum: Cents,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountLine {
+    pub account: u32,
+    pub purpose: String,
+    pub cents: Cents,
+}
+
+/// A void round or an irregularity.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Irregular {
+    /// Of its record; the next page is before it.
+    pub position: Count,
+    pub table: u32,
+    pub table_name: String,
+    pub round: Count,
+    pub at: Micros,
+    pub rule: String,
+    pub what: String,
+}
+
+/// What a table held of its wagers, and what it should have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Hold {
+    pub table: u32,
+    pub table_name: String,
+    pub game: GameLine,
+    pub unit: String,
+    pub wagers: Vec<HoldLine>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct HoldLine {
+    /// A wager, or `base` for Ante, Blind or Odds, Play or Raise together.
+    pub wager: String,
+    pub rounds: Count,
+    /// First stakes: the Ante, or the side wager.
+    pub staked: Cents,
+    pub won_by_house: Cents,
+    /// In parts of the first stake, as decimal numbers.
+    pub actual: Option<String>,
+    pub theoretical: Option<String>,
+    /// Between these the actual hold lies in 99 of 100 such periods, if everything is as computed.
+    pub low: Option<String>,
+    pub high: Option<String>,
+    /// `inside`, `outside`, `too-few`.
+    pub verdict: String,
+}
+
+/// A table for the floor.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct FloorTable {
+    pub table: u32,
+    pub name: String,
+    pub unit: String,
+    pub game: GameLine,
+    pub is_automatic: bool,
+    pub seats: u8,
+    pub taken: u8,
+    pub rounds: Count,
+    pub state: String,
+    pub asks: String,
+    pub since: Option<Micros>,
+    pub rack: Cents,
+    pub drop: Cents,
+    pub needs_floor: bool,
+}
+
+/// What waits for a second person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ProposalLine {
+    pub proposal: u32,
+    pub by: String,
+    pub at: Micros,
+    pub words: String,
+    pub may_approve: bool,
+}
+
+/// Whether a submission keeps to its book.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Checked {
+    pub is_fine: bool,
+    pub game: Option<String>,
+    pub findings: Vec<Finding>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Finding {
+    pub line: Option<u32>,
+    pub rule: Option<String>,
+    pub what: String,
+}
+
+#[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OpenTable {
+    pub name: String,
+    pub submission: String,
+    pub unit: String,
+    pub rack: Cents,
+    pub is_automatic: bool,
+}
+
+/// Why a request was not done. Every error of the interface looks so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Problem {
+    /// `refused`, `not-found`, `sign-in`, `forbidden`, `bad-request`, `too-many`, `try-again`, `broken`.
+    pub error: String,
+    pub what: String,
+    pub rule: Option<String>,
+}

@@ -1,0 +1,126 @@
+//! The lobby: which tables there are.
+
+use super::{Cents, Count, Micros};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Lobby {
+    /// Whether nothing here is worth money.
+    pub is_practice: bool,
+    pub room: String,
+    /// The gaming day, and whether it runs.
+    pub day: u32,
+    pub is_open: bool,
+    pub tables: Vec<LobbyTable>,
+    pub links: Vec<LinkLine>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LobbyTable {
+    pub table: u32,
+    pub name: String,
+    pub unit: String,
+    /// Whether a program deals.
+    pub is_automatic: bool,
+    pub game: GameLine,
+    pub seats: u8,
+    pub taken: u8,
+    pub rounds: Count,
+    pub is_private: bool,
+    pub link: Option<u32>,
+}
+
+/// What is played at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase", tag = "kind")]
+pub enum GameLine {
+    #[serde(rename_all = "camelCase")]
+    House {
+        /// As players call it.
+        name: String,
+        /// The rule book: `md-uth-1.2`.
+        book: String,
+        book_title: String,
+        /// The SHA-256 of the submission's text.
+        submission: String,
+        least: Cents,
+        most: Cents,
+    },
+    #[serde(rename_all = "camelCase")]
+    Cash { code: String, small: Cents, big: Cents, least: Cents, most: Cents },
+}
+
+/// A progressive link with its meters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LinkLine {
+    pub link: u32,
+    pub name: String,
+    pub unit: String,
+    pub tables: Vec<u32>,
+    pub meters: Vec<MeterLine>,
+    /// The last 25, the latest first.
+    pub hits: Vec<HitLine>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct MeterLine {
+    /// `main`, `mega`, `major`, `minor`.
+    pub level: String,
+    pub shows: Cents,
+    pub resets_to: Cents,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct HitLine {
+    pub table: u32,
+    pub round: Count,
+    pub seat: u8,
+    pub level: String,
+    pub amount: Cents,
+    pub at: Option<Micros>,
+}
+
+/// A link that lets whoever has it sit at a private table.
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Invite {
+    pub table: u32,
+    pub path: String,
+}
+
+#[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OpenPrivateTable {
+    pub name: String,
+    /// Which of the room's submissions: its SHA-256.
+    pub submission: String,
+}
+
+/// A submission of the room.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SubmissionLine {
+    pub submission: String,
+    pub name: String,
+    pub book: String,
+    pub operator: String,
+    pub text: String,
+}
+
+/// What runs here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BuildView {
+    pub version: String,
+    /// The SHA-256 of the program and of the rules in it.
+    pub software: String,
+    pub rules: String,
+    pub protocol: u32,
+}

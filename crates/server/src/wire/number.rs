@@ -1,0 +1,52 @@
+//! Numbers that a browser holds exactly.
+
+use chips::{Amount, Unit};
+use game::Time;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// An amount of money.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(transparent)]
+#[ts(type = "number")]
+pub struct Cents(pub i64);
+
+impl From<Amount> for Cents {
+    fn from(amount: Amount) -> Cents {
+        Cents(amount.cents())
+    }
+}
+
+/// What a kind of money is called on the wire.
+pub fn unit_word(unit: Unit) -> String {
+    match unit {
+        Unit::Dollars => "dollars".to_owned(),
+        Unit::Play => "play".to_owned(),
+        Unit::Tournament(number) => format!("tournament {number}"),
+    }
+}
+
+/// Microseconds since 1970.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(transparent)]
+#[ts(type = "number")]
+pub struct Micros(pub i64);
+
+impl From<Time> for Micros {
+    fn from(time: Time) -> Micros {
+        Micros(time.0)
+    }
+}
+
+/// A count, or the number of a round, a record or a turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(transparent)]
+#[ts(type = "number")]
+pub struct Count(pub u64);
+
+impl From<u64> for Count {
+    fn from(count: u64) -> Count {
+        Count(count)
+    }
+}

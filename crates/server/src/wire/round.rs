@@ -1,0 +1,94 @@
+//! Rounds that were played.
+
+use super::{Cents, Count, FeltView, GameLine, Micros, ToldEvent};
+use schemars::JsonSchema;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A round in a list; `next` of the list goes on with those before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RoundLine {
+    pub table: u32,
+    pub table_name: String,
+    pub unit: String,
+    pub round: Count,
+    pub began_at: Micros,
+    pub is_over: bool,
+    pub void: Option<String>,
+    /// What the one who asks won or lost in it.
+    pub net: Option<Cents>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Rounds {
+    pub rounds: Vec<RoundLine>,
+    pub next: Option<Count>,
+}
+
+/// A round from its first record to its last, to be looked at step by step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RoundTold {
+    pub table: u32,
+    pub table_name: String,
+    pub unit: String,
+    pub round: Count,
+    pub game: GameLine,
+    pub people: Vec<SeatedPerson>,
+    pub steps: Vec<RoundStep>,
+    pub proof: Option<Proof>,
+    pub software: Option<String>,
+    pub rules: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SeatedPerson {
+    pub seat: u8,
+    pub person: u32,
+    pub name: String,
+    pub chips_before: Option<Cents>,
+    pub chips_after: Option<Cents>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RoundStep {
+    pub record: Count,
+    pub at: Micros,
+    pub by: String,
+    pub felt: Option<FeltView>,
+    pub events: Vec<ToldEvent>,
+}
+
+/// What shows that the deck was fixed before the wagers closed; for a round that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Proof {
+    pub root: String,
+    pub deck_size: u8,
+    pub nonces: Vec<NonceLine>,
+    /// The cards that the eye has seen.
+    pub openings: Vec<OpeningLine>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NonceLine {
+    pub seat: u8,
+    pub nonce: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OpeningLine {
+    /// How many cards were dealt before it.
+    pub dealt: u8,
+    /// The place in the committed deck.
+    pub place: u8,
+    pub card: String,
+    pub salt: String,
+    pub path: Vec<String>,
+}

@@ -1,0 +1,65 @@
+//! The rule books.
+
+use super::{Count, Micros};
+use schemars::JsonSchema;
+use serde::Serialize;
+use ts_rs::TS;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BookLine {
+    pub book: String,
+    pub title: String,
+    pub rules: u32,
+    pub done: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RuleLine {
+    /// `md-uth-1.2/12.B.1.e`.
+    pub id: String,
+    pub text: String,
+    /// `done`, `partly`, `open`, `not-ours`.
+    pub status: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RuleTold {
+    pub id: String,
+    pub book: String,
+    pub book_title: String,
+    pub text: String,
+    pub status: String,
+    /// Why it is not done, or only partly.
+    pub note: Option<String>,
+    /// Of an entry of the house: the question that the books leave open, and why it is answered so.
+    pub question: Option<String>,
+    pub reason: Option<String>,
+    /// Clauses that an entry of the house is about, or entries of the house about this clause.
+    pub about: Vec<String>,
+    /// The scenarios in which it is used.
+    pub scenarios: Vec<ScenarioLine>,
+    pub before: Option<String>,
+    pub after: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ScenarioLine {
+    pub file: String,
+    pub title: String,
+    /// The block as it is written.
+    pub text: String,
+}
+
+/// Rounds in which a rule was used, the latest first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RuleUse {
+    pub table: u32,
+    pub table_name: String,
+    pub round: Count,
+    pub at: Micros,
+}

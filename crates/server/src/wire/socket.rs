@@ -1,0 +1,100 @@
+//! The messages of the socket.
+
+use super::{Count, LinkLine, Me, Micros, TableView, ToldEvent};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The most bytes that a message of a client has.
+pub const MOST_MESSAGE: usize = 4096;
+
+/// What a client sends.
+#[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case", tag = "type", deny_unknown_fields)]
+pub enum FromClient {
+    /// Have the frames of a table sent, from the latest on. `invite` opens a private one.
+    Watch {
+        table: u32,
+        #[serde(default)]
+        #[ts(optional)]
+        invite: Option<String>,
+    },
+    Unwatch {
+        table: u32,
+    },
+    /// A command, under an id of one's own that is honoured once: sent again, it gets its first answer.
+    Say {
+        id: String,
+        role: String,
+        #[ts(type = "unknown")]
+        #[schemars(with = "serde_json::Value")]
+        command: room::Command,
+    },
+    /// Whether the trainer prices one's decisions at a table.
+    Trainer {
+        table: u32,
+        on: bool,
+    },
+    Ping {
+        sent: Count,
+    },
+}
+
+/// What the server sends.
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case", tag = "type")]
+pub enum FromServer {
+    Welcome {
+        protocol: u32,
+        at: Micros,
+        me: Box<Me>,
+    },
+    /// A table as one may see it now, and what has led there since the last frame.
+    Frame {
+        table: u32,
+        /// Of the last record of the table: it rises, but not always by one.
+        number: Count,
+        at: Micros,
+        view: Box<TableView>,
+        events: Vec<ToldEvent>,
+    },
+    /// There is nothing more to see at this table.
+    Closed {
+        table: u32,
+        why: String,
+    },
+    Me {
+        me: Box<Me>,
+    },
+    Meters {
+        link: LinkLine,
+    },
+    Answer {
+        id: String,
+        #[serde(flatten)]
+        outcome: Outcome,
+    },
+    Pong {
+        sent: Count,
+        at: Micros,
+    },
+    /// The message could not be read.
+    Unread {
+        what: String,
+    },
+    /// The last word before the socket is closed.
+    Bye {
+        why: String,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case", tag = "outcome")]
+pub enum Outcome {
+    /// Written down for good.
+    Done,
+    /// A rule forbids it.
+    Refused { rule: String, what: String },
+    /// Something else came first: look again, and say it anew under another id.
+    TryAgain { what: String },
+}

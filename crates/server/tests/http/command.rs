@@ -1,0 +1,73 @@
+//! Every command of the room with every part, said by everybody: the room itself refuses what is not theirs.
+
+use crate::premises::run;
+use crate::sample::{PARTS, commands};
+use crate::visitor::{Room, Visitor};
+use axum::http::StatusCode;
+use chips::Unit;
+use room::office::Command as Office;
+use room::{Command, Role, may};
+
+#[test]
+fn every_command_is_refused_to_whoever_does_not_have_its_part() {
+    run(async {
+        let room = Room::open(false).await;
+        let admin = room.admin().await;
+        let mut people = vec![(Role::Admin, admin.clone())];
+        for part in PARTS.into_iter().filter(|part| *part != Role::Admin) {
+            people.push((part, room.employ(&admin, part.name()).await));
+        }
+        let commands = commands();
+        let mut cells = 0;
+        for (place, command) in commands.iter().enumerate() {
+            for (own, visitor) in &people {
+                for role in PARTS {
+                    let id = format!("{place} {role}");
+                    check(&room, visitor, *own, role, &id, command).await;
+                    cells += 1;
+                }
+            }
+        }
+        assert_eq!(cells, 47 * 6 * 6);
+    });
+}
+
+async fn check(room: &Room, by: &Visitor, own: Role, role: Role, id: &str, command: &Command) {
+    let answered = room.say(by, id, role.name(), &serde_json::to_value(command).unwrap()).await;
+    assert_eq!(answered.status, StatusCode::OK, "{}", answered.text);
+    let outcome = answered.json();
+    let what = outcome["what"].as_str().unwrap_or_default();
+    let cell = format!("{command:?} as {role} by somebody who is {own}: {}", answered.text);
+    let (is_denied, is_not_theirs) = (what.starts_with("this is not for the "), what.starts_with("you are not the "));
+    // Everybody who is admitted plays.
+    let has_part = role == own || role == Role::Player;
+    assert_eq!(is_denied, !may(role, command), "{cell}");
+    assert_eq!(is_not_theirs, may(role, command) && !has_part, "{cell}");
+    if is_denied || is_not_theirs {
+        assert_eq!((&outcome["outcome"], &outcome["rule"]), (&"refused".into(), &"house/102".into()), "{cell}");
+    }
+}
+
+#[test]
+fn nobody_is_the_house_and_a_token_acts_in_its_parts_only() {
+    run(async {
+        let room = Room::open(false).await;
+        let admin = room.admin().await;
+        let floor = room.employ(&admin, "floor").await;
+        let opens_day = serde_json::to_value(Command::Office(Office::OpenDay)).unwrap();
+        let as_house = room.say(&admin, "house", "house", &opens_day).await;
+        assert_eq!((as_house.status, as_house.error()), (StatusCode::BAD_REQUEST, "bad-request".to_owned()));
+        for (scopes, may_act) in [(["read"], false), (["player"], false), (["admin"], false), (["floor"], true)] {
+            let token = room.token(&floor, &scopes).await;
+            let said = room.say(&token, &format!("by {}", scopes[0]), "floor", &opens_day).await;
+            assert_eq!(said.status == StatusCode::OK, may_act, "{scopes:?}: {}", said.text);
+            assert_eq!(said.status == StatusCode::FORBIDDEN, !may_act, "{scopes:?}: {}", said.text);
+        }
+        // A token for a part that its owner does not have opens nothing.
+        let beyond = room.token(&floor, &["admin"]).await;
+        let admits = serde_json::to_value(Command::Office(Office::Admit { units: vec![Unit::Play] })).unwrap();
+        let refused = room.say(&beyond, "beyond", "admin", &admits).await;
+        assert_eq!(refused.json()["what"], "you are not the admin here");
+        assert_eq!(room.get(&beyond, "/api/v1/people").await.status, StatusCode::FORBIDDEN);
+    });
+}

@@ -1,0 +1,18 @@
+//! The room over HTTP, asked without a socket: who may ask what, and how it is answered.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod account;
+mod catalogue;
+mod command;
+mod fault;
+mod log;
+mod matrix;
+mod odds;
+mod place;
+mod premises;
+mod private;
+mod rules;
+mod sample;
+mod session;
+mod visitor;

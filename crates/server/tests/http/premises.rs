@@ -1,0 +1,77 @@
+//! A room in a folder of its own, with a clock that can be put forward.
+//!
+//! Every test has a thread of its own, and so has its clock.
+
+use game::Time;
+use server::address::Address;
+use server::http::{Build, Patience, Terms};
+use server::keys::KeyFolder;
+use server::serve::{self, Edges, Furnished};
+use std::cell::Cell;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+static PLACES: AtomicU32 = AtomicU32::new(0);
+
+thread_local! {
+    static AHEAD: Cell<i64> = const { Cell::new(0) };
+    static DRAWN: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Where a room can be opened again and again; removed at the end.
+pub struct Premises {
+    folder: PathBuf,
+}
+
+impl Premises {
+    pub fn new() -> Premises {
+        let name = format!("cardroom_open_{}_{}", std::process::id(), PLACES.fetch_add(1, Ordering::Relaxed));
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir(&folder).unwrap();
+        Premises { folder }
+    }
+
+    pub async fn furnish(&self, is_practice: bool, patience: Patience) -> Furnished {
+        let terms = Terms {
+            name: "The Room".to_owned(),
+            is_practice,
+            is_secure: true,
+            origins: vec!["https://allowed.example".to_owned()],
+            is_behind_proxy: true,
+        };
+        let build = Build { software: "0".repeat(64), rules: "1".repeat(64) };
+        let address = Address::Sqlite(self.folder.join("room.db"));
+        let keys = KeyFolder(self.folder.join("keys"));
+        serve::furnish(&address, &keys, (terms, build), Edges { now, draw, patience }).await.unwrap()
+    }
+}
+
+impl Drop for Premises {
+    fn drop(&mut self) {
+        // What cannot be removed is left to the system.
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Runs a test on one thread.
+pub fn run(test: impl Future<Output = ()>) {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
+}
+
+/// Puts the clock of this test forward.
+pub fn wait(seconds: i64) {
+    AHEAD.set(AHEAD.get() + seconds * 1_000_000);
+}
+
+fn now() -> Time {
+    Time(serve::now().0 + AHEAD.get())
+}
+
+/// Other bytes each time, and the same ones in each run.
+fn draw() -> [u8; 32] {
+    let drawn = DRAWN.get() + 1;
+    DRAWN.set(drawn);
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&drawn.to_le_bytes());
+    bytes
+}

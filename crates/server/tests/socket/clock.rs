@@ -1,0 +1,86 @@
+//! Time goes by: what silence does in each stage of each game, and that it does nothing before its time.
+
+use crate::client::{Client, Doors};
+use crate::premises::{Premises, run, wait};
+use serde_json::{Value, json};
+use server::http::Patience;
+use std::time::Duration;
+
+/// One table of each game.
+const TABLES: [u64; 3] = [1, 3, 4];
+
+/// Longer than the clock of the hall needs to look.
+const A_MOMENT: Duration = Duration::from_millis(200);
+
+#[test]
+fn silence_calls_the_wagers_checks_and_at_last_folds() {
+    run(async {
+        let premises = Premises::new();
+        let doors = Doors::open(&premises, Patience::default()).await;
+        for table in TABLES {
+            check(&doors, table).await;
+        }
+    });
+}
+
+async fn check(doors: &Doors, table: u64) {
+    let mut player = doors.come_in().await;
+    player.sit(table, 1).await;
+    // Without a wager nobody is asked anything, however long it takes.
+    wait(10_000);
+    let view = later(&mut player, table).await;
+    assert_eq!((&view["asks"]["what"], &view["asks"]["until"]), (&json!("nothing"), &Value::Null));
+    player.bet(table).await;
+    let view = still(&mut player, table, 18).await;
+    assert_eq!(view["asks"]["what"], "wagers");
+    wait(3);
+    let mut stages = Vec::new();
+    let mut view = player.frame(table, |view| view["asks"]["what"] == "decision").await;
+    while view["asks"]["what"] == "decision" {
+        stages.push(view["felt"]["stage"].as_str().unwrap().to_owned());
+        if stages.len() == 2 {
+            view = still(&mut player, table, 28).await;
+        }
+        let asks = view["asks"].clone();
+        wait(31);
+        view = player.frame(table, |view| view["asks"] != asks).await;
+    }
+    assert_eq!(stages, ["before-flop", "after-flop", "after-river"], "table {table}");
+    let hand = &view["last"]["hands"][0];
+    assert_eq!((&hand["decision"], &hand["net"]), (&json!("folded"), &json!(-4_000)), "{hand}");
+    assert_eq!(view["you"]["chips"], 46_000, "no further wager was made");
+    let events: Vec<&String> = player.heard.iter().filter(|text| text.contains("\"time-ran-out\"")).collect();
+    assert!(!events.is_empty() && events.iter().all(|text| text.contains("house/108")), "{events:?}");
+}
+
+/// The table after the clock has looked.
+async fn later(player: &mut Client, table: u64) -> Value {
+    tokio::time::sleep(A_MOMENT).await;
+    player.view(table).await
+}
+
+/// The table some seconds later, which has not changed.
+async fn still(player: &mut Client, table: u64, seconds: i64) -> Value {
+    let before = player.view(table).await;
+    wait(seconds);
+    let after = later(player, table).await;
+    assert_eq!(after, before);
+    after
+}
+
+#[test]
+fn whoever_takes_the_ante_back_is_asked_nothing_more() {
+    run(async {
+        let premises = Premises::new();
+        let doors = Doors::open(&premises, Patience::default()).await;
+        let mut player = doors.come_in().await;
+        player.sit(1, 1).await;
+        let trips = json!({ "round": { "bet": { "wager": "trips", "amount": 500, "tender": "chips" } } });
+        player.bet(1).await;
+        player.does(1, trips).await;
+        player.does(1, json!({ "round": { "withdraw": { "wager": "ante" } } })).await;
+        let view = still(&mut player, 1, 100).await;
+        assert_eq!(view["you"]["chips"], 50_000, "what needs the Ante goes back with it");
+        assert_eq!((&view["asks"]["what"], &view["asks"]["until"]), (&json!("nothing"), &Value::Null));
+    });
+}

@@ -1,0 +1,16 @@
+//! The room over real sockets: what is said, seen and not seen there, and how it ends.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod client;
+mod clock;
+mod ending;
+mod fuzz;
+mod part;
+#[path = "../http/premises.rs"]
+mod premises;
+mod restart;
+#[path = "../http/sample.rs"]
+mod sample;
+mod secrecy;
+mod talk;

@@ -1,0 +1,81 @@
+//! Every command of the room with every part, said over sockets by everybody.
+
+use crate::client::{Client, Doors, Key};
+use crate::premises::{Premises, run};
+use crate::sample::{PARTS, commands};
+use room::{Command, PersonNumber, Role, may, office};
+use serde_json::json;
+use server::http::Patience;
+
+const PASSWORD: &str = "a long enough password";
+
+#[test]
+fn every_command_is_refused_to_whoever_does_not_have_its_part() {
+    run(async {
+        let premises = Premises::new();
+        let doors = Doors::open(&premises, Patience { in_a_second: u32::MAX, ..Patience::default() }).await;
+        let mut people = people(&doors).await;
+        let mut cells = 0;
+        for (place, command) in commands().iter().enumerate() {
+            for (own, client) in &mut people {
+                for role in PARTS {
+                    check(client, *own, role, &format!("{place} {role}"), command).await;
+                    cells += 1;
+                }
+            }
+        }
+        assert_eq!(cells, 47 * 6 * 6);
+    });
+}
+
+/// Somebody in every part, on shift where there are shifts.
+async fn people(doors: &Doors) -> Vec<(Role, Client)> {
+    let (name, password) = doors.admin.clone().unwrap();
+    let admin = doors.sign_in(&name, &password).await;
+    let (status, _) =
+        doors.ask(&admin, "POST", "/api/v1/me/password", json!({ "old": password, "new": PASSWORD })).await;
+    assert_eq!(status, 200);
+    let mut people = Vec::new();
+    for part in PARTS {
+        let key = match part {
+            Role::Admin => admin.clone(),
+            Role::Player => doors.guest().await,
+            part => employ(doors, &admin, part).await,
+        };
+        let mut client = doors.connect(&key).await;
+        if part.is_staff() {
+            let begins = json!({ "office": { "begin-shift": { "role": part.name() } } });
+            client.send(&json!({ "type": "say", "id": "begin", "role": part.name(), "command": begins })).await;
+            assert_eq!(client.until("answer").await["outcome"], "done");
+        }
+        people.push((part, client));
+    }
+    people
+}
+
+async fn employ(doors: &Doors, admin: &Key, part: Role) -> Key {
+    let name = format!("The {part}");
+    let account = json!({ "name": name, "password": PASSWORD, "roles": [part.name()] });
+    let (status, made) = doors.ask(admin, "POST", "/api/v1/people", account).await;
+    assert_eq!(status, 200, "{made}");
+    // Where a second person would have to agree, the house itself appoints; who is appointed already stays so.
+    let person = PersonNumber(made["person"].as_u64().unwrap() as u32);
+    let appoint = Command::Office(office::Command::Appoint { person, role: part });
+    drop(doors.app.hall.say_for_house(appoint).await.unwrap());
+    doors.sign_in(&name, PASSWORD).await
+}
+
+async fn check(client: &mut Client, own: Role, role: Role, id: &str, command: &Command) {
+    client.send(&json!({ "type": "say", "id": id, "role": role.name(), "command": command })).await;
+    let answer = client.until("answer").await;
+    let what = answer["what"].as_str().unwrap_or_default();
+    let cell = format!("{command:?} as {role} by somebody who is {own}: {answer}");
+    let (is_denied, is_not_theirs) = (what.starts_with("this is not for the "), what.starts_with("you are not the "));
+    // Everybody who is admitted plays.
+    let has_part = role == own || role == Role::Player;
+    assert_eq!(is_denied, !may(role, command), "{cell}");
+    assert_eq!(is_not_theirs, may(role, command) && !has_part, "{cell}");
+    if is_denied || is_not_theirs {
+        assert_eq!((&answer["outcome"], &answer["rule"]), (&json!("refused"), &json!("house/102")), "{cell}");
+    }
+}

@@ -1,0 +1,116 @@
+//! No byte that is sent to an eye has a card that it may not see.
+
+use crate::client::{Client, Doors, Key};
+use crate::premises::{Premises, run};
+use cards::Card;
+use serde_json::{Value, json};
+use server::http::Patience;
+
+/// Tables of the three games, and one with three meters.
+const TABLES: [u64; 4] = [1, 3, 4, 5];
+
+#[test]
+fn hidden_cards_are_in_nothing_that_others_are_sent() {
+    run(async {
+        let premises = Premises::new();
+        let doors = Doors::open(&premises, Patience::default()).await;
+        let keys = [doors.guest().await, doors.guest().await, doors.guest().await];
+        for table in TABLES {
+            check(&doors, &keys, table).await;
+        }
+    });
+}
+
+/// What an eye was sent while something was still hidden.
+struct Heard {
+    stage: String,
+    /// By eye: both players, and somebody on the rail.
+    texts: [String; 3],
+}
+
+async fn check(doors: &Doors, keys: &[Key; 3], table: u64) {
+    let mut eyes = Vec::new();
+    for key in keys {
+        eyes.push(doors.connect(key).await);
+    }
+    eyes[0].sit(table, 1).await;
+    eyes[1].sit(table, 2).await;
+    eyes[2].watch(table).await;
+    for eye in &mut eyes[..2] {
+        eye.bet(table).await;
+    }
+    for eye in &mut eyes[..2] {
+        eye.does(table, json!("ready")).await;
+    }
+    let mut stages: Vec<Heard> = Vec::new();
+    let mut own = [Vec::new(), Vec::new()];
+    loop {
+        let view = eyes[2].view(table).await;
+        let Some(seat) = view["asks"]["seat"].as_u64() else { break };
+        let stage = view["felt"]["stage"].as_str().unwrap().to_owned();
+        for (place, cards) in own.iter_mut().enumerate() {
+            let seen = eyes[place].view(table).await;
+            only_own(&seen, place as u64 + 1);
+            *cards = faces(&seen["felt"]["hands"][place]["cards"]);
+        }
+        stages.push(Heard { stage: stage.clone(), texts: told(doors, keys, &mut eyes, table).await });
+        let last = stage == "after-river";
+        let command = if last { json!({ "play": { "multiple": 1 } }) } else { json!("check") };
+        eyes[seat as usize - 1].does(table, json!({ "round": command })).await;
+    }
+    let last = eyes[0].view(table).await["last"].clone();
+    let (dealer, board) = (faces(&last["dealer"]), faces(&last["board"]));
+    assert_eq!((dealer.len(), board.len(), own[0].len(), own[1].len()), (2, 5, 2, 2), "{last}");
+    assert_eq!(stages.len(), 6, "both are asked three times");
+    for Heard { stage, texts } in &stages {
+        let hidden_board: &[Card] = match stage.as_str() {
+            "before-flop" => &board,
+            "after-flop" => &board[3..],
+            _ => &[],
+        };
+        for (eye, text) in texts.iter().enumerate() {
+            let others = own.iter().enumerate().filter(|(place, _)| *place != eye).flat_map(|(_, cards)| cards);
+            for card in dealer.iter().chain(hidden_board).chain(others) {
+                let is_told = text.contains(&format!("\"{card}\"")) || text.contains(&card.words());
+                assert!(!is_told, "eye {eye} was told {card} of table {table} {stage}: {text}");
+            }
+        }
+    }
+}
+
+/// Everything that each eye has heard so far, and what it gets when it asks for the round.
+async fn told(doors: &Doors, keys: &[Key; 3], eyes: &mut [Client], table: u64) -> [String; 3] {
+    let mut texts = [String::new(), String::new(), String::new()];
+    for (place, text) in texts.iter_mut().enumerate() {
+        eyes[place].catch_up().await;
+        *text = eyes[place].heard.iter().filter(|heard| is_of(heard, table)).cloned().collect();
+        for path in ["", "/rounds", "/rounds/1"] {
+            let (status, answer) =
+                doors.ask(&keys[place], "GET", &format!("/api/v1/tables/{table}{path}"), json!(null)).await;
+            assert_eq!(status, 200, "{path}: {answer}");
+            text.push_str(&answer.to_string());
+        }
+    }
+    texts
+}
+
+fn is_of(heard: &str, table: u64) -> bool {
+    let message: Value = serde_json::from_str(heard).unwrap();
+    message["type"] != "frame" || message["table"] == table
+}
+
+fn faces(cards: &Value) -> Vec<Card> {
+    cards.as_array().unwrap().iter().filter_map(|card| card.as_str()?.parse().ok()).collect()
+}
+
+/// Whoever sits there sees their own cards, and the backs of all others.
+fn only_own(view: &Value, seat: u64) {
+    for hand in view["felt"]["hands"].as_array().unwrap() {
+        let is_own = hand["seat"] == seat;
+        let is_seen = |card: &Value| card.is_string() == is_own;
+        let cards = hand["cards"].as_array().unwrap();
+        assert!(cards.len() == 2 && cards.iter().all(is_seen), "{hand}");
+        assert!(is_own || hand["hand"].is_null(), "{hand}");
+    }
+    assert!(view["felt"]["dealerHand"].is_null());
+}

@@ -1,0 +1,6 @@
+// An amount as somebody typed it, in whole cents; nothing if it cannot be read.
+export function cents(typed: string): number | null {
+  const match = /^\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(typed);
+  if (!match) return null;
+  return Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}

@@ -1,0 +1,39 @@
+// Requests to the server. Whatever goes wrong comes back as a `Problem`, never as an exception of the network.
+import type { Problem } from './wire';
+
+export type Answered<T> = { ok: true; value: T } | { ok: false; status: number; problem: Problem };
+
+const BASE = '/api/v1';
+
+// The word that the server wants with whatever changes something; it is part of `Me`.
+let csrf = '';
+
+export function useCsrf(word: string): void {
+  csrf = word;
+}
+
+export const get = <T>(path: string): Promise<Answered<T>> => request<T>('GET', path);
+export const post = <T>(path: string, body?: unknown): Promise<Answered<T>> => request<T>('POST', path, body);
+export const remove = <T>(path: string): Promise<Answered<T>> => request<T>('DELETE', path);
+
+/** Sends a text as it is, such as a submission. */
+export const postText = <T>(path: string, text: string): Promise<Answered<T>> => request<T>('POST', path, text);
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<Answered<T>> {
+  const headers: Record<string, string> = {};
+  if (method !== 'GET') headers['X-Cardroom-Token'] = csrf;
+  if (typeof body === 'string') headers['Content-Type'] = 'text/plain; charset=utf-8';
+  else if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const sent = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
+  try {
+    const answer = await fetch(BASE + path, { method, headers, body: sent, credentials: 'same-origin' });
+    const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') ?? false;
+    const value: unknown = isJson ? await answer.json() : await answer.text();
+    if (answer.ok) return { ok: true, value: value as T };
+    const problem = isJson ? (value as Problem) : { error: 'broken', what: `The server answered ${answer.status}.`, rule: null };
+    return { ok: false, status: answer.status, problem };
+  } catch {
+    const what = 'The server cannot be reached. Look at your connection and try again.';
+    return { ok: false, status: 0, problem: { error: 'try-again', what, rule: null } };
+  }
+}

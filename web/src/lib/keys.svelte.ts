@@ -1,0 +1,31 @@
+// The keys that do something on the page that is shown.
+import { untrack } from 'svelte';
+
+export type Key = {
+  /** As it stands on the keyboard: `['Shift', 'D']`. */
+  keys: string[];
+  does: string;
+};
+
+class Keyboard {
+  pages = $state.raw<ReadonlyArray<ReadonlyArray<Key>>>([]);
+  isShown = $state(false);
+}
+
+export const keyboard = new Keyboard();
+
+/** Lists keys in the overlay until the function that it returns is called. */
+export function registerKeys(keys: Key[]): () => void {
+  keyboard.pages = [...untrack(() => keyboard.pages), keys];
+  return () => {
+    keyboard.pages = untrack(() => keyboard.pages).filter((other) => other !== keys);
+  };
+}
+
+/** Whether a key that was pressed belongs to a field that is being filled in, or to the browser. */
+export function isTyping(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  const target = event.target;
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
+}

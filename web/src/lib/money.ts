@@ -1,0 +1,15 @@
+// Amounts, as people write them. They are whole cents everywhere else.
+
+/** `$1,234.50`; play money has no dollar sign. */
+export function money(cents: number, unit = 'dollars'): string {
+  const sign = cents < 0 ? '−' : '';
+  const whole = Math.trunc(Math.abs(cents) / 100);
+  const rest = Math.abs(cents) % 100;
+  const text = whole.toLocaleString('en-US') + (rest ? `.${String(rest).padStart(2, '0')}` : '');
+  return unit === 'dollars' ? `${sign}$${text}` : `${sign}${text}`;
+}
+
+/** `+$50`, `−$20`, `$0`. */
+export function net(cents: number, unit = 'dollars'): string {
+  return (cents > 0 ? '+' : '') + money(cents, unit);
+}

@@ -1,0 +1,16 @@
+// Does something at once and then every so often, but only while somebody looks at the page.
+export function often(everyMilliseconds: number, task: () => void): () => void {
+  let timer = 0;
+  const run = () => {
+    clearInterval(timer);
+    if (document.visibilityState === 'hidden') return;
+    task();
+    timer = window.setInterval(task, everyMilliseconds);
+  };
+  document.addEventListener('visibilitychange', run);
+  run();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', run);
+  };
+}

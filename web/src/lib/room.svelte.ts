@@ -1,0 +1,20 @@
+// The room as its lobby shows it: its name, its tables and meters. Header and lobby read the same answer.
+import { get } from './api';
+import { Asked } from './asked.svelte';
+import type { Lobby } from './wire';
+
+class Room extends Asked<Lobby> {
+  constructor() {
+    super(() => get<Lobby>('/lobby'));
+  }
+
+  get name(): string {
+    return this.value?.room ?? 'Cardroom';
+  }
+
+  get isPractice(): boolean {
+    return this.value?.isPractice ?? false;
+  }
+}
+
+export const room = new Room();

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { counted, spell, stopwatch } from './time';
+
+test('a stopwatch shows hours only when there are some', () => {
+  expect([0, 42, 61, 3599, 3600, 3727].map(stopwatch)).toEqual(['0:00', '0:42', '1:01', '59:59', '1:00:00', '1:02:07']);
+});
+
+test('a clock that is ahead of us does not run below zero', () => {
+  expect(stopwatch(-3)).toBe('0:00');
+});
+
+test('minutes are spelt as people say them', () => {
+  expect([0, 1, 42, 60, 125].map(spell)).toEqual(['0 minutes', '1 minute', '42 minutes', '1 hour', '2 hours 5 minutes']);
+});
+
+test('one thing is not several', () => {
+  expect([counted(1, 'seat'), counted(0, 'seat'), counted(1284, 'round'), counted(2, 'analysis', 'analyses')]).toEqual([
+    '1 seat',
+    '0 seats',
+    '1,284 rounds',
+    '2 analyses',
+  ]);
+});

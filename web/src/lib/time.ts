@@ -1,0 +1,34 @@
+// Times, as people read them. They are microseconds since 1970 everywhere else.
+import type { Micros } from './wire';
+
+/** `0:42` for minutes and seconds, `1:02:07` from an hour on. */
+export function stopwatch(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (number: number) => String(number).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** `42 minutes`, `1 hour`, `2 hours 5 minutes`. */
+export function spell(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes));
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  const parts = [];
+  if (hours > 0) parts.push(counted(hours, 'hour'));
+  if (rest > 0 || hours === 0) parts.push(counted(rest, 'minute'));
+  return parts.join(' ');
+}
+
+/** `1 seat`, `3 seats`. */
+export function counted(count: number, noun: string, several = `${noun}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : several}`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const MOMENT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+
+/** `16 November 2026`. */
+export const day = (at: Micros): string => DAY.format(at / 1000);
+
+/** `16 November 2026 at 20:14`. */
+export const moment = (at: Micros): string => MOMENT.format(at / 1000);

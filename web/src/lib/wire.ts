@@ -1,0 +1,531 @@
+// Made from crates/server/src/wire by `make docs`: change it there.
+
+export type Cents = number;
+
+export type Micros = number;
+
+export type Count = number;
+
+export type Me = { person: number, name: string, 
+/**
+ * `player`, `dealer`, `floor`, `cage`, `auditor`, `admin`.
+ */
+roles: Array<string>, 
+/**
+ * The parts in which one is on shift.
+ */
+onShift: Array<string>, 
+/**
+ * Whether one came without an account, to practise.
+ */
+isGuest: boolean, mustChangePassword: boolean, purses: Array<Purse>, 
+/**
+ * The tables where one sits.
+ */
+sitsAt: Array<number>, signedInAt: Micros, 
+/**
+ * When the session ends by itself, or by the limit that one has set.
+ */
+until: Micros, 
+/**
+ * How long one wants to be here at most, in minutes.
+ */
+sessionLimitMinutes: number | null, barred: boolean, 
+/**
+ * What must be sent as `X-Cardroom-Token` with whatever changes something.
+ */
+csrf: string, };
+
+export type Purse = { 
+/**
+ * `dollars`, `play`, `tournament 7`.
+ */
+unit: string, amount: Cents, };
+
+export type SignIn = { name: string, password: string, };
+
+export type ChangePassword = { old: string, new: string, };
+
+export type TokenLine = { token: number, name: string, 
+/**
+ * `read`, or the names of roles.
+ */
+scopes: Array<string>, madeAt: Micros, usedAt: Micros | null, };
+
+export type MakeToken = { name: string, scopes: Array<string>, };
+
+export type MadeToken = { token: number, secret: string, };
+
+export type PersonLine = { person: number, name: string, roles: Array<string>, onShift: Array<string>, isGuest: boolean, isDisabled: boolean, barred: boolean, madeAt: Micros, };
+
+export type MakeAccount = { name: string, 
+/**
+ * Without one a password is made up and shown once.
+ */
+password?: string, roles: Array<string>, };
+
+export type MadeAccount = { person: number, password: string | null, };
+
+export type Lobby = { 
+/**
+ * Whether nothing here is worth money.
+ */
+isPractice: boolean, room: string, 
+/**
+ * The gaming day, and whether it runs.
+ */
+day: number, isOpen: boolean, tables: Array<LobbyTable>, links: Array<LinkLine>, };
+
+export type LobbyTable = { table: number, name: string, unit: string, 
+/**
+ * Whether a program deals.
+ */
+isAutomatic: boolean, game: GameLine, seats: number, taken: number, rounds: Count, isPrivate: boolean, link: number | null, };
+
+export type GameLine = { "kind": "house", 
+/**
+ * As players call it.
+ */
+name: string, 
+/**
+ * The rule book: `md-uth-1.2`.
+ */
+book: string, bookTitle: string, 
+/**
+ * The SHA-256 of the submission's text.
+ */
+submission: string, least: Cents, most: Cents, } | { "kind": "cash", code: string, small: Cents, big: Cents, least: Cents, most: Cents, };
+
+export type LinkLine = { link: number, name: string, unit: string, tables: Array<number>, meters: Array<MeterLine>, 
+/**
+ * The last 25, the latest first.
+ */
+hits: Array<HitLine>, };
+
+export type MeterLine = { 
+/**
+ * `main`, `mega`, `major`, `minor`.
+ */
+level: string, shows: Cents, resetsTo: Cents, };
+
+export type HitLine = { table: number, round: Count, seat: number, level: string, amount: Cents, at: Micros | null, };
+
+export type Invite = { table: number, path: string, };
+
+export type OpenPrivateTable = { name: string, 
+/**
+ * Which of the room's submissions: its SHA-256.
+ */
+submission: string, };
+
+export type TableView = { table: number, name: string, unit: string, isAutomatic: boolean, isPrivate: boolean, game: GameLine, asks: AsksView, 
+/**
+ * How many rounds have begun.
+ */
+round: Count, commitment: CommitmentView | null, 
+/**
+ * Every seat of the table, by its number, with who sits there.
+ */
+seats: Array<PlaceView>, 
+/**
+ * The round that is being played.
+ */
+felt: FeltView | null, 
+/**
+ * The last round as it lay when it was over, until the next one is.
+ */
+last: FeltView | null, link: number | null, 
+/**
+ * What the eye's owner has here and may do.
+ */
+you: You | null, };
+
+export type AsksView = { 
+/**
+ * To be sent along with an answer.
+ */
+turn: Count, 
+/**
+ * `nothing`, `wagers`, `decision`, `next-hand`, `dealer`, `floor`.
+ */
+what: string, seat: number | null, until: Micros | null, 
+/**
+ * How long one has for it, in seconds.
+ */
+seconds: number, };
+
+export type CommitmentView = { root: string, 
+/**
+ * The seats whose numbers are in.
+ */
+nonces: Array<number>, };
+
+export type PlaceView = { seat: number, name: string | null, 
+/**
+ * Told to the floor.
+ */
+person: number | null, isYou: boolean, 
+/**
+ * In front of them, what lies on the felt left out.
+ */
+chips: Cents, isReady: boolean, isLeaving: boolean, 
+/**
+ * Whether their browser is there.
+ */
+isConnected: boolean, };
+
+export type FeltView = { round: Count, 
+/**
+ * `betting`, `locking`, `dealing`, `deciding`, `boarding`, `counting`, `miscounted`, `turning`, `settling`, `voided`, `over`.
+ */
+phase: string, 
+/**
+ * `before-flop`, `after-flop`, `after-river` while decisions are asked.
+ */
+stage: string | null, 
+/**
+ * Two letters, or nothing for a back.
+ */
+dealer: Array<string | null>, board: Array<string | null>, 
+/**
+ * Cards beside the board that a side wager is read with, such as those of the Six Card Bonus.
+ */
+beside: Array<string | null>, dealerHand: HandView | null, 
+/**
+ * By the number of their seats, those who have put something down.
+ */
+hands: Array<SeatFelt>, 
+/**
+ * The clause by which the round is void.
+ */
+void: string | null, };
+
+export type HandView = { 
+/**
+ * `a pair of kings`.
+ */
+words: string, 
+/**
+ * The five cards that make it.
+ */
+best: Array<string>, 
+/**
+ * The clause that says what such a hand is.
+ */
+rule: string | null, };
+
+export type SeatFelt = { seat: number, wagers: Array<WagerView>, cards: Array<string | null>, 
+/**
+ * `checked`, `played`, `folded`.
+ */
+decision: string | null, 
+/**
+ * Of a Play or Raise.
+ */
+multiple: number | null, 
+/**
+ * Told to whoever sees the cards.
+ */
+hand: HandView | null, 
+/**
+ * What was won or lost so far.
+ */
+net: Cents, results: Array<ResultView>, };
+
+export type WagerView = { 
+/**
+ * `ante`, `blind`, `odds`, `play`, `raise`, `trips`, `trips-plus`, `pocket`, `six-card`, `cover-all`, `progressive`.
+ */
+wager: string, amount: Cents, };
+
+export type ResultView = { 
+/**
+ * A wager, or `envy`.
+ */
+wager: string, 
+/**
+ * `won`, `lost`, `pushed`, `returned`.
+ */
+outcome: string, stake: Cents, back: Cents, won: Cents, 
+/**
+ * The clause that decided it, and the one of its paytable.
+ */
+rule: string, under: string | null, };
+
+export type You = { seat: number | null, chips: Cents, purse: Cents, 
+/**
+ * In which parts one may act here: `player`, `dealer`, `floor`.
+ */
+parts: Array<string>, wagers: Array<WagerOption>, 
+/**
+ * The stakes of the Progressive that may be put down.
+ */
+progressive: Array<Cents>, 
+/**
+ * Wagers that may be taken back.
+ */
+withdraw: Array<string>, decision: DecisionOption | null, 
+/**
+ * Whether one may say that one is ready for the cards.
+ */
+canBeReady: boolean, 
+/**
+ * Whether a number of one's own for the deck is still taken.
+ */
+canSendNonce: boolean, 
+/**
+ * What the trainer makes of the last decision, where it is on.
+ */
+trainer: Advice | null, };
+
+export type WagerOption = { wager: string, least: Cents, most: Cents, 
+/**
+ * What goes down with it by itself.
+ */
+mirror: string | null, 
+/**
+ * Wagers that must be there first.
+ */
+needs: Array<string>, };
+
+export type DecisionOption = { 
+/**
+ * Play or Raise, in Antes, the highest first.
+ */
+multiples: Array<number>, 
+/**
+ * What it costs, by the same order.
+ */
+costs: Array<Cents>, 
+/**
+ * `play` or `raise`.
+ */
+wager: string, 
+/**
+ * What else there is: `check` or `fold`.
+ */
+pass: string, };
+
+export type Advice = { round: Count, stage: string, choices: Array<ChoiceWorth>, best: string, chosen: string | null, 
+/**
+ * In thousandths of a cent.
+ */
+costMillicents: Count | null, };
+
+export type ChoiceWorth = { 
+/**
+ * `check`, `fold`, `play 4`.
+ */
+choice: string, 
+/**
+ * What one wins or loses with it on the average, in Antes, as an exact fraction and in words: `-1/2`, `-0.500000`.
+ */
+exact: string, antes: string, };
+
+export type ToldEvent = { 
+/**
+ * As in the journal: `settled`, `turned`, `sat-down`.
+ */
+what: string, seat: number | null, wager: string | null, card: string | null, amount: Cents | null, 
+/**
+ * A sentence, where there is something to say.
+ */
+words: string | null, rule: string | null, };
+
+export type FromClient = { "type": "watch", table: number, invite?: string, } | { "type": "unwatch", table: number, } | { "type": "say", id: string, role: string, command: unknown, } | { "type": "trainer", table: number, on: boolean, } | { "type": "ping", sent: Count, };
+
+export type FromServer = { "type": "welcome", protocol: number, at: Micros, me: Me, } | { "type": "frame", table: number, 
+/**
+ * Of the last record of the table: it rises, but not always by one.
+ */
+number: Count, at: Micros, view: TableView, events: Array<ToldEvent>, } | { "type": "closed", table: number, why: string, } | { "type": "me", me: Me, } | { "type": "meters", link: LinkLine, } | { "type": "answer", id: string, } & ({ "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, }) | { "type": "pong", sent: Count, at: Micros, } | { "type": "unread", what: string, } | { "type": "bye", why: string, };
+
+export type Outcome = { "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, };
+
+export type RoundLine = { table: number, tableName: string, unit: string, round: Count, beganAt: Micros, isOver: boolean, void: string | null, 
+/**
+ * What the one who asks won or lost in it.
+ */
+net: Cents | null, };
+
+export type Rounds = { rounds: Array<RoundLine>, next: Count | null, };
+
+export type RoundTold = { table: number, tableName: string, unit: string, round: Count, game: GameLine, people: Array<SeatedPerson>, steps: Array<RoundStep>, proof: Proof | null, software: string | null, rules: string | null, };
+
+export type SeatedPerson = { seat: number, person: number, name: string, chipsBefore: Cents | null, chipsAfter: Cents | null, };
+
+export type RoundStep = { record: Count, at: Micros, by: string, felt: FeltView | null, events: Array<ToldEvent>, };
+
+export type Proof = { root: string, deckSize: number, nonces: Array<NonceLine>, 
+/**
+ * The cards that the eye has seen.
+ */
+openings: Array<OpeningLine>, };
+
+export type NonceLine = { seat: number, nonce: string, };
+
+export type OpeningLine = { 
+/**
+ * How many cards were dealt before it.
+ */
+dealt: number, 
+/**
+ * The place in the committed deck.
+ */
+place: number, card: string, salt: string, path: Array<string>, };
+
+export type BookLine = { book: string, title: string, rules: number, done: number, };
+
+export type RuleLine = { 
+/**
+ * `md-uth-1.2/12.B.1.e`.
+ */
+id: string, text: string, 
+/**
+ * `done`, `partly`, `open`, `not-ours`.
+ */
+status: string, };
+
+export type RuleTold = { id: string, book: string, bookTitle: string, text: string, status: string, 
+/**
+ * Why it is not done, or only partly.
+ */
+note: string | null, 
+/**
+ * Of an entry of the house: the question that the books leave open, and why it is answered so.
+ */
+question: string | null, reason: string | null, 
+/**
+ * Clauses that an entry of the house is about, or entries of the house about this clause.
+ */
+about: Array<string>, 
+/**
+ * The scenarios in which it is used.
+ */
+scenarios: Array<ScenarioLine>, before: string | null, after: string | null, };
+
+export type ScenarioLine = { file: string, title: string, 
+/**
+ * The block as it is written.
+ */
+text: string, };
+
+export type RuleUse = { table: number, tableName: string, round: Count, at: Micros, };
+
+export type JournalLine = { position: Count, stream: string, number: Count, at: Micros, hash: string, by: string | null, 
+/**
+ * What was said and what happened, in short.
+ */
+words: Array<string>, 
+/**
+ * The record, letter by letter.
+ */
+text: string, };
+
+export type JournalPage = { lines: Array<JournalLine>, next: Count | null, };
+
+export type TrialBalance = { at: Micros, position: Count, units: Array<UnitBalance>, };
+
+export type UnitBalance = { unit: string, accounts: Array<AccountLine>, 
+/**
+ * Always nothing.
+ */
+sum: Cents, };
+
+export type AccountLine = { account: number, purpose: string, cents: Cents, };
+
+export type Irregular = { 
+/**
+ * Of its record; the next page is before it.
+ */
+position: Count, table: number, tableName: string, round: Count, at: Micros, rule: string, what: string, };
+
+export type Hold = { table: number, tableName: string, game: GameLine, unit: string, wagers: Array<HoldLine>, };
+
+export type HoldLine = { 
+/**
+ * A wager, or `base` for Ante, Blind or Odds, Play or Raise together.
+ */
+wager: string, rounds: Count, 
+/**
+ * First stakes: the Ante, or the side wager.
+ */
+staked: Cents, wonByHouse: Cents, 
+/**
+ * In parts of the first stake, as decimal numbers.
+ */
+actual: string | null, theoretical: string | null, 
+/**
+ * Between these the actual hold lies in 99 of 100 such periods, if everything is as computed.
+ */
+low: string | null, high: string | null, 
+/**
+ * `inside`, `outside`, `too-few`.
+ */
+verdict: string, };
+
+export type OddsState = { "state": "waiting", hash: string, before: number, } | { "state": "computing", hash: string, } | { "state": "done", hash: string, odds: Odds, } | { "state": "refused", hash: string, findings: Array<Finding>, };
+
+export type Odds = { title: string, book: string, operator: string, 
+/**
+ * The wagers, the base game first.
+ */
+wagers: Array<WagerOdds>, 
+/**
+ * The pictures of the report.
+ */
+pictures: Array<Picture>, };
+
+export type WagerOdds = { wager: string, title: string, 
+/**
+ * The house edge: an exact fraction, and in per cent with six digits.
+ */
+edgeExact: string, edgePercent: string, 
+/**
+ * Figures with their names: element of risk, standard deviation, hit frequency, …
+ */
+figures: Array<Figure>, };
+
+export type Figure = { name: string, value: string, exact: string | null, };
+
+export type Picture = { title: string, caption: string, svg: string, };
+
+export type PaytableView = { wager: string, 
+/**
+ * As players call the wager, and the letter of its paytable.
+ */
+title: string, letter: string | null, 
+/**
+ * What the columns are, where there are several: stakes of the Progressive, or numbers of hands.
+ */
+columns: Array<string>, rows: Array<PaytableRow>, };
+
+export type PaytableRow = { hand: string, 
+/**
+ * `500 to 1`, `100% of the meter`, `$50`, by columns.
+ */
+pays: Array<string>, rule: string | null, };
+
+export type SubmissionLine = { submission: string, name: string, book: string, operator: string, text: string, };
+
+export type BuildView = { version: string, 
+/**
+ * The SHA-256 of the program and of the rules in it.
+ */
+software: string, rules: string, protocol: number, };
+
+export type FloorTable = { table: number, name: string, unit: string, game: GameLine, isAutomatic: boolean, seats: number, taken: number, rounds: Count, state: string, asks: string, since: Micros | null, rack: Cents, drop: Cents, needsFloor: boolean, };
+
+export type ProposalLine = { proposal: number, by: string, at: Micros, words: string, mayApprove: boolean, };
+
+export type Checked = { isFine: boolean, game: string | null, findings: Array<Finding>, };
+
+export type Finding = { line: number | null, rule: string | null, what: string, };
+
+export type OpenTable = { name: string, submission: string, unit: string, rack: Cents, isAutomatic: boolean, };
+
+export type Problem = { 
+/**
+ * `refused`, `not-found`, `sign-in`, `forbidden`, `bad-request`, `too-many`, `try-again`, `broken`.
+ */
+error: string, what: string, rule: string | null, };

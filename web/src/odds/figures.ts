@@ -1,0 +1,37 @@
+// Figures of an analysis as they are shown. They are strings of the server and stay what they are.
+import type { Odds, WagerOdds } from '../lib/wire';
+
+const LONG = 24;
+
+/** `2.184971%`, whether or not the sign was sent along. */
+export function percent(text: string): string {
+  return `${text.replace(/\s*%$/, '').replace(/^-/, '−')}%`;
+}
+
+/** Whether a fraction is so long that it is folded away. */
+export const isLong = (fraction: string): boolean => fraction.length > LONG;
+
+/** A fraction over at most two lines: above, below. */
+export function aboveAndBelow(fraction: string): [string, string | null] {
+  const [above = fraction, below = null] = fraction.split('/');
+  return [above.replace(/^-/, '−'), below];
+}
+
+export type Pair = { title: string; left: WagerOdds | null; right: WagerOdds | null };
+
+/** The wagers of two analyses beside each other, those of the left one first; a wager with several stakes comes several times. */
+export function sideBySide(left: Odds, right: Odds): Pair[] {
+  const rest = [...right.wagers];
+  const pairs: Pair[] = left.wagers.map((wager) => {
+    const at = rest.findIndex((other) => other.wager === wager.wager);
+    return { title: wager.title, left: wager, right: at < 0 ? null : (rest.splice(at, 1)[0] ?? null) };
+  });
+  return [...pairs, ...rest.map((wager) => ({ title: wager.title, left: null, right: wager }))];
+}
+
+/** Names of figures that either side of a pair has, in their order. */
+export function figureNames({ left, right }: Pair): string[] {
+  return [...new Set([...(left?.figures ?? []), ...(right?.figures ?? [])].map((figure) => figure.name))];
+}
+
+export const figureOf = (wager: WagerOdds | null, name: string): string => wager?.figures.find((figure) => figure.name === name)?.value ?? '–';

@@ -1,0 +1,42 @@
+// A round that is shown again, step by step.
+import type { FeltView, RoundStep, RoundTold } from '../lib/wire';
+
+const EVERY = 1400;
+
+export class Replaying {
+  at = $state(0);
+  isPlaying = $state(false);
+  private timer = 0;
+
+  constructor(private readonly told: RoundTold) {}
+
+  get steps(): RoundStep[] {
+    return this.told.steps;
+  }
+
+  get last(): number {
+    return Math.max(0, this.steps.length - 1);
+  }
+
+  /** As it lay at this step: a step that moves nothing leaves the felt as it was. */
+  get felt(): FeltView | null {
+    return this.steps.slice(0, this.at + 1).findLast(({ felt }) => felt !== null)?.felt ?? null;
+  }
+
+  go(to: number): void {
+    this.at = Math.min(this.last, Math.max(0, to));
+    if (this.at === this.last) this.pause();
+  }
+
+  toggle(): void {
+    if (this.isPlaying) return this.pause();
+    if (this.at === this.last) this.at = 0;
+    this.isPlaying = true;
+    this.timer = window.setInterval(() => this.go(this.at + 1), EVERY);
+  }
+
+  pause(): void {
+    this.isPlaying = false;
+    clearInterval(this.timer);
+  }
+}

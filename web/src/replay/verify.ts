@@ -1,0 +1,115 @@
+// Checks a round's deck against what was published before the wagers closed: docs/commitment.md, step by step.
+import type { NonceLine, OpeningLine, Proof } from '../lib/wire';
+import { spoken } from '../table/card';
+import { fromHex, join, toHex } from './bytes';
+import { keystream } from './chacha20';
+import { sha256 } from './sha256';
+
+const HASH_BYTES = 32;
+const CARD = /^[23456789TJQKA][cdhs]$/;
+
+/** `unknown` where there is nothing to compare with. */
+export type Check = { what: string; verdict: 'right' | 'wrong' | 'unknown'; words: string; card: string | null };
+
+/** The root that an opened card leads to, or nothing if it cannot be one. */
+export function rootOf(opening: Pick<OpeningLine, 'place' | 'card' | 'salt' | 'path'>, deckSize: number): string | null {
+  const { place, card } = opening;
+  const salt = fromHex(opening.salt);
+  const path = opening.path.map(fromHex);
+  const isWhole = (bytes: Uint8Array | null): bytes is Uint8Array => bytes?.length === HASH_BYTES;
+  const isPlace = Number.isInteger(place) && place >= 0 && place < deckSize && deckSize <= 255;
+  if (!isPlace || !CARD.test(card) || !isWhole(salt) || !path.every(isWhole)) return null;
+
+  let own = sha256(join(0, place, salt, card));
+  let used = 0;
+  for (let at = place, width = deckSize; width > 1; at = Math.floor(at / 2), width = Math.ceil(width / 2)) {
+    const isRight = at % 2 === 1;
+    if (!isRight && at + 1 >= width) continue;
+    const beside = path[used];
+    if (!beside) return null;
+    used += 1;
+    own = sha256(isRight ? join(1, beside, own) : join(1, own, beside));
+  }
+  return used === path.length ? toHex(sha256(join('cardroom deck', deckSize, own))) : null;
+}
+
+/** Which committed place is dealt first, second, and so on; nothing if a number cannot be one. */
+export function dealOrder(root: string, nonces: NonceLine[], deckSize: number): number[] | null {
+  const parts: (string | number | Uint8Array)[] = ['cardroom order'];
+  const rootBytes = fromHex(root);
+  if (rootBytes?.length !== HASH_BYTES) return null;
+  parts.push(rootBytes);
+  for (const { seat, nonce } of nonces.toSorted((one, other) => one.seat - other.seat)) {
+    const bytes = fromHex(nonce);
+    if (bytes?.length !== HASH_BYTES) return null;
+    parts.push(seat, bytes);
+  }
+  return shuffled(Array.from({ length: deckSize }, (_, place) => place), sha256(join(...parts)));
+}
+
+/** Swaps from the last place down, each with one drawn from those up to it. */
+export function shuffled<T>(items: T[], key: Uint8Array): T[] {
+  const list = [...items];
+  const stream = keystream(key);
+  for (let last = list.length - 1; last > 0; last -= 1) {
+    const other = draw(stream, last + 1);
+    [list[last], list[other]] = [list[other] as T, list[last] as T];
+  }
+  return list;
+}
+
+function draw(stream: Generator<number, never>, from: number): number {
+  for (;;) {
+    const byte = stream.next().value;
+    if (byte < 256 - (256 % from)) return byte % from;
+  }
+}
+
+/** What the checker knows from elsewhere: the seal and the number of this browser, and the cards that lie on the felt. */
+export type Known = { published: string | null; mine: string | null; shown: string[] };
+
+/** Every check of a round, in the order in which a reader wants them. */
+export function verify(proof: Proof, { published, mine, shown }: Known): Check[] {
+  return [seal(proof, published), ownNumber(proof, mine), opened(proof, shown), ...cards(proof)];
+}
+
+function seal(proof: Proof, published: string | null): Check {
+  const what = 'The seal is the one that this browser saw before the wagers closed';
+  if (published === null) return check(what, 'unknown', 'This browser did not see the round begin, so it has nothing to compare.');
+  if (published === proof.root) return check(what, 'right', 'The seal has not changed since then.');
+  return check(what, 'wrong', 'The seal of this round is another one than the table showed.');
+}
+
+function ownNumber(proof: Proof, mine: string | null): Check {
+  const what = 'Your own random number was used';
+  if (mine === null) return check(what, 'unknown', 'This browser sent no number in this round, or has forgotten it.');
+  if (proof.nonces.some(({ nonce }) => nonce === mine)) return check(what, 'right', 'It is among the numbers that order the deck.');
+  return check(what, 'wrong', 'The number that this browser sent is not among those that order the deck.');
+}
+
+function opened({ openings }: Proof, shown: string[]): Check {
+  const what = 'Every card on the felt has been opened';
+  const isOpened = (card: string): boolean => openings.filter((opening) => opening.card === card).length === 1;
+  if (shown.length === 0) return check(what, 'unknown', 'No card lies on the felt yet.');
+  const missing = shown.filter((card) => !isOpened(card));
+  if (missing.length > 0) return check(what, 'wrong', `There is no opening for ${missing.map(spoken).join(', ')}.`);
+  return check(what, 'right', 'Each is checked below.');
+}
+
+function cards({ root, deckSize, nonces, openings }: Proof): Check[] {
+  const order = dealOrder(root, nonces, deckSize);
+  if (!order) return [check('The order of the deck', 'wrong', 'The seal or one of the random numbers cannot be read.')];
+  return openings
+    .toSorted((one, other) => one.dealt - other.dealt)
+    .map((opening) => {
+      const what = `Place ${opening.dealt + 1} of the deal`;
+      if (rootOf(opening, deckSize) !== root) return check(what, 'wrong', 'It is not the card that was sealed.', opening.card);
+      const due = order[opening.dealt];
+      if (due !== opening.place) return check(what, 'wrong', 'It was sealed, but another card was next.', opening.card);
+      return check(what, 'right', `Sealed at place ${opening.place + 1}, and its turn to be dealt.`, opening.card);
+    });
+}
+
+function check(what: string, verdict: Check['verdict'], words: string, card: string | null = null): Check {
+  return { what, verdict, words, card };
+}

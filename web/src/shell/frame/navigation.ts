@@ -1,0 +1,26 @@
+// Where one can go from anywhere, by the parts that one has.
+export type Way = { href: string; title: string; needs: 'nobody' | 'anybody' | string[] };
+
+const WAYS: Way[] = [
+  { href: '/', title: 'Lobby', needs: 'nobody' },
+  { href: '/me/rounds', title: 'My rounds', needs: 'anybody' },
+  { href: '/rules', title: 'Rules', needs: 'nobody' },
+  { href: '/odds', title: 'Odds', needs: 'nobody' },
+  { href: '/floor', title: 'Floor', needs: ['floor', 'admin'] },
+  { href: '/audit', title: 'Audit', needs: ['auditor'] },
+  { href: '/people', title: 'People', needs: ['admin'] },
+];
+
+/** The ways that somebody with these roles has; nobody has none. */
+export function waysFor(roles: string[] | null): Way[] {
+  return WAYS.filter(({ needs }) => {
+    if (needs === 'nobody') return true;
+    if (roles === null) return false;
+    return needs === 'anybody' || needs.some((role) => roles.includes(role));
+  });
+}
+
+/** Whether a page lies behind a way. */
+export function isHere(href: string, path: string): boolean {
+  return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
+}

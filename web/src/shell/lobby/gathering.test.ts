@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { LobbyTable } from '../../lib/wire';
+import { byGame, linkName, linksAtHand, listed, tableToPractise } from './gathering';
+
+function table(number: number, more: Partial<LobbyTable> = {}, least = 500, name = 'Ultimate'): LobbyTable {
+  const game = { kind: 'house', name, book: 'b', bookTitle: 'B', submission: 's', least, most: 50000 } as const;
+  return { table: number, name: `T${number}`, unit: 'play', isAutomatic: true, game, seats: 6, taken: 0, rounds: 0, isPrivate: false, link: null, ...more };
+}
+
+test('tables stand under their game, full ones last', () => {
+  const groups = byGame([table(1, { taken: 6 }), table(2, {}, 500, 'Heads-Up'), table(3)]);
+  expect(groups.map((group) => [group.name, group.tables.map((one) => one.table)])).toEqual([
+    ['Ultimate', [3, 1]],
+    ['Heads-Up', [2]],
+  ]);
+});
+
+test('a newcomer is led to the open table that asks for the least and deals by itself', () => {
+  expect(tableToPractise([table(1, {}, 2500), table(2), table(3, {}, 100)])?.table).toBe(3);
+  expect(tableToPractise([table(1, { isAutomatic: false }, 100), table(2)])?.table).toBe(2);
+  expect(tableToPractise([table(1, { taken: 3 }), table(2)])?.table).toBe(2);
+});
+
+test('nobody is led to a private or a full table', () => {
+  expect(tableToPractise([table(1, { isPrivate: true }), table(2, { taken: 6 })])).toBeNull();
+  expect(tableToPractise([])).toBeNull();
+});
+
+test('names are listed as one says them', () => {
+  expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c']);
+});
+
+test('a link of one table is called after it', () => {
+  const link = (name: string, tables: number[]) => ({ link: 1, name, unit: 'play', tables, meters: [], hits: [] });
+  expect(linkName(link('table 4', [4]), [table(4)])).toBe('T4');
+  expect(linkName(link('north-floor', [1, 4]), [table(1), table(4)])).toBe('North floor');
+  expect(linkName(link('bay-state', [4]), [table(4)])).toBe('Bay state');
+});
+
+test('meters of tables that one does not see are not shown', () => {
+  const link = (number: number) => ({ link: number, name: 'x', unit: 'play', tables: [number], meters: [], hits: [] });
+  expect(linksAtHand([link(1), link(2)], [table(1, { link: 2 }), table(3)]).map((one) => one.link)).toEqual([2]);
+});

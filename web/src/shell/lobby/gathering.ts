@@ -1,0 +1,54 @@
+// The tables of the lobby as they are shown: by game, and which one a newcomer is led to.
+import type { GameLine, LobbyTable, LinkLine } from '../../lib/wire';
+
+export type Group = { name: string; tables: LobbyTable[] };
+
+/** As players call the game. */
+export function gameName(game: GameLine): string {
+  return game.kind === 'house' ? game.name : game.code;
+}
+
+/** Tables by game, in the order in which the server names them; full ones after those with a free seat. */
+export function byGame(tables: LobbyTable[]): Group[] {
+  const groups = new Map<string, LobbyTable[]>();
+  for (const table of tables) {
+    const name = gameName(table.game);
+    groups.set(name, [...(groups.get(name) ?? []), table]);
+  }
+  return [...groups].map(([name, those]) => ({ name, tables: those.toSorted((a, b) => Number(isFull(a)) - Number(isFull(b))) }));
+}
+
+export const isFull = (table: LobbyTable): boolean => table.taken >= table.seats;
+
+/** Where somebody who only wants to play is led: a table that deals by itself, is open to all, and asks for the least. */
+export function tableToPractise(tables: LobbyTable[]): LobbyTable | null {
+  const fitting = tables.filter((table) => !table.isPrivate && !isFull(table) && table.game.kind === 'house');
+  const order = (table: LobbyTable) => [Number(!table.isAutomatic), table.game.least, table.taken];
+  return fitting.toSorted((a, b) => compare(order(a), order(b)))[0] ?? null;
+}
+
+function compare(left: number[], right: number[]): number {
+  const at = left.findIndex((number, place) => number !== right[place]);
+  return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(words: string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+export const linkOf = (table: LobbyTable, links: LinkLine[]): LinkLine | null =>
+  links.find((link) => link.link === table.link) ?? null;
+
+/** What a link is called: a link of one table by that table, others by their name without hyphens. */
+export function linkName(link: LinkLine, tables: LobbyTable[]): string {
+  const only = link.tables.length === 1 ? tables.find((table) => table.table === link.tables[0]) : undefined;
+  if (only && /^table \d+$/.test(link.name)) return only.name;
+  const words = link.name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The links that can be played at a table of this lobby. */
+export const linksAtHand = (links: LinkLine[], tables: LobbyTable[]): LinkLine[] =>
+  links.filter((link) => tables.some((table) => table.link === link.link));

@@ -1,0 +1,39 @@
+// Where a hold lies within its bounds: places on a line from 0 to 100, and the same in words.
+import type { HoldLine } from '../../lib/wire';
+import { wagerName } from '../frame/words';
+
+export type Drawn = { low: number; high: number; theoretical: number; actual: number; zero: number | null };
+
+const MARGIN = 8;
+
+/** A part of the first stake in per cent: `0.021849` as `2.18 %`. */
+export function percent(part: string | null): string {
+  if (part === null) return '–';
+  const number = Number(part) * 100;
+  const text = Math.abs(number).toFixed(2);
+  return `${number < 0 && Number(text) !== 0 ? '−' : ''}${text} %`;
+}
+
+/** Nothing where there is nothing to draw. */
+export function drawn(line: HoldLine): Drawn | null {
+  if (line.actual === null || line.theoretical === null || line.low === null || line.high === null) return null;
+  const values = [line.low, line.high, line.theoretical, line.actual].map(Number);
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  const width = most - least || 1;
+  const place = (value: number): number => MARGIN + ((value - least) / width) * (100 - 2 * MARGIN);
+  const [low = 0, high = 0, theoretical = 0, actual = 0] = values.map(place);
+  return { low, high, theoretical, actual, zero: least < 0 && most > 0 ? place(0) : null };
+}
+
+const VERDICTS: Record<string, string> = { inside: 'Inside', outside: 'Outside', 'too-few': 'Too few' };
+
+export const verdictName = (verdict: string): string => VERDICTS[verdict] ?? verdict;
+
+/** For whoever cannot see the picture. */
+export function told(line: HoldLine): string {
+  const name = wagerName(line.wager);
+  if (!drawn(line)) return `${name}: too few rounds to compare.`;
+  const where = line.verdict === 'outside' ? 'which is outside' : line.verdict === 'inside' ? 'which is inside' : 'too few rounds to judge by';
+  return `${name}: actual hold ${percent(line.actual)}, ${where} the bounds from ${percent(line.low)} to ${percent(line.high)}; theoretical hold ${percent(line.theoretical)}.`;
+}

@@ -1,0 +1,14 @@
+// The time of the server, second by second, while somebody reads it.
+import { createSubscriber } from 'svelte/reactivity';
+import { socket } from '../../lib/socket.svelte';
+
+const subscribe = createSubscriber((update) => {
+  const timer = setInterval(update, 1000);
+  return () => clearInterval(timer);
+});
+
+/** In microseconds since 1970. */
+export function now(): number {
+  subscribe();
+  return Date.now() * 1000 + socket.ahead;
+}

@@ -1,0 +1,39 @@
+// Commands to the room. One that was not answered is sent again under the same id, which the server honours once.
+import { post, type Answered } from '../../lib/api';
+import type { Me, Outcome } from '../../lib/wire';
+
+export type Said = { done: true } | { done: false; what: string; rule: string | null };
+export type Send = (body: { id: string; role: string; command: unknown }) => Promise<Answered<Outcome>>;
+
+const TRIES = 4;
+const PAUSE = 1200;
+
+const sendByPost: Send = (body) => post<Outcome>('/say', body);
+const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
+
+export async function say(command: unknown, role: string, send: Send = sendByPost, wait = pause): Promise<Said> {
+  const body = { id: freshId(), role, command };
+  let said: Said = { done: false, what: 'Nothing was sent.', rule: null };
+  for (let number = 1; number <= TRIES; number += 1) {
+    const answer = await send(body);
+    if (answer.ok && answer.value.outcome === 'done') return { done: true };
+    if (answer.ok && answer.value.outcome === 'refused') return { done: false, what: answer.value.what, rule: answer.value.rule };
+    if (!answer.ok) said = { done: false, what: answer.problem.what, rule: answer.problem.rule };
+    else if (answer.value.outcome === 'try-again') said = { done: false, what: answer.value.what, rule: null };
+    const isWorthIt = answer.ok || answer.problem.error === 'try-again';
+    if (!isWorthIt) return said;
+    if (number < TRIES) await wait(PAUSE);
+  }
+  return said;
+}
+
+/** The part in which somebody says something, of those that may say it: one that is on shift comes first. */
+export function partOf(me: Pick<Me, 'roles' | 'onShift'>, allowed: readonly string[]): string | null {
+  const own = allowed.filter((role) => me.roles.includes(role));
+  return own.find((role) => me.onShift.includes(role)) ?? own.find((role) => role === 'admin') ?? own[0] ?? null;
+}
+
+function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,88 @@
+// How a person puts chips on the spots of their own place: only where the server said that something may lie.
+import { money } from '../lib/money';
+import { withChip, withoutChip } from './chips';
+import type { Play } from './play.svelte';
+import { titleOf } from './spot';
+
+
+/** The amount is what one is putting down; without one, what lies on the felt is shown. */
+export type SpotState = { amount: number | undefined; canPress: boolean; why: string };
+
+export class Bettor {
+  constructor(private readonly play: Play) {}
+
+  stateOf(wager: string): SpotState {
+    const why = this.whyNot(wager);
+    const isPutting = this.play.isBetting && !this.play.isLast;
+    return {
+      amount: isPutting ? this.play.amountOn(wager) : undefined,
+      canPress: why === null,
+      why: why ?? this.invitation(wager),
+    };
+  }
+
+  add(wager: string): void {
+    if (this.whyNot(wager) !== null) return;
+    const source = this.play.sourceOf(wager);
+    const amount = this.play.amountOn(source);
+    const option = this.play.optionOf(source);
+    if (option) this.play.put([{ wager: source, amount: withChip(amount, this.play.chip, option.least, option.most) }]);
+    else this.play.put([{ wager: source, amount: this.stakes().find((stake) => stake > amount) ?? amount }]);
+  }
+
+  remove(wager: string): void {
+    const source = this.play.sourceOf(wager);
+    const amount = this.play.amountOn(source);
+    const option = this.play.optionOf(source);
+    if (this.play.isFrozen || amount === 0 || this.whyNot(source) !== null) return;
+    const left = option ? withoutChip(amount, this.play.chip, option.least) : (this.stakes().findLast((stake) => stake < amount) ?? 0);
+    this.play.put([{ wager: source, amount: left }]);
+  }
+
+  /** Why the wagers of the round before cannot be put down again; nothing if they can. */
+  whyNoRepeat(): string | null {
+    if (this.play.isFrozen) return 'The connection is lost. It comes back by itself.';
+    if (this.play.repeatable().length === 0) return 'There is nothing to repeat yet.';
+    return this.hasWagers() ? 'Clear the spots first.' : null;
+  }
+
+  hasWagers(): boolean {
+    return (this.play.view?.you?.withdraw.length ?? 0) > 0;
+  }
+
+  repeat(): void {
+    if (this.whyNoRepeat() !== null) return;
+    this.play.put(this.play.repeatable());
+  }
+
+  clear(): void {
+    if (this.play.isFrozen || !this.hasWagers()) return;
+    const sources = new Set(this.play.view?.you?.withdraw.map((wager) => this.play.sourceOf(wager)));
+    this.play.put([...sources].map((wager) => ({ wager, amount: 0 })));
+  }
+
+  private stakes(): number[] {
+    return (this.play.view?.you?.progressive ?? []).toSorted((one, other) => one - other);
+  }
+
+  private invitation(wager: string): string {
+    const unit = this.play.view?.unit;
+    const option = this.play.optionOf(wager);
+    if (option) return `${titleOf(wager)}: from ${money(option.least, unit)} to ${money(option.most, unit)}. Right click takes a chip off.`;
+    return `${titleOf(wager)}: ${this.stakes().map((stake) => money(stake, unit)).join(' or ')}. Right click takes it off.`;
+  }
+
+  /** Why nothing can be put there; nothing if it can. */
+  private whyNot(wager: string): string | null {
+    const { view, isFrozen } = this.play;
+    if (isFrozen) return 'The connection is lost. It comes back by itself.';
+    if (!view?.you || view.you.seat === null) return 'Take a seat first.';
+    const option = this.play.optionOf(wager);
+    const missing = option?.needs.find((needed) => this.play.amountOn(needed) === 0);
+    if (missing) return `Put down the ${titleOf(missing)} first.`;
+    if (option || (wager === 'progressive' && this.stakes().length > 0)) return null;
+    if (!this.play.isBetting) return 'No wagers are taken now. Wait for the next round.';
+    if (wager === 'play' || wager === 'raise') return 'You are asked for it when the cards are out.';
+    return this.play.amountOn('ante') === 0 ? 'Put down the Ante first.' : `The ${titleOf(wager)} is not taken now.`;
+  }
+}

@@ -1,0 +1,19 @@
+// Where the chairs stand.
+import { describe, expect, it } from 'vitest';
+import { around, type Chair } from './chair';
+
+const chair = (seat: number): Chair => ({ seat, name: null, chips: null, isReady: false, isLeaving: false, isConnected: true });
+const seats = (chairs: Chair[]): number[] => chairs.map(({ seat }) => seat);
+
+describe('around the table', () => {
+  const six = [1, 2, 3, 4, 5, 6].map(chair);
+
+  it.each([
+    [3, [6, 5, 4], [1, 2]],
+    [1, [4, 3, 2], [5, 6]],
+    [null, [3, 2, 1], [4, 5, 6]],
+  ])('seen from seat %s', (own, left, right) => {
+    const stands = around(six, own);
+    expect([seats(stands.left), seats(stands.right)]).toEqual([left, right]);
+  });
+});

@@ -1,0 +1,23 @@
+// A chair at the table, live or of a round that is shown again, and where it stands.
+import type { PlaceView, SeatedPerson } from '../lib/wire';
+
+export type Chair = { seat: number; name: string | null; chips: number | null; isReady: boolean; isLeaving: boolean; isConnected: boolean };
+
+export function chairsOf(places: PlaceView[]): Chair[] {
+  return places.map(({ seat, name, chips, isReady, isLeaving, isConnected }) => {
+    return { seat, name, chips: name === null ? null : chips, isReady, isLeaving, isConnected };
+  });
+}
+
+export function chairsOfRound(people: SeatedPerson[]): Chair[] {
+  return people.map(({ seat, name }) => ({ seat, name, chips: null, isReady: false, isLeaving: false, isConnected: true }));
+}
+
+/** Everybody else from one's own left hand around to the right: the first half stands on the left, from below upwards. */
+export function around(chairs: Chair[], own: number | null): { left: Chair[]; right: Chair[] } {
+  const sorted = chairs.toSorted((one, other) => one.seat - other.seat);
+  const at = sorted.findIndex(({ seat }) => seat === own);
+  const others = at < 0 ? sorted : [...sorted.slice(at + 1), ...sorted.slice(0, at)];
+  const half = Math.ceil(others.length / 2);
+  return { left: others.slice(0, half).toReversed(), right: others.slice(half) };
+}

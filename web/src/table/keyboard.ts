@@ -1,0 +1,107 @@
+// The keys of the table.
+import { isTyping, type Key } from '../lib/keys.svelte';
+import type { Bettor } from './bettor';
+import type { Panels } from './panel.svelte';
+import type { Play } from './play.svelte';
+
+export const TABLE_KEYS: Key[] = [
+  { keys: ['←', '→'], does: 'Go from spot to spot' },
+  { keys: ['1', '…', '6'], does: 'Choose a chip, or in a decision play that multiple' },
+  { keys: ['Enter'], does: 'Put the chip on the spot' },
+  { keys: ['+'], does: 'Put the chip on the spot' },
+  { keys: ['−'], does: 'Take a chip off the spot' },
+  { keys: ['R'], does: 'Repeat the last wagers' },
+  { keys: ['X'], does: 'Clear the spots' },
+  { keys: ['D'], does: 'Deal' },
+  { keys: ['P'], does: 'Play the highest multiple' },
+  { keys: ['C'], does: 'Check' },
+  { keys: ['F'], does: 'Fold' },
+  { keys: ['T'], does: 'Show the trainer' },
+  { keys: ['L'], does: "Show this round and the dealer's calls" },
+  { keys: ['Esc'], does: 'Close the sheet' },
+];
+
+type Keyed = { play: Play; bettor: Bettor; panels: Panels };
+
+/** Does what a key stands for; a key that stands for nothing is left to the browser. */
+export function pressed(event: KeyboardEvent, keyed: Keyed): void {
+  if (isTyping(event) || document.querySelector('dialog[open]')) return;
+  if (inPanels(event.key, keyed.panels) || decides(event.key, keyed.play) || bets(event.key, keyed)) event.preventDefault();
+}
+
+function inPanels(key: string, panels: Panels): boolean {
+  switch (key.toLowerCase()) {
+    case 't':
+      panels.choose('trainer');
+      return true;
+    case 'l':
+      panels.choose('round');
+      return true;
+    case 'escape':
+      panels.close();
+      return true;
+    default:
+      return false;
+  }
+}
+
+function decides(key: string, play: Play): boolean {
+  const decision = play.view?.you?.decision;
+  if (!decision) return false;
+  const multiple = key.toLowerCase() === 'p' ? decision.multiples[0] : Number(key);
+  if (multiple !== undefined && decision.multiples.includes(multiple)) {
+    void play.decide({ play: { multiple } });
+    return true;
+  }
+  const passes: Record<string, string> = { c: 'check', f: 'fold' };
+  const pass = passes[key.toLowerCase()];
+  if (pass === decision.pass) void play.decide(pass);
+  else if (pass === 'fold') play.refused = { what: 'You can check for nothing: press C.', rule: null };
+  else if (pass === 'check') play.refused = { what: 'You cannot check any more: press F to fold, or play.', rule: null };
+  return pass !== undefined;
+}
+
+function bets(key: string, { play, bettor }: Keyed): boolean {
+  if (!play.isBetting) return false;
+  const chip = play.tray[Number(key) - 1];
+  if (chip !== undefined) {
+    play.chip = chip;
+    return true;
+  }
+  const spot = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['spot'] : undefined;
+  switch (key.toLowerCase()) {
+    case 'arrowright':
+      return step(1, spot);
+    case 'arrowleft':
+      return step(-1, spot);
+    case '+':
+    case '=':
+      bettor.add(spot ?? 'ante');
+      return true;
+    case '-':
+    case '−':
+      bettor.remove(spot ?? 'ante');
+      return true;
+    case 'r':
+      bettor.repeat();
+      return true;
+    case 'x':
+      bettor.clear();
+      return true;
+    case 'd':
+      void play.deal();
+      return true;
+    default:
+      return false;
+  }
+}
+
+function step(by: number, from: string | undefined): boolean {
+  const isElsewhere = document.activeElement?.matches('[role=tab], input') ?? false;
+  if (isElsewhere) return false;
+  const spots = [...document.querySelectorAll<HTMLElement>('[data-spot]')];
+  const at = spots.findIndex(({ dataset }) => dataset['spot'] === from);
+  const next = at < 0 ? (by > 0 ? 0 : spots.length - 1) : (at + by + spots.length) % spots.length;
+  spots[next]?.focus();
+  return spots.length > 0;
+}

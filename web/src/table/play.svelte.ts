@@ -1,0 +1,214 @@
+// One person's place at one table: what was said, what is on its way, and what was refused.
+import { announce } from '../lib/announce.svelte';
+import { socket } from '../lib/socket.svelte';
+import type { FeltView, Outcome, PaytableView, SeatFelt, TableView, ToldEvent, WagerOption, WagerView } from '../lib/wire';
+import { trayOf, type Denomination } from './chips';
+import { keep, kept } from './memory';
+import { keepSeal, nonceFor, sealsOf } from './seal';
+import { chime } from './sound';
+import { spotsOf } from './spot';
+import { resultWords, turnWords } from './words';
+import { Wishes } from './wishes.svelte';
+
+export type Refused = { what: string; rule: string | null };
+export type Called = { number: number; words: string; rule: string | null };
+
+/** How long the last round stays on the felt when nobody puts anything down. */
+const LAST_STAYS = 15_000;
+const MOST_CALLED = 120;
+const ALOUD = new Set(['dealer-read', 'dealer-does-not-play', 'no-more-bets', 'meter-paid', 'envy-paid', 'voided', 'aborted', 'time-ran-out']);
+
+export class Play {
+  readonly wishes: Wishes;
+  view = $derived.by<TableView | null>(() => socket.tables.get(this.table) ?? null);
+  closed = $derived.by<string | null>(() => socket.closed.get(this.table) ?? null);
+  isFrozen = $derived(socket.connection !== 'open');
+  refused = $state.raw<Refused | null>(null);
+  isSaying = $state(false);
+  chip = $state<Denomination>(500);
+  paytables = $state.raw<PaytableView[]>([]);
+  calls = $state.raw<Called[]>([]);
+  isTraining = $state(kept('cardroom.trainer') === 'on');
+  /** The turn of the question that was answered last. */
+  private answered = $state(-1);
+  private lastIsOld = $state(false);
+  private lastTimer = 0;
+  private seen = { frames: 0, turn: -1, last: -1, called: 0 };
+  private noncesSaid = new Set<string>();
+
+  seat = $derived(this.view?.you?.seat ?? null);
+  /** The felt to show: the last round stays until it is old or something new lies there. */
+  felt = $derived.by<FeltView | null>(() => {
+    const { felt = null, last = null } = this.view ?? {};
+    const isQuiet = !felt || (felt.phase === 'betting' && !this.handOf(felt) && !this.lastIsOld);
+    return isQuiet && last ? last : felt;
+  });
+  isLast = $derived(this.felt !== null && this.felt === this.view?.last);
+  own = $derived(this.handOf(this.felt));
+  tray = $derived.by(() => {
+    const you = this.view?.you;
+    return trayOf(you?.wagers.map(({ most }) => most) ?? [], (you?.chips ?? 0) + this.onFelt);
+  });
+  spots = $derived(spotsOf(this.view?.you ?? null, this.paytables, [this.view?.felt ?? null, this.view?.last ?? null]));
+  canDecide = $derived(this.view?.you?.decision != null && !this.isFrozen && this.view.asks.turn !== this.answered);
+  isBetting = $derived((this.view?.you?.wagers.length ?? 0) > 0);
+  private onFelt = $derived(this.handOf(this.view?.felt ?? null)?.wagers.reduce((sum, { amount }) => sum + amount, 0) ?? 0);
+
+  constructor(readonly table: number) {
+    this.wishes = new Wishes({
+      say: (command) => this.say({ round: command }),
+      lies: (wager) => this.lies(wager),
+      order: () => this.spots.map(({ wager }) => wager),
+    });
+  }
+
+  watch(invite: string | undefined): () => void {
+    const end = socket.watch(this.table, (events, view) => this.hear(events, view), invite);
+    return () => {
+      end();
+      clearTimeout(this.lastTimer);
+    };
+  }
+
+  /** Says something at the table and keeps a refusal to be read. */
+  async say(command: unknown, turn?: number): Promise<boolean> {
+    const outcome: Outcome = await socket.say({ at: { table: this.table, ...(turn === undefined ? {} : { turn }), command } });
+    if (outcome.outcome === 'done') {
+      this.refused = null;
+      return true;
+    }
+    this.refused = { what: outcome.what, rule: outcome.outcome === 'refused' ? outcome.rule : null };
+    announce(outcome.what);
+    return false;
+  }
+
+  /** Answers the question that is asked now, once. */
+  async decide(command: unknown): Promise<void> {
+    if (!this.canDecide || !this.view) return;
+    const { turn } = this.view.asks;
+    this.answered = turn;
+    const isDone = await this.say({ round: command }, turn);
+    if (!isDone && this.answered === turn) this.answered = -1;
+  }
+
+  /** Deals as soon as everything that was put down has arrived. */
+  async deal(): Promise<void> {
+    if (this.isSaying || this.isFrozen) return;
+    this.isSaying = true;
+    if (await this.wishes.settled()) await this.say('ready');
+    this.isSaying = false;
+  }
+
+  train(on: boolean): void {
+    this.isTraining = on;
+    keep('cardroom.trainer', on ? 'on' : 'off');
+    socket.train(this.table, on);
+  }
+
+  /** Puts chips down, or takes them off; with that the last round is over for the eye too. */
+  put(wagers: WagerView[]): void {
+    this.lastIsOld = true;
+    this.wishes.put(wagers);
+  }
+
+  /** What is drawn on a spot: what one has just put there, else what lies there. */
+  amountOn(wager: string): number {
+    const source = this.sourceOf(wager);
+    return this.wishes.of(source) ?? this.lies(wager);
+  }
+
+  /** The wager that moves another along with it. */
+  sourceOf(wager: string): string {
+    return this.view?.you?.wagers.find(({ mirror }) => mirror === wager)?.wager ?? wager;
+  }
+
+  optionOf(wager: string): WagerOption | undefined {
+    const source = this.sourceOf(wager);
+    return this.view?.you?.wagers.find((option) => option.wager === source);
+  }
+
+  canDeal(): boolean {
+    return !this.isFrozen && !this.isSaying && ((this.view?.you?.canBeReady ?? false) || this.wishes.any);
+  }
+
+  /** What was put down in the round before, without what is wagered during a round. */
+  repeatable(): WagerView[] {
+    const round = this.view?.felt?.round ?? 0;
+    return this.remembered().find((line) => line.round < round)?.wagers ?? [];
+  }
+
+  private lies(wager: string): number {
+    return this.handOf(this.view?.felt ?? null)?.wagers.find((line) => line.wager === wager)?.amount ?? 0;
+  }
+
+  private handOf(felt: FeltView | null): SeatFelt | undefined {
+    return felt?.hands.find(({ seat }) => seat === this.seat);
+  }
+
+  private hear(events: ToldEvent[], view: TableView): void {
+    this.seen.frames += 1;
+    this.wishes.look();
+    this.sendNonce(view);
+    this.remember(view);
+    const told = events.filter(({ words }) => words);
+    const calls = told.map(({ words, rule }) => ({ number: this.seen.called++, words: words ?? '', rule }));
+    if (calls.length > 0) this.calls = [...this.calls, ...calls].slice(-MOST_CALLED);
+    const results = this.lastTold(view);
+    const isTold = (what: string): boolean => ALOUD.has(what) && !(what === 'dealer-read' && results.length > 0);
+    const aloud = told.filter(({ what }) => isTold(what)).map(({ words }) => words ?? '');
+    aloud.push(...this.turnTold(view), ...results);
+    if (aloud.length > 0) announce(aloud.map((sentence) => sentence.replace(/\.$/, '')).join('. '));
+  }
+
+  private turnTold(view: TableView): string[] {
+    if (view.asks.turn === this.seen.turn) return [];
+    this.seen.turn = view.asks.turn;
+    const decision = view.you?.decision;
+    if (!decision) return [];
+    chime();
+    return [turnWords(decision, view.unit)];
+  }
+
+  private lastTold(view: TableView): string[] {
+    const { last, you } = view;
+    if (!last || last.round === this.seen.last) return [];
+    const isFirst = this.seen.frames === 1;
+    this.seen.last = last.round;
+    this.lastIsOld = false;
+    clearTimeout(this.lastTimer);
+    this.lastTimer = window.setTimeout(() => (this.lastIsOld = true), LAST_STAYS);
+    const hand = last.hands.find(({ seat }) => seat === you?.seat);
+    return hand && !isFirst ? [resultWords(hand, last, view.unit)] : [];
+  }
+
+  private sendNonce(view: TableView): void {
+    const root = view.commitment?.root;
+    const round = view.felt?.round ?? view.round;
+    if (!root) return;
+    const isNew = view.felt?.phase === 'betting' && !sealsOf(this.table).some((seal) => seal.root === root);
+    if (isNew) keepSeal(this.table, { round, root, nonce: null });
+    const isIn = view.you?.seat != null && view.commitment?.nonces.includes(view.you.seat);
+    if (!view.you?.canSendNonce || isIn || this.noncesSaid.has(root)) return;
+    this.noncesSaid.add(root);
+    void socket.say({ at: { table: this.table, command: { nonce: { nonce: nonceFor(this.table, round, root) } } } });
+  }
+
+  private remember(view: TableView): void {
+    const { felt } = view;
+    if (felt?.phase !== 'betting') return;
+    const wagers = felt.hands.find(({ seat }) => seat === view.you?.seat)?.wagers ?? [];
+    if (wagers.length === 0) return;
+    const mirrors = new Set(view.you?.wagers.map(({ mirror }) => mirror));
+    const latest = { round: felt.round, wagers: wagers.filter(({ wager }) => !mirrors.has(wager)) };
+    const others = this.remembered().filter(({ round }) => round !== felt.round);
+    keep(`cardroom.wagers.${this.table}`, JSON.stringify([latest, ...others].slice(0, 2)));
+  }
+
+  private remembered(): { round: number; wagers: WagerView[] }[] {
+    try {
+      return JSON.parse(kept(`cardroom.wagers.${this.table}`) ?? '[]') as { round: number; wagers: WagerView[] }[];
+    } catch {
+      return [];
+    }
+  }
+}

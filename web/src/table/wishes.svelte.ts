@@ -1,0 +1,84 @@
+// Chips that have been put on the spots and are on their way to the server: one after the other, the last amount of each
+// wager alone, and shown at once.
+import type { WagerView } from '../lib/wire';
+
+type Wish = { amount: number; isSaid: boolean; at: number };
+
+type Table = {
+  say: (command: unknown) => Promise<boolean>;
+  /** What lies on a spot as the server sees it. */
+  lies: (wager: string) => number;
+  /** The wagers in the order in which they are made. */
+  order: () => string[];
+};
+
+/** A wish that the server has taken and does not show is forgotten after this. */
+const FORGOTTEN_AFTER = 4000;
+
+export class Wishes {
+  private wishes = $state.raw<ReadonlyMap<string, Wish>>(new Map());
+  private sending: Promise<boolean> | null = null;
+
+  constructor(private readonly table: Table) {}
+
+  get any(): boolean {
+    return [...this.wishes.values()].some(({ amount }) => amount > 0);
+  }
+
+  of(wager: string): number | undefined {
+    return this.wishes.get(wager)?.amount;
+  }
+
+  put(wagers: WagerView[]): void {
+    this.change((wishes) => wagers.forEach(({ wager, amount }) => wishes.set(wager, { amount, isSaid: false, at: Date.now() })));
+    if (this.sending === null && this.next()) this.sending = this.send();
+  }
+
+  /** Waits until everything has arrived; false if something was refused. */
+  async settled(): Promise<boolean> {
+    return (await this.sending) ?? true;
+  }
+
+  /** Forgets what the server shows by now. */
+  look(): void {
+    const isDone = (wager: string, wish: Wish): boolean =>
+      wish.isSaid && (this.table.lies(wager) === wish.amount || Date.now() - wish.at > FORGOTTEN_AFTER);
+    const done = [...this.wishes].filter(([wager, wish]) => isDone(wager, wish));
+    if (done.length > 0) this.change((wishes) => done.forEach(([wager]) => wishes.delete(wager)));
+  }
+
+  private async send(): Promise<boolean> {
+    let isFine = true;
+    for (let next = this.next(); next; next = this.next()) {
+      const [wager, wish] = next;
+      const done = await this.table.say(wish.amount > 0 ? bet(wager, wish.amount) : { withdraw: { wager } });
+      if (!done) {
+        isFine = false;
+        this.change((wishes) => wishes.clear());
+        break;
+      }
+      const isSame = this.wishes.get(wager) === wish;
+      if (isSame) this.change((wishes) => wishes.set(wager, { ...wish, isSaid: true, at: Date.now() }));
+      this.look();
+    }
+    this.sending = null;
+    return isFine;
+  }
+
+  /** Additions in the order of the wagers; before them what is taken back, those first that need others. */
+  private next(): [string, Wish] | undefined {
+    const order = this.table.order();
+    const place = ([wager, { amount }]: [string, Wish]): number => (amount > 0 ? order.indexOf(wager) : -1 - order.indexOf(wager));
+    return [...this.wishes].filter(([, wish]) => !wish.isSaid).toSorted((one, other) => place(one) - place(other))[0];
+  }
+
+  private change(by: (wishes: Map<string, Wish>) => unknown): void {
+    const wishes = new Map(this.wishes);
+    by(wishes);
+    this.wishes = wishes;
+  }
+}
+
+function bet(wager: string, amount: number): unknown {
+  return { bet: { wager, amount, tender: 'chips' } };
+}

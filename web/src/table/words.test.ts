@@ -1,0 +1,41 @@
+// What is said at the table.
+import { describe, expect, it } from 'vitest';
+import { adviceWords, choiceWords, netWords, resultNet, turnWords } from './words';
+
+describe('words', () => {
+  it('of a turn name every choice and its cost', () => {
+    const option = { multiples: [4, 3], costs: [4000, 3000], wager: 'play', pass: 'check' };
+    expect(turnWords(option, 'dollars')).toBe('Your turn: check, or Play 4 times for $40, 3 times for $30');
+  });
+
+  it.each([
+    [5000, 'You won $50'],
+    [-250, 'You lost $2.50'],
+    [0, 'You are even'],
+  ])('of a net of %i', (cents, words) => {
+    expect(netWords(cents, 'dollars')).toBe(words);
+  });
+
+  it.each([
+    [{ stake: 1000, back: 1000, won: 1500 }, '+$15'],
+    [{ stake: 1000, back: 0, won: 0 }, '−$10'],
+    [{ stake: 1000, back: 1000, won: 0 }, '$0'],
+    [{ stake: 0, back: 0, won: 30_000 }, '+$300'],
+  ])('of a result %j', (amounts, words) => {
+    expect(resultNet({ wager: 'blind', outcome: 'won', rule: 'house/1', under: null, ...amounts }, 'dollars')).toBe(words);
+  });
+
+  it('of a choice', () => {
+    expect([choiceWords('play 4'), choiceWords('check')]).toEqual(['Play 4×', 'Check']);
+  });
+
+  it.each([
+    ['check', 'check', 0, '✓ Check was the best choice.'],
+    ['check', 'play 4', 12_345, '✗ Play 4× was better. Check costs 12.3 cents on the average.'],
+    ['check', 'play 4', 1_234, '✗ Play 4× was better. Check costs 1.23 cents on the average.'],
+    ['check', 'play 4', 880_520, '✗ Play 4× was better. Check costs $8.81 on the average.'],
+  ])('of the trainer when %s was chosen and %s best', (chosen, best, costMillicents, words) => {
+    const advice = { round: 1, stage: 'before-flop', choices: [], best, chosen, costMillicents };
+    expect(adviceWords(advice, 'dollars')?.words).toBe(words);
+  });
+});

@@ -1,0 +1,75 @@
+// Sentences for the table's announcements and labels.
+import { money, net } from '../lib/money';
+import type { Advice, DecisionOption, FeltView, PlaceView, ResultView, SeatFelt, TableView } from '../lib/wire';
+import { titleOf } from './spot';
+
+/** `Your turn: check, or Play 4 times for 40, 3 times for 30`. */
+export function turnWords({ multiples, costs, wager, pass }: DecisionOption, unit: string): string {
+  const plays = multiples.map((multiple, index) => `${multiple} times for ${money(costs[index] ?? 0, unit)}`);
+  return `Your turn: ${pass}, or ${titleOf(wager)} ${plays.join(', ')}`;
+}
+
+export function resultWords(hand: SeatFelt, felt: FeltView, unit: string): string {
+  const dealer = felt.dealerHand ? `The dealer has ${felt.dealerHand.words}. ` : '';
+  const own = hand.hand && hand.decision !== 'folded' ? `You have ${hand.hand.words}. ` : '';
+  return dealer + own + netWords(hand.net, unit);
+}
+
+export function netWords(cents: number, unit: string): string {
+  if (cents === 0) return 'You are even';
+  return `You ${cents > 0 ? 'won' : 'lost'} ${money(Math.abs(cents), unit)}`;
+}
+
+/** `Won`, `Lost`, `Push`, `Returned`. */
+export function outcomeWord(outcome: string): string {
+  const words: Record<string, string> = { won: 'Won', lost: 'Lost', pushed: 'Push', returned: 'Returned' };
+  return words[outcome] ?? outcome;
+}
+
+/** What a wager brought or cost: `+$30`, `−$10`, `$0`. */
+export function resultNet({ stake, back, won }: ResultView, unit: string): string {
+  return net(won + back - stake, unit);
+}
+
+export function decisionWord({ decision, multiple }: SeatFelt): string | null {
+  if (decision === 'played') return multiple === null ? 'Played' : `Played ${multiple}×`;
+  if (decision === null) return null;
+  return decision.charAt(0).toUpperCase() + decision.slice(1);
+}
+
+export function placeName(place: PlaceView | undefined, seat: number): string {
+  return place?.name ?? `seat ${seat}`;
+}
+
+/** What the table waits for, where it does not wait for oneself. */
+export function waitWords({ asks, seats, felt, isAutomatic }: TableView): string {
+  if (asks.what === 'decision' && asks.seat !== null) {
+    const place = seats.find(({ seat }) => seat === asks.seat);
+    return `Waiting for ${placeName(place, asks.seat)} to decide.`;
+  }
+  if (asks.what === 'floor') return 'The floor has been called. The round goes on when it has decided.';
+  if (asks.what === 'dealer' || !isAutomatic) return 'Waiting for the dealer.';
+  if (felt?.phase === 'betting') return 'Place your wagers.';
+  return felt ? 'The dealer is at work.' : 'The next round begins in a moment.';
+}
+
+/** `play 4` is said as `Play 4×`. */
+export function choiceWords(choice: string): string {
+  const [verb = '', multiple] = choice.split(' ');
+  const said = verb.charAt(0).toUpperCase() + verb.slice(1);
+  return multiple ? `${said} ${multiple}×` : said;
+}
+
+/** What the trainer says of a decision; nothing before it was made. */
+export function adviceWords({ chosen, best, costMillicents }: Advice, unit: string): { isBest: boolean; words: string } | null {
+  if (chosen === null) return null;
+  if (chosen === best) return { isBest: true, words: `✓ ${choiceWords(chosen)} was the best choice.` };
+  const words = `✗ ${choiceWords(best)} was better. ${choiceWords(chosen)} costs ${costWords(costMillicents ?? 0, unit)} on the average.`;
+  return { isBest: false, words };
+}
+
+/** Below one whole unit in cents, with as many digits as matter. */
+function costWords(millicents: number, unit: string): string {
+  const cents = millicents / 1000;
+  return cents >= 100 ? money(Math.round(cents), unit) : `${cents.toFixed(cents < 10 ? 2 : 1)} cents`;
+}

@@ -1,0 +1,66 @@
+// From the lobby to the first results, the clause behind them, the replay and the check of the shuffle.
+import assert from 'node:assert/strict';
+import { cardsIn, deal, finish, put, results, seeWhy, standUp, takeSeat } from '../felt.mjs';
+
+export async function newcomer({ come }) {
+  const visitor = await come();
+  const { page } = visitor;
+  await page.goto('/');
+  await page.getByRole('heading', { level: 3 }).first().waitFor();
+  await visitor.look('lobby');
+  await page.goto('/sign-in');
+  await page.getByRole('heading', { name: 'With an account' }).waitFor();
+  await visitor.look('sign-in');
+  await page.goto('/table/1');
+  await page.getByRole('heading', { name: 'Take a seat' }).waitFor();
+  await visitor.look('door');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Practise now' }).click();
+  await page.waitForURL(/\/table\/\d+$/);
+  await takeSeat(page);
+  for (const wager of ['ante', 'trips', 'progressive']) await put(page, wager);
+  await visitor.look('table before the cards');
+  await deal(page);
+  await finish(page);
+  const wagers = await results(page);
+  for (const wager of ['Ante', 'Blind', 'Trips', 'Progressive']) assert.ok(wagers.includes(wager), `${wager} is among ${wagers}`);
+  const own = await cardsIn(page, 'Your cards');
+  const round = await page.getByRole('heading', { level: 2, name: /^Round \d+$/ }).innerText();
+  await visitor.look('table with results');
+  await readTheClause(page);
+  await replay(visitor, round, own);
+}
+
+async function readTheClause(page) {
+  const link = page.getByRole('table', { name: /wagers of round/ }).getByRole('link').first();
+  const rule = await link.innerText();
+  await link.click();
+  await page.waitForURL(`**/rules/${rule}`);
+  await page.getByRole('heading', { level: 1, name: rule.slice(rule.indexOf('/') + 1), exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Your rounds that used it' }).waitFor();
+  await page.goBack();
+  await seeWhy(page).or(page.getByRole('tab', { name: 'Last rounds' })).first().waitFor();
+}
+
+async function replay(visitor, round, own) {
+  const { page } = visitor;
+  await page.getByRole('tab', { name: 'Last rounds' }).click();
+  const link = page.getByRole('tabpanel').getByRole('link', { name: new RegExp(`^${round}\\b`) });
+  const path = await link.getAttribute('href');
+  await standUp(page);
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'Fairness' }).waitFor();
+  await page.getByRole('button', { name: 'To the end' }).click();
+  assert.deepEqual(await cardsIn(page, 'Your cards'), own);
+  const marks = page.locator('section[aria-labelledby="checked"] li [role=img].mark');
+  const verdicts = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('aria-label')));
+  assert.ok(verdicts.length >= own.length, 'every card is checked');
+  assert.deepEqual([...new Set(verdicts)], ['Right']);
+  await visitor.look('replay');
+  await page.goto('/me/rounds');
+  await page.getByRole('link', { name: /round 1/i }).first().waitFor();
+  await visitor.look('own rounds');
+  await page.goto('/account');
+  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+  await visitor.look('account');
+}

@@ -1,0 +1,42 @@
+// A table of one's own: whoever has the link sits down there, everybody else does not see it.
+import assert from 'node:assert/strict';
+import { takeSeat } from '../felt.mjs';
+
+const NAME = 'Friday night';
+
+export async function privateTable({ come }) {
+  const [host, friend, stranger] = [await come(), await come(), await come()];
+  const link = await open(host);
+  const path = new URL(link).pathname;
+  await host.page.getByRole('link', { name: 'Go to the table' }).click();
+  await takeSeat(host.page, 1);
+
+  await friend.page.goto(link);
+  await friend.page.getByRole('heading', { name: 'You are invited to a table' }).waitFor();
+  await friend.page.getByRole('button', { name: 'Practise now' }).click();
+  await takeSeat(friend.page, 2);
+  await friend.page.getByRole('tab', { name: 'Paytables' }).click();
+  await friend.page.getByRole('tabpanel', { name: 'Paytables' }).getByRole('table').first().waitFor();
+
+  await stranger.page.goto('/');
+  await stranger.page.getByRole('heading', { name: 'Chesapeake' }).waitFor();
+  assert.equal(await stranger.page.getByText(NAME).count(), 0);
+  await stranger.page.goto(path);
+  await stranger.page.getByRole('button', { name: 'Practise now' }).click();
+  await stranger.page.getByRole('heading', { name: 'This table is closed' }).waitFor();
+  assert.equal(await stranger.page.locator('[data-spot]').count(), 0);
+  assert.equal(await stranger.page.getByText(NAME).count(), 0);
+  await stranger.look('table that is not there');
+}
+
+async function open(host) {
+  const { page } = host;
+  await page.goto('/');
+  await page.getByRole('button', { name: /private table/i }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the table').fill(NAME);
+  await host.look('opening a private table');
+  await dialog.getByRole('button', { name: 'Open the table' }).click();
+  await dialog.getByText('Whoever has this link').waitFor();
+  return dialog.locator('.link').innerText();
+}

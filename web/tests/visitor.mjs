@@ -1,0 +1,67 @@
+// Somebody with a browser of their own: every page they see is looked at for accessibility, width and errors.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+
+export const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const PATIENCE = 12_000;
+
+/** Pages that were looked at already. */
+const seen = new Set();
+
+export class Visitor {
+  #errors = [];
+
+  static async come(browser, address) {
+    const visitor = new Visitor();
+    visitor.context = await browser.newContext({ baseURL: address, viewport: WIDE, reducedMotion: 'reduce' });
+    visitor.context.setDefaultTimeout(PATIENCE);
+    visitor.page = await visitor.context.newPage();
+    visitor.page.on('console', (message) => visitor.#hear(message));
+    visitor.page.on('pageerror', (error) => visitor.#errors.push(String(error)));
+    return visitor;
+  }
+
+  #hear(message) {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    const isNobodyYet = url.endsWith('/api/v1/me') && message.text().includes('401');
+    if (!isNobodyYet) this.#errors.push(`${message.text()} (${url})`);
+  }
+
+  /** Forgets the errors of a time in which the room was away. */
+  forgive(pattern) {
+    this.#errors = this.#errors.filter((error) => !pattern.test(error));
+  }
+
+  /** Looks at the page as it is now, once under each name, on a screen and on a phone. */
+  async look(name) {
+    if (seen.has(name)) return;
+    seen.add(name);
+    await this.#examine(`${name} at ${WIDE.width}`);
+    await this.page.setViewportSize(PHONE);
+    await this.#examine(`${name} at ${PHONE.width}`);
+    const width = await this.page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= PHONE.width, `${name} is ${width} pixels wide on a phone`);
+    await this.page.setViewportSize(WIDE);
+  }
+
+  async #examine(name) {
+    const { violations } = await new AxeBuilder({ page: this.page }).options({ resultTypes: ['violations'] }).analyze();
+    const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
+    assert.deepEqual(told, [], name);
+  }
+
+  /** Keeps a picture of what was there when something failed, and tells where. */
+  async picture(folder, name) {
+    const path = join(folder, `${name}.png`);
+    await this.page.screenshot({ path });
+    return path;
+  }
+
+  async leave() {
+    await this.context.close();
+    assert.deepEqual(this.#errors, [], 'errors in the console');
+  }
+}
