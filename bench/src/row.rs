@@ -153,11 +153,10 @@ impl Unit {
             Unit::ThousandLinesPerSecond => "k lines/s",
             Unit::CommandsPerSecond => "commands/s",
             Unit::RecordsPerSecond => "records/s",
-            Unit::Milliseconds => "ms",
+            Unit::Milliseconds | Unit::ReturnedMilliseconds => "ms",
             Unit::Seconds => "s",
             Unit::Bytes => "bytes",
             Unit::Megabytes => "MB",
-            Unit::ReturnedMilliseconds => "ms",
         }
     }
 

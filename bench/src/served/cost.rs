@@ -51,7 +51,9 @@ async fn first_load(address: SocketAddr) -> u64 {
         let plain = get("").await.expect("the room answers");
         waiting.extend(named(&path, &String::from_utf8_lossy(&plain.body)));
     }
-    loaded.iter().for_each(|(path, bytes)| eprintln!("{bytes:>8} {path}"));
+    for (path, bytes) in &loaded {
+        eprintln!("{bytes:>8} {path}");
+    }
     loaded.values().sum()
 }
 
@@ -63,7 +65,7 @@ fn named(path: &str, text: &str) -> Vec<String> {
         let is_file = |word: &&str| word.starts_with("/assets/") || *word == "/icon.svg";
         return quoted.filter(is_file).map(str::to_owned).collect();
     }
-    if !path.ends_with(".js") {
+    if kind(path) != Some("js") {
         return Vec::new();
     }
     let mut files = Vec::new();
@@ -71,11 +73,16 @@ fn named(path: &str, text: &str) -> Vec<String> {
     for word in quoted {
         let is_import = before.ends_with("from") || before.ends_with("import");
         let name = word.trim_start_matches("./").trim_start_matches("assets/");
-        let is_file = name.ends_with(".js") || name.ends_with(".css");
+        let is_file = matches!(kind(name), Some("js" | "css"));
         if is_file && (is_import || name.starts_with("Lobby-")) {
             files.push(format!("/assets/{name}"));
         }
         before = word;
     }
     files
+}
+
+/// What follows the last dot.
+fn kind(name: &str) -> Option<&str> {
+    name.rsplit_once('.').map(|(_, kind)| kind)
 }

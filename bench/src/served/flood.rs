@@ -43,13 +43,14 @@ pub fn measure(patience: Patience) -> Flood {
             };
             others.spawn(make(visitor, manner, numbers.clone(), wanted.clone()));
         }
-        let from = Instant::now() + SETTLES;
+        let begun = Instant::now();
+        let from = begun + SETTLES;
         let mut playing = JoinSet::new();
         for (luck, table) in (1..).zip(tables) {
             playing.spawn(table.play(from + (lasts + SETTLES) * TURNS * 2, luck * 7_919));
         }
         for turn in 0..TURNS * 2 {
-            tokio::time::sleep_until((from + (lasts + SETTLES) * turn - SETTLES).into()).await;
+            tokio::time::sleep_until((begun + (lasts + SETTLES) * turn).into()).await;
             switch.send_replace(turn % 2 == 1);
         }
         let tally = together(playing.join_all().await);

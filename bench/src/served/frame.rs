@@ -182,7 +182,7 @@ impl Sight {
             }
             May::BeReady => (What::Ready, r#""command":"ready""#.to_owned()),
             May::Decide { multiple, pass } => {
-                let command = match (multiple.filter(|_| luck % 3 == 0), pass) {
+                let command = match (multiple.filter(|_| luck.is_multiple_of(3)), pass) {
                     (Some(multiple), _) => format!(r#"{{"play":{{"multiple":{multiple}}}}}"#),
                     (None, Pass::Check) => r#""check""#.to_owned(),
                     (None, Pass::Fold) => r#""fold""#.to_owned(),
