@@ -154,10 +154,11 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
             events: step.events.iter().map(told).collect(),
         });
     }
-    let tells_numbers = eye == Eye::Auditor;
+    // Numbers of others are for the auditor.
+    let tells_number = |seat: Seat| eye == Eye::Auditor || eye == Eye::Seat(seat);
     let people = records.people().into_iter().map(|(seat, person)| SeatedPerson {
         seat: seat.number(),
-        person: if tells_numbers { person.0 } else { 0 },
+        person: if tells_number(seat) { person.0 } else { 0 },
         name: app.accounts.name_of(person).to_string(),
         chips_before: None,
         chips_after: None,
