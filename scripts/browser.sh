@@ -13,6 +13,4 @@ if [[ -z "${CHROMIUM:-}" ]] && ! command -v chromium >/dev/null; then
 fi
 cd web
 export CARDROOM="$cardroom" CHROMIUM="${CHROMIUM:-$(command -v chromium)}"
-suite() { node --test --test-concurrency=1 tests/*.test.mjs; }
-# Decks are fresh and the machine may be busy: what fails twice is broken.
-suite || { echo "the browser suite failed once: again" && suite; }
+exec node --test --test-concurrency=1 tests/*.test.mjs
