@@ -64,6 +64,13 @@ struct Claim {
     seeds: Vec<[u8; 32]>,
 }
 
+impl Claim {
+    /// Whether a deck is bound here whose round is not over: its root is all that can be known of it.
+    fn is_bound_alone(&self) -> bool {
+        self.seeds.is_empty() && self.did.contains(ROOT)
+    }
+}
+
 fn unreadable(what: &'static str) -> Unreadable {
     Unreadable { column: 1, what: Cow::Borrowed(what) }
 }
@@ -192,26 +199,25 @@ impl Auditor {
         };
         self.replayed.decided += 1;
         let at = game::Time(open.time.0);
-        let (mut decision, played) = match self.room.decide_and_play(at, open.by, &open.said, &mut chance) {
-            Ok(decided) => decided,
+        let is_bound_alone = parts.iter().any(Claim::is_bound_alone);
+        let decided = if is_bound_alone {
+            self.room.decide(at, open.by, &open.said, &mut chance)
+        } else {
+            self.room.play(at, open.by, &open.said, &mut chance)
+        };
+        let mut decision = match decided {
+            Ok(decision) => decision,
             Err(refusal) => return vec![Untrue::Refused { why: refusal.to_string() }],
         };
         if asked < seeds.len() {
             return vec![Untrue::NothingToOpen];
         }
-        let is_opened = asked == seeds.len();
-        if !is_opened {
-            // The deck of a round that is not over: its root is all that can be known, and binds.
+        if is_bound_alone {
             decision.secrets.truncate(seeds.len());
             believe_roots(&mut decision, parts);
         }
         let untrue = self.differences(&decision.parts, parts);
-        if !untrue.is_empty() {
-            return untrue;
-        }
-        if is_opened {
-            self.room.take_as_played(at, &decision, played);
-        } else {
+        if is_bound_alone && untrue.is_empty() {
             self.room.take(at, &decision);
         }
         untrue
@@ -284,6 +290,9 @@ impl Auditor {
     /// What is wrong with the last command, and with the whole.
     pub fn finish(&mut self) -> Vec<Untrue> {
         let mut untrue = self.settle();
+        if !untrue.is_empty() {
+            return untrue;
+        }
         if !self.opened.is_empty() {
             untrue.push(Untrue::NothingToOpen);
         }
@@ -308,12 +317,14 @@ impl Auditor {
     }
 }
 
+/// How the root of a deck begins where a record tells it.
+const ROOT: &str = "\"root\":\"";
+
 /// More decks than one command ever mixes.
 const MOST_SEEDS: usize = 16;
 
 /// Puts the roots that the records tell in place of those of decks that nobody has opened.
 fn believe_roots(decision: &mut Decision, told: &[Claim]) {
-    const ROOT: &str = "\"root\":\"";
     for part in &mut decision.parts {
         let Some(claim) = told.iter().find(|claim| claim.stream == part.stream && claim.seeds.is_empty()) else {
             continue;

@@ -2,7 +2,7 @@
 
 use crate::work::{Chance, Work};
 use crate::{
-    Command, Decision, Event, Played, ProposalNumber, Room, Saw, Stream, TableNumber, Who, link, matrix, office, table,
+    Command, Decision, Event, ProposalNumber, Room, Saw, Stream, TableNumber, Who, link, matrix, office, table,
 };
 use game::Time;
 use rulebook::{Refusal, Rule, rule};
@@ -17,29 +17,48 @@ pub(crate) const OPEN_TABLES: Rule = rule("house/104");
 impl Room {
     /// What a command leads to, or the rule that forbids it. Nothing changes before [`Room::take`].
     pub fn decide(&self, at: Time, by: Who, command: &Command, chance: &mut Chance<'_>) -> Result<Decision, Refusal> {
-        self.decide_and_play(at, by, command, chance).map(|(decision, _)| decision)
-    }
-
-    /// The same with the table as it is then, for [`Room::take_as_played`].
-    pub fn decide_and_play(
-        &self,
-        at: Time,
-        by: Who,
-        command: &Command,
-        chance: &mut Chance<'_>,
-    ) -> Result<(Decision, Played), Refusal> {
         let mut work = Work::new(self, at, by, chance);
         matrix::requires_part(self, by, command)?;
         if matrix::needs_two(self, by, command) {
-            let proposal = ProposalNumber(self.next_proposal);
-            let saw = Saw::now(self, by, command);
-            let command = Box::new(command.clone());
-            work.orders(Stream::Room, TWO_PEOPLE, Event::Proposed { proposal, by, command, saw, rule: TWO_PEOPLE });
+            propose(&mut work, command);
         } else {
             carry_out(&mut work, command)?;
         }
-        work.finish()
+        work.finish().map(|(decision, _)| decision)
     }
+
+    /// Decides and takes in at once, for whoever repeats what was accepted before: the command is played on the table
+    /// itself and not on a copy. After a refusal that table is gone, and the room is of no more use.
+    pub fn play(&mut self, at: Time, by: Who, command: &Command, chance: &mut Chance<'_>) -> Result<Decision, Refusal> {
+        matrix::requires_part(self, by, command)?;
+        let is_proposed = matrix::needs_two(self, by, command);
+        let table = match command {
+            Command::At { table, .. } if !is_proposed => self.tables.remove(table),
+            _ => None,
+        };
+        let mut work = Work::new(self, at, by, chance);
+        if is_proposed {
+            propose(&mut work, command);
+        } else {
+            work.hand_over(table);
+            carry_out(&mut work, command)?;
+        }
+        let (decision, played) = work.finish()?;
+        match played {
+            Some(table) => self.take_as_played(at, &decision, table),
+            None => self.take(at, &decision),
+        }
+        Ok(decision)
+    }
+}
+
+/// Leaves a command for a second person to agree to.
+fn propose(work: &mut Work<'_, '_>, command: &Command) {
+    let (room, by) = (work.room, work.by);
+    let proposal = ProposalNumber(room.next_proposal);
+    let saw = Saw::now(room, by, command);
+    let command = Box::new(command.clone());
+    work.orders(Stream::Room, TWO_PEOPLE, Event::Proposed { proposal, by, command, saw, rule: TWO_PEOPLE });
 }
 
 fn carry_out(work: &mut Work<'_, '_>, command: &Command) -> Result<(), Refusal> {

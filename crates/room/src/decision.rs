@@ -1,6 +1,5 @@
 //! What follows from a command, before it is taken in.
 
-use crate::table::Table;
 use crate::{Event, Stream, TableNumber};
 use cards::Deck;
 use cards::commitment::SealedDeck;
@@ -16,11 +15,6 @@ pub struct Decision {
     /// What the journal must not know.
     pub secrets: Vec<Secret>,
 }
-
-/// The table that a command was said at, as everything that was decided has left it: whoever takes all of it in at once
-/// needs not let it happen a second time.
-#[derive(Default)]
-pub struct Played(pub(crate) Option<Table>);
 
 /// What happens in one stream.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -31,7 +31,7 @@ pub mod table;
 mod scenario;
 
 pub use command::Command;
-pub use decision::{Decision, Part, Played, Secret};
+pub use decision::{Decision, Part, Secret};
 pub use event::Event;
 pub use link::LinkAccount;
 pub use matrix::{may, seconds};

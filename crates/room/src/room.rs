@@ -4,7 +4,7 @@ use crate::money::Books;
 use crate::office::Office;
 use crate::table::{Loss, Table};
 use crate::{
-    Command, Decision, Event, LinkAccount, LinkNumber, Place, Played, ProposalNumber, Saw, Secret, Settings, Stream,
+    Command, Decision, Event, LinkAccount, LinkNumber, Place, ProposalNumber, Saw, Secret, Settings, Stream,
     TableNumber, Who, office, table,
 };
 use chips::Amount;
@@ -112,17 +112,14 @@ impl Room {
         self.misfit.get_or_insert(Misfit { stream, at, what });
     }
 
-    /// The same right after it was decided and as it was decided: the table that was played at is taken as it is then.
-    pub fn take_as_played(&mut self, at: Time, decision: &Decision, played: Played) {
-        let Played(Some(table)) = played else { return self.take(at, decision) };
+    /// Takes in what was decided just now; what has happened at the table that was played at needs not happen again.
+    pub(crate) fn take_as_played(&mut self, at: Time, decision: &Decision, table: Table) {
         let number = table.number();
         for part in &decision.parts {
             let has_happened = part.stream == Stream::Table(number);
             self.apply(part.stream, at, if has_happened { &[] } else { &part.did }, &part.moved);
         }
-        if let Some(place) = self.tables.get_mut(&number) {
-            *place = table;
-        }
+        self.tables.insert(number, table);
     }
 
     /// Takes in one part of a record. It never fails, and no rule is asked; what does not fit is told by

@@ -1,7 +1,8 @@
 //! A command at work: what it has led to so far, on top of a room that stays as it is until all of it is decided.
 
 use crate::money::Draft;
-use crate::{Decision, Event, Part, Place, Played, Room, Secret, Stream, TableNumber, Who};
+use crate::table::Table;
+use crate::{Decision, Event, Part, Place, Room, Secret, Stream, TableNumber, Who};
 use cards::Deck;
 use cards::draw::Seed;
 use chips::Amount;
@@ -20,14 +21,28 @@ pub(crate) struct Work<'room, 'chance> {
     /// By stream, in the order in which they were touched.
     did: Vec<(Stream, Vec<Event>)>,
     secrets: Vec<Secret>,
-    pub(crate) played: Played,
+    /// The table that the command is said at, if the room has handed it over: it is played on itself, not on a copy.
+    handed_over: Option<Table>,
+    /// The table that was played at, as everything that was decided has left it.
+    pub(crate) played: Option<Table>,
     chance: &'chance mut Chance<'chance>,
 }
 
 impl<'room, 'chance> Work<'room, 'chance> {
     pub(crate) fn new(room: &'room Room, at: Time, by: Who, chance: &'chance mut Chance<'chance>) -> Self {
         let money = Draft::new(&room.books);
-        Work { room, at, by, money, did: Vec::new(), secrets: Vec::new(), played: Played::default(), chance }
+        let (did, secrets) = (Vec::new(), Vec::new());
+        Work { room, at, by, money, did, secrets, handed_over: None, played: None, chance }
+    }
+
+    pub(crate) fn hand_over(&mut self, table: Option<Table>) {
+        self.handed_over = table;
+    }
+
+    /// A table to play on, while the room stays as it is.
+    pub(crate) fn table_to_play(&mut self, number: TableNumber) -> Option<Table> {
+        let handed_over = self.handed_over.take_if(|table| table.number() == number);
+        handed_over.or_else(|| self.room.table(number).cloned())
     }
 
     /// Something that happens in a stream.
@@ -104,7 +119,7 @@ impl<'room, 'chance> Work<'room, 'chance> {
     }
 
     /// The parts of the record. Money is told in the room's own stream where it is touched, else in the first.
-    pub(crate) fn finish(mut self) -> Result<(Decision, Played), Refusal> {
+    pub(crate) fn finish(mut self) -> Result<(Decision, Option<Table>), Refusal> {
         if self.money.opens() {
             self.touches(Stream::Room);
         }

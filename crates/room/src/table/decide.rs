@@ -21,13 +21,13 @@ pub(crate) fn decide(
     turn: Option<u64>,
     command: &Command,
 ) -> Result<(), Refusal> {
-    let table = work.room.tables.get(&number);
+    let table = work.table_to_play(number);
     OPEN_TABLES.requires(table.is_some(), "there is no such table")?;
     let Some(table) = table else { return Ok(()) };
     let is_asked = turn.is_none_or(|turn| turn == table.turn);
     IN_ORDER.requires(is_asked, "this answers a question that is not asked any more: look again")?;
     let by = work.by;
-    is_for_the_room(table, command)?;
+    is_for_the_room(&table, command)?;
     let before = table.progress();
     let mut playing = Playing::new(work, table);
     carry_out(&mut playing, by, command)?;

@@ -1,11 +1,11 @@
-//! A table at work: a copy on which what is decided happens at once, so that the next step can be decided.
+//! A table at work: what is decided happens on it at once, so that the next step can be decided.
 
 use super::chips::{Felt, Movement, Spot};
 use super::mix::FAIR_DECK;
 use super::{Event, Game, Table};
 use crate::link::LinkAccount;
 use crate::work::Work;
-use crate::{LinkNumber, Place, Played, Stream, TableNumber};
+use crate::{LinkNumber, Place, Stream, TableNumber};
 use ::chips::Amount;
 use game::{Game as _, Seat};
 use house::{LinkCommand, LinkEvent, RoundNumber};
@@ -26,16 +26,16 @@ pub(crate) struct Playing<'work, 'room, 'chance> {
 }
 
 impl<'work, 'room, 'chance> Playing<'work, 'room, 'chance> {
-    pub(super) fn new(work: &'work mut Work<'room, 'chance>, table: &Table) -> Self {
+    pub(super) fn new(work: &'work mut Work<'room, 'chance>, table: Table) -> Self {
         let name = table.house().and_then(|house| house.link.as_deref());
         let link = name.and_then(|name| work.room.links.iter().find(|(_, link)| *link.name == *name));
         let link = link.map(|(number, link)| (*number, Cow::Borrowed(link)));
-        Playing { work, table: table.clone(), link, felt: None }
+        Playing { work, table, link, felt: None }
     }
 
     /// Everything is decided.
     pub(super) fn end_work(self) {
-        self.work.played = Played(Some(self.table));
+        self.work.played = Some(self.table);
     }
 
     fn number(&self) -> TableNumber {

@@ -1,4 +1,4 @@
-//! What was played while it was decided is what happens when it is taken in.
+//! What is played on the table itself is what happens when a decision is taken in.
 
 use crate::busy::SUBMISSIONS;
 use room::Room;
@@ -7,16 +7,18 @@ use room::driver::{Driver, Luck, Plan, Said};
 const COMMANDS: u64 = 6_000;
 
 #[test]
-fn a_table_is_as_it_was_played_whether_its_events_happen_again_or_not() {
+fn a_room_that_plays_at_once_is_the_room_that_decides_first() {
     let plan = Plan { tables: 6, players: 30, submissions: SUBMISSIONS.map(str::to_owned).to_vec() };
     let (mut people, mut luck) = (Driver::new(21, plan), Luck::new(22));
     let (mut told, mut played) = (Room::default(), Room::default());
     let mut taken = 0;
     for number in 1..=COMMANDS {
         let Said { at, by, command } = people.next(&told);
-        let Ok((decision, table)) = played.decide_and_play(at, by, &command, &mut || luck.bytes()) else { continue };
+        let drawn = luck.bytes();
+        let Ok(decision) = told.decide(at, by, &command, &mut || drawn) else { continue };
         told.take(at, &decision);
-        played.take_as_played(at, &decision, table);
+        let again = played.play(at, by, &command, &mut || drawn).expect("it was accepted before");
+        assert_eq!(again.parts, decision.parts, "after {command:?}");
         taken += 1;
         if number % 100 == 0 {
             assert_eq!(format!("{told:?}"), format!("{played:?}"), "after {command:?}");
