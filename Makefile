@@ -28,7 +28,7 @@ tour: ## build the program and take a tour of its command line
 test: ## run every stage and show what each took
 	@scripts/test.sh
 
-soak: ## run the tests that take a count for longer: SOAK=1 is a break, SOAK=50 a night
+soak: ## run the tests that take a count for longer: 1e8 commands, 1,000 kills; an hour or two, SOAK=10 a day
 	@scripts/soak.sh
 
 lint: format clippy tidy scenarios ## check format, lints, house style, and that scenarios show every rule that is done

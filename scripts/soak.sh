@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs the long versions of the tests that take a count, one stage after the other, and shows what each took.
-# SOAK scales the counts: 1 takes some twenty minutes, 50 reaches 1e8 commands of a room. Nothing leaves the machine.
+# SOAK scales the counts: 1 is 1e8 commands of a room and 1,000 kills of the process, in an hour or two on two
+# cores. Nothing leaves the machine.
 #   SOAK=10 scripts/soak.sh
 #   scripts/soak.sh kills store
 set -euo pipefail
@@ -12,9 +13,9 @@ if ! [[ $soak =~ ^[1-9][0-9]{0,3}$ ]]; then
   exit 2
 fi
 # The most minutes that a stage may take.
-minutes=${SOAK_MINUTES:-$((20 * soak))}
+minutes=${SOAK_MINUTES:-$((120 * soak))}
 
-export CARDROOM_ROOM_COMMANDS=$((2000000 * soak))
+export CARDROOM_ROOM_COMMANDS=$((100000000 * soak))
 export CARDROOM_SUBMISSIONS=$((1000000 * soak))
 export CARDROOM_KILLS=$((1000 * soak))
 export CARDROOM_TAMPERINGS=$((1000 * soak))

@@ -13,7 +13,7 @@ impl Room {
 
     /// Has the deck in the dealer's box dealt in another order. The root stays what it was.
     pub fn rig(&mut self, number: TableNumber, order: &[Card]) {
-        if let Some(mix) = self.tables.get_mut(&number).and_then(Table::mix_mut) {
+        if let Some(mix) = self.tables.get_mut(&number).and_then(|table| table.mix_mut()) {
             mix.rigged = Some(order.into());
         }
     }

@@ -23,7 +23,8 @@ pub struct Room {
     pub(crate) office: Office,
     pub(crate) proposals: BTreeMap<ProposalNumber, Proposal>,
     pub(crate) next_proposal: u64,
-    pub(crate) tables: BTreeMap<TableNumber, Table>,
+    /// Boxed, as they are handed over and back.
+    pub(crate) tables: BTreeMap<TableNumber, Box<Table>>,
     /// The highest number that a table ever had.
     pub(crate) last_table: u32,
     pub(crate) links: BTreeMap<LinkNumber, LinkAccount>,
@@ -78,11 +79,11 @@ impl Room {
     }
 
     pub fn table(&self, number: TableNumber) -> Option<&Table> {
-        self.tables.get(&number)
+        self.tables.get(&number).map(Box::as_ref)
     }
 
     pub fn tables(&self) -> impl Iterator<Item = (TableNumber, &Table)> {
-        self.tables.iter().map(|(number, table)| (*number, table))
+        self.tables.iter().map(|(number, table)| (*number, table.as_ref()))
     }
 
     pub fn links(&self) -> impl Iterator<Item = (LinkNumber, &LinkAccount)> {
@@ -113,7 +114,7 @@ impl Room {
     }
 
     /// Takes in what was decided just now; what has happened at the table that was played at needs not happen again.
-    pub(crate) fn take_as_played(&mut self, at: Time, decision: &Decision, table: Table) {
+    pub(crate) fn take_as_played(&mut self, at: Time, decision: &Decision, table: Box<Table>) {
         let number = table.number();
         for part in &decision.parts {
             let has_happened = part.stream == Stream::Table(number);
@@ -171,7 +172,7 @@ impl Room {
             Event::TableOpened { table, opening, .. } => {
                 self.last_table = self.last_table.max(table.0);
                 match Table::open(*table, opening) {
-                    Ok(opened) => drop(self.tables.insert(*table, opened)),
+                    Ok(opened) => drop(self.tables.insert(*table, Box::new(opened))),
                     Err(refusal) => {
                         self.does_not_fit(stream, at, format!("table {} cannot be opened: {refusal}", table.0));
                     }
@@ -182,7 +183,7 @@ impl Room {
             }
             Event::At(event) => self.happen_at(stream, at, event),
             Event::Linked { table, .. } => {
-                let link = self.tables.get(table).and_then(LinkAccount::of);
+                let link = self.tables.get(table).and_then(|table| LinkAccount::of(table));
                 match (stream, link) {
                     (Stream::Link(number), Some(link)) => drop(self.links.insert(number, link)),
                     _ => self.does_not_fit(stream, at, format!("table {} begins no link", table.0)),

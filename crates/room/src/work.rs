@@ -22,9 +22,9 @@ pub(crate) struct Work<'room, 'chance> {
     did: Vec<(Stream, Vec<Event>)>,
     secrets: Vec<Secret>,
     /// The table that the command is said at, if the room has handed it over: it is played on itself, not on a copy.
-    handed_over: Option<Table>,
+    handed_over: Option<Box<Table>>,
     /// The table that was played at, as everything that was decided has left it.
-    pub(crate) played: Option<Table>,
+    pub(crate) played: Option<Box<Table>>,
     chance: &'chance mut Chance<'chance>,
 }
 
@@ -35,14 +35,14 @@ impl<'room, 'chance> Work<'room, 'chance> {
         Work { room, at, by, money, did, secrets, handed_over: None, played: None, chance }
     }
 
-    pub(crate) fn hand_over(&mut self, table: Option<Table>) {
+    pub(crate) fn hand_over(&mut self, table: Option<Box<Table>>) {
         self.handed_over = table;
     }
 
     /// A table to play on, while the room stays as it is.
-    pub(crate) fn table_to_play(&mut self, number: TableNumber) -> Option<Table> {
+    pub(crate) fn table_to_play(&mut self, number: TableNumber) -> Option<Box<Table>> {
         let handed_over = self.handed_over.take_if(|table| table.number() == number);
-        handed_over.or_else(|| self.room.table(number).cloned())
+        handed_over.or_else(|| self.room.tables.get(&number).cloned())
     }
 
     /// Something that happens in a stream.
@@ -119,7 +119,7 @@ impl<'room, 'chance> Work<'room, 'chance> {
     }
 
     /// The parts of the record. Money is told in the room's own stream where it is touched, else in the first.
-    pub(crate) fn finish(mut self) -> Result<(Decision, Option<Table>), Refusal> {
+    pub(crate) fn finish(mut self) -> Result<(Decision, Option<Box<Table>>), Refusal> {
         if self.money.opens() {
             self.touches(Stream::Room);
         }

@@ -19,14 +19,14 @@ pub(crate) const BEYOND_THE_RACK: Rule = rule("house/106");
 
 pub(crate) struct Playing<'work, 'room, 'chance> {
     pub(super) work: &'work mut Work<'room, 'chance>,
-    pub(super) table: Table,
+    pub(super) table: Box<Table>,
     link: Option<(LinkNumber, Cow<'room, LinkAccount>)>,
     /// What lies on the felt, if nothing has happened since it was looked at.
     pub(super) felt: Option<Felt>,
 }
 
 impl<'work, 'room, 'chance> Playing<'work, 'room, 'chance> {
-    pub(super) fn new(work: &'work mut Work<'room, 'chance>, table: Table) -> Self {
+    pub(super) fn new(work: &'work mut Work<'room, 'chance>, table: Box<Table>) -> Self {
         let name = table.house().and_then(|house| house.link.as_deref());
         let link = name.and_then(|name| work.room.links.iter().find(|(_, link)| *link.name == *name));
         let link = link.map(|(number, link)| (*number, Cow::Borrowed(link)));

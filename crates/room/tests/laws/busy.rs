@@ -4,6 +4,7 @@ use crate::play::{check_table, replays};
 use game::Time;
 use room::driver::{Driver, Luck, Plan, Said};
 use room::{Decision, Room, Stream};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 pub const SUBMISSIONS: [&str; 4] = [
     include_str!("../../../../examples/md-uth-1.2.toml"),
@@ -33,7 +34,7 @@ pub fn driven_with(seed: u64, tables: u32, commands: u64, mut after: impl FnMut(
     driven
 }
 
-/// In how many commands no chip is lost, a hundred thousand at a time, as in `CARDROOM_ROOM_COMMANDS=2000000`.
+/// In how many commands no chip is lost, a hundred thousand at a time, as in `CARDROOM_ROOM_COMMANDS=100000000`.
 #[expect(clippy::disallowed_methods, reason = "a longer run is asked for from outside")]
 fn commands() -> u64 {
     std::env::var("CARDROOM_ROOM_COMMANDS").ok().and_then(|count| count.parse().ok()).unwrap_or(HUNDRED_THOUSAND)
@@ -43,9 +44,19 @@ const HUNDRED_THOUSAND: u64 = 100_000;
 
 #[test]
 fn no_chip_is_lost_in_a_hundred_thousand_commands() {
-    for room in 0..commands().div_ceil(HUNDRED_THOUSAND) {
-        lose_no_chip(11 + room);
-    }
+    let rooms = commands().div_ceil(HUNDRED_THOUSAND);
+    let next = AtomicU64::new(0);
+    let play_rooms = || {
+        while let Some(room) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|room| *room < rooms) {
+            lose_no_chip(11 + room);
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(play_rooms);
+        }
+    });
 }
 
 fn lose_no_chip(seed: u64) {
