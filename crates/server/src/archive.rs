@@ -4,9 +4,11 @@
 
 mod hold;
 mod index;
+mod stack;
 
 pub use hold::{Held, Sums, Theory, judged};
-pub use index::{Found, Irregularity, Use};
+pub use index::{Found, Irregularity, Use, rules_of};
+pub use stack::Chips;
 
 use crate::store::{Database, Placed, Store as _, StoreError};
 use index::Index;
@@ -72,9 +74,14 @@ impl Archive {
         None
     }
 
-    /// The rounds in which a rule was used last, the latest first.
-    pub fn uses(&self, rule: Rule) -> Vec<Use> {
-        self.index().uses(rule)
+    /// Rounds in which a rule was used before this position, the latest first. Of each rule the last uses are known.
+    pub fn uses(&self, rule: Rule, before: Option<i64>, most: usize) -> Vec<Use> {
+        self.index().uses(rule, before, most)
+    }
+
+    /// What those who sat there had in front of them; nothing of a round of long ago.
+    pub fn chips(&self, table: u32, round: u64) -> Vec<Chips> {
+        self.index().stacks.of_round(table, round)
     }
 
     /// Void rounds and irregularities that were found before this position, the latest first.
@@ -121,12 +128,11 @@ async fn read_on(database: &Database, index: &Arc<Mutex<Index>>) -> Result<(), S
 }
 
 fn take(lines: &[Placed], index: &Mutex<Index>) {
-    let told: Vec<(i64, u64, Option<Told>)> =
-        lines.iter().map(|placed| (placed.position, placed.line.number, read(placed))).collect();
+    let told: Vec<(i64, Option<Told>)> = lines.iter().map(|placed| (placed.position, read(placed))).collect();
     let mut index = locked(index);
-    for (position, number, told) in told {
+    for (position, told) in told {
         if let Some(told) = told {
-            index.take(position, number, &told);
+            index.take(position, &told);
         }
         index.position = position;
     }

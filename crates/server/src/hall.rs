@@ -8,15 +8,17 @@ mod gallery;
 mod outbox;
 mod present;
 mod punctual;
+mod said;
 mod shown;
 mod told;
 mod view;
 
-pub use frame::felt as felt_of;
+pub use frame::{felt as felt_of, is_drawn};
 pub use gallery::{Gallery, line_of, link_line, lobby_tables};
 pub use outbox::{Key, Outbox, Outgoing};
 pub use present::Names;
-pub use told::{told, words, words_of_command};
+pub use said::{Naming, words_of_command};
+pub use told::{told, words};
 pub use view::{game_line, game_of_opening};
 
 use crate::keeper::{Answer, Ask, Bounds, Committed, Edge, Keeper, Owner, Unanswered, Witness, of_house};

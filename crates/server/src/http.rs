@@ -29,7 +29,7 @@ pub use place::{At, Wanted};
 
 use crate::accounts::Accounts;
 use crate::archive::Archive;
-use crate::hall::Hall;
+use crate::hall::{Hall, Naming};
 use crate::odds::Odds;
 use crate::odds::trainer::Trainer;
 use crate::store::Database;
@@ -39,7 +39,7 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::Response;
 use axum::routing::get;
-use room::{Role, Who};
+use room::{PersonNumber, Role, TableNumber, Who};
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -103,6 +103,18 @@ impl App {
             Role::Player => self.accounts.name_of(who.person).to_string(),
             role => format!("{} ({role})", self.accounts.name_of(who.person)),
         }
+    }
+}
+
+impl App {
+    /// How people and tables are called, closed ones as well.
+    pub fn naming(&self) -> Naming<impl Fn(PersonNumber) -> String, impl Fn(TableNumber) -> String> {
+        let person = |person: PersonNumber| self.accounts.name_of(person).to_string();
+        let table = |table: TableNumber| {
+            let opening = self.archive.opening(table.0);
+            opening.map_or_else(|| format!("table {}", table.0), |opening| opening.name.clone())
+        };
+        Naming { person, table }
     }
 }
 

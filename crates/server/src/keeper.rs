@@ -17,7 +17,7 @@ mod task;
 mod written;
 
 pub use ask::{Answer, Ask};
-pub use export::{ExportError, Exported, export};
+pub use export::{ExportError, Exported, Pages, export};
 pub use opening::{Keys, OpeningError, open_deck};
 pub use owner::{Bounds, Edge, Owner, Promised, Unanswered};
 pub use state::{Committed, Witness};

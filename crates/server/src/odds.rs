@@ -60,6 +60,21 @@ struct Asked {
     readable: Box<Readable>,
 }
 
+/// What the wagers of a submission should hold, by their keys.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Theories {
+    Known(BTreeMap<&'static str, Theory>),
+    BeingComputed,
+    /// It cannot be counted.
+    Unknown,
+}
+
+impl Theories {
+    pub fn of(&self, wager: &str) -> Option<Theory> {
+        if let Theories::Known(theories) = self { theories.get(wager).copied() } else { None }
+    }
+}
+
 /// Too many submissions wait already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Busy;
@@ -125,15 +140,16 @@ impl Odds {
         self.desk.0.papers().state(hash)
     }
 
-    /// What the wagers of a submission should hold, once it is counted; it is put in the queue if nobody has.
-    pub fn theories(&self, text: &str) -> BTreeMap<&'static str, Theory> {
+    /// What the wagers of a submission should hold, as far as it is known now; it is put in the queue if nobody has.
+    pub fn theories(&self, text: &str) -> Theories {
         let hash = hash_of(text);
         let known = self.desk.0.papers().done.get(&hash).map(|counted| counted.theories.clone());
-        known.unwrap_or_else(|| {
-            // A queue that is full is asked again when the page is looked at again.
-            let _ = self.ask(text);
-            BTreeMap::new()
-        })
+        match known {
+            Some(theories) => Theories::Known(theories),
+            None if matches!(self.ask(text), Ok(OddsState::Refused { .. })) => Theories::Unknown,
+            // A queue that is full is asked again as well.
+            None => Theories::BeingComputed,
+        }
     }
 
     /// The whole report as a page of HTML, once it is counted.

@@ -22,12 +22,14 @@ fn all_books() -> impl Iterator<Item = Book> {
 
 fn book_line(book: Book) -> BookLine {
     let listed = Listed::all(book);
-    let done = listed.iter().filter(|listed| listed.status() == Status::Done).count();
+    let count = |status: Status| listed.iter().filter(|listed| listed.status() == status).count() as u32;
+    let not_ours = count(Status::NotOurs);
     BookLine {
         book: book.id().to_owned(),
         title: book.title().to_owned(),
-        rules: listed.len() as u32,
-        done: done as u32,
+        rules: listed.len() as u32 - not_ours,
+        done: count(Status::Done),
+        not_ours,
     }
 }
 

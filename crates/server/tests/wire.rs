@@ -69,6 +69,7 @@ fn rounds_and_audits() -> Vec<String> {
         RuleLine,
         RuleTold,
         ScenarioLine,
+        RuleUses,
         RuleUse,
         JournalLine,
         JournalPage,

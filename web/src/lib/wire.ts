@@ -276,7 +276,11 @@ canSendNonce: boolean,
 /**
  * What the trainer makes of the last decision, where it is on.
  */
-trainer: Advice | null, };
+trainer: Advice | null, 
+/**
+ * And of those before it, that one last: some are told late, when the round has gone on.
+ */
+trained: Array<Advice>, };
 
 export type WagerOption = { wager: string, least: Cents, most: Cents, 
 /**
@@ -350,9 +354,17 @@ net: Cents | null, };
 
 export type Rounds = { rounds: Array<RoundLine>, next: Count | null, };
 
-export type RoundTold = { table: number, tableName: string, unit: string, round: Count, game: GameLine, people: Array<SeatedPerson>, steps: Array<RoundStep>, proof: Proof | null, software: string | null, rules: string | null, };
+export type RoundTold = { table: number, tableName: string, unit: string, round: Count, game: GameLine, people: Array<SeatedPerson>, 
+/**
+ * Of a round with thousands of them the first and the latest.
+ */
+steps: Array<RoundStep>, proof: Proof | null, software: string | null, rules: string | null, };
 
-export type SeatedPerson = { seat: number, person: number, name: string, chipsBefore: Cents | null, chipsAfter: Cents | null, };
+export type SeatedPerson = { seat: number, person: number, name: string, 
+/**
+ * In front of them when the round began and when it was over; not told of rounds of long ago.
+ */
+chipsBefore: Cents | null, chipsAfter: Cents | null, };
 
 export type RoundStep = { record: Count, at: Micros, by: string, felt: FeltView | null, events: Array<ToldEvent>, };
 
@@ -374,7 +386,15 @@ dealt: number,
  */
 place: number, card: string, salt: string, path: Array<string>, };
 
-export type BookLine = { book: string, title: string, rules: number, done: number, };
+export type BookLine = { book: string, title: string, 
+/**
+ * Those that a program can follow, and how many of them the room follows whole.
+ */
+rules: number, done: number, 
+/**
+ * Those that no program can follow; they are not among the rules above.
+ */
+notOurs: number, };
 
 export type RuleLine = { 
 /**
@@ -410,6 +430,8 @@ export type ScenarioLine = { file: string, title: string,
  */
 text: string, };
 
+export type RuleUses = { uses: Array<RuleUse>, next: Count | null, };
+
 export type RuleUse = { table: number, tableName: string, round: Count, at: Micros, };
 
 export type JournalLine = { position: Count, stream: string, number: Count, at: Micros, hash: string, by: string | null, 
@@ -440,7 +462,11 @@ export type Irregular = {
  */
 position: Count, table: number, tableName: string, round: Count, at: Micros, rule: string, what: string, };
 
-export type Hold = { table: number, tableName: string, game: GameLine, unit: string, wagers: Array<HoldLine>, };
+export type Hold = { table: number, tableName: string, game: GameLine, unit: string, wagers: Array<HoldLine>, 
+/**
+ * What it should have held is being computed: ask again after so many seconds.
+ */
+againInSeconds: number | null, };
 
 export type HoldLine = { 
 /**
@@ -460,7 +486,7 @@ actual: string | null, theoretical: string | null,
  */
 low: string | null, high: string | null, 
 /**
- * `inside`, `outside`, `too-few`.
+ * `inside`, `outside`, `too-few`, `being-computed`, `unknown`.
  */
 verdict: string, };
 

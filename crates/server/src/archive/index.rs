@@ -1,6 +1,7 @@
 //! What is known by heart of the journal. Every list has an end.
 
 use super::hold::{Held, Tally};
+use super::stack::Stacks;
 use house::Event as RoundEvent;
 use journal::Told;
 use room::table::{Event, Opening};
@@ -10,7 +11,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 /// Rounds that are kept for each rule, and irregularities in all.
-const MOST_USES: usize = 50;
+const MOST_USES: usize = 1_000;
 const MOST_IRREGULAR: usize = 10_000;
 
 #[derive(Default)]
@@ -19,13 +20,18 @@ pub struct Index {
     pub openings: BTreeMap<u32, Arc<Opening>>,
     rounds: BTreeMap<u32, u64>,
     uses: BTreeMap<Rule, VecDeque<Use>>,
+    /// By open table: the last round in which each rule was used there.
+    noted: BTreeMap<u32, BTreeMap<Rule, u64>>,
     irregular: VecDeque<Found>,
     tallies: BTreeMap<u32, Tally>,
+    pub stacks: Stacks,
 }
 
 /// A round in which a rule was used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Use {
+    /// Of the record; the next page is before it.
+    pub position: i64,
     pub table: u32,
     pub round: u64,
     pub at: game::Time,
@@ -48,12 +54,16 @@ pub struct Irregularity {
 }
 
 impl Index {
-    pub fn take(&mut self, position: i64, _number: u64, told: &Told) {
+    pub fn take(&mut self, position: i64, told: &Told) {
         let at = told.at;
+        self.stacks.take(&told.part);
         for event in &told.part.did {
             match (told.part.stream, event) {
                 (_, RoomEvent::TableOpened { table, opening, .. }) => {
                     self.openings.insert(table.0, Arc::new(opening.clone()));
+                }
+                (_, RoomEvent::TableClosed { table, .. }) => {
+                    self.noted.remove(&table.0);
                 }
                 (Stream::Table(table), RoomEvent::At(event)) => self.at_table(position, at, table.0, event),
                 _ => {}
@@ -66,27 +76,16 @@ impl Index {
             self.rounds.insert(table, *round);
         }
         let round = self.rounds.get(&table).copied().unwrap_or_default();
-        let mut note = |rule: Rule| {
-            let uses = self.uses.entry(rule).or_default();
-            if uses.front().is_some_and(|last| (last.table, last.round) == (table, round)) {
-                return;
+        for rule in rules_of(event) {
+            if self.noted.entry(table).or_default().insert(rule, round) != Some(round) {
+                let uses = self.uses.entry(rule).or_default();
+                uses.push_front(Use { position, table, round, at });
+                uses.truncate(MOST_USES);
             }
-            uses.push_front(Use { table, round, at });
-            uses.truncate(MOST_USES);
-        };
+        }
         match event {
-            Event::Round(event) => {
-                event.rule().into_iter().for_each(&mut note);
-                if let RoundEvent::Settled { under, .. } | RoundEvent::EnvyPaid { under, .. } = event {
-                    note(*under);
-                }
-                self.tallies.entry(table).or_default().take(event);
-            }
-            Event::Aborted { rule, .. } => {
-                note(*rule);
-                self.tallies.entry(table).or_default().forget_round();
-            }
-            Event::TimeRanOut { rule, .. } | Event::Ordered { rule, .. } | Event::Committed { rule, .. } => note(*rule),
+            Event::Round(event) => self.tallies.entry(table).or_default().take(event),
+            Event::Aborted { .. } => self.tallies.entry(table).or_default().forget_round(),
             _ => {}
         }
         if let Some(what) = irregularity(event) {
@@ -95,13 +94,12 @@ impl Index {
         }
     }
 
-    pub fn uses(&self, rule: Rule) -> Vec<Use> {
-        self.uses.get(&rule).into_iter().flatten().copied().collect()
+    pub fn uses(&self, rule: Rule, before: Option<i64>, most: usize) -> Vec<Use> {
+        page(self.uses.get(&rule).into_iter().flatten(), |used| used.position, before, most)
     }
 
     pub fn irregularities(&self, before: Option<i64>, most: usize) -> Vec<Found> {
-        let is_before = |found: &&Found| before.is_none_or(|before| found.position < before);
-        self.irregular.iter().filter(is_before).take(most).cloned().collect()
+        page(self.irregular.iter(), |found| found.position, before, most)
     }
 
     pub fn holds(&self) -> Vec<Held> {
@@ -111,6 +109,43 @@ impl Index {
         };
         self.tallies.iter().filter_map(hold).collect()
     }
+}
+
+/// Those before a position, about so many: what one record tells is not torn apart, as the next page is before it.
+fn page<'kept, Kept: Clone + 'kept>(
+    latest_first: impl Iterator<Item = &'kept Kept>,
+    position: impl Fn(&Kept) -> i64,
+    before: Option<i64>,
+    most: usize,
+) -> Vec<Kept> {
+    let mut page: Vec<Kept> = Vec::new();
+    for kept in latest_first.filter(|kept| before.is_none_or(|before| position(kept) < before)) {
+        let is_torn = page.last().is_some_and(|last| position(last) == position(kept));
+        if page.len() >= most && !is_torn {
+            break;
+        }
+        page.push(kept.clone());
+    }
+    page
+}
+
+/// The rules that an event was done by.
+pub fn rules_of(event: &Event) -> impl Iterator<Item = Rule> + use<> {
+    let (rule, under) = match event {
+        Event::Round(event) => {
+            let under = match event {
+                RoundEvent::Settled { under, .. } | RoundEvent::EnvyPaid { under, .. } => Some(*under),
+                _ => None,
+            };
+            (event.rule(), under)
+        }
+        Event::Aborted { rule, .. }
+        | Event::TimeRanOut { rule, .. }
+        | Event::Ordered { rule, .. }
+        | Event::Committed { rule, .. } => (Some(*rule), None),
+        _ => (None, None),
+    };
+    rule.into_iter().chain(under)
 }
 
 /// What an event says has gone wrong, if it does.

@@ -5,6 +5,7 @@ use ::house::{CardView, Decision, Event, Outcome, Phase, SeatView, Stage, View};
 use cards::hand::High;
 use cards::{Card, CardSet};
 use game::Seat;
+use rulebook::Wager;
 
 pub fn felt(view: &View, events: &[Event], round: u64) -> FeltView {
     let (phase, stage) = phase_words(view.phase);
@@ -24,7 +25,7 @@ pub fn felt(view: &View, events: &[Event], round: u64) -> FeltView {
     let takes_part = |seat: &&SeatView| {
         !seat.wagers.is_empty() || !seat.cards.is_empty() || seat.progressive.is_positive() || !seat.net.is_zero()
     };
-    let hands = view.seats.iter().filter(takes_part).map(|seat| seat_felt(seat, &view.board, events));
+    let hands = view.seats.iter().filter(takes_part).map(|seat| seat_felt(seat, view.phase, &view.board, events));
     FeltView {
         round: round.into(),
         phase: phase.to_owned(),
@@ -38,15 +39,17 @@ pub fn felt(view: &View, events: &[Event], round: u64) -> FeltView {
     }
 }
 
-fn seat_felt(seat: &SeatView, board: &[CardView], events: &[Event]) -> SeatFelt {
+fn seat_felt(seat: &SeatView, phase: Phase, board: &[CardView], events: &[Event]) -> SeatFelt {
     let at = seat.seat;
     let wagers =
         seat.wagers.iter().map(|(wager, amount)| WagerView { wager: wager.key().to_owned(), amount: (*amount).into() });
-    let progressive = seat
-        .progressive
-        .is_positive()
-        .then(|| WagerView { wager: "progressive".to_owned(), amount: seat.progressive.into() });
-    let has_progressive = seat.wagers.iter().any(|(wager, _)| *wager == rulebook::Wager::Progressive);
+    // A chip of the progressive is the house's before the cards; once it is settled there is nothing of it to be seen.
+    let has_settled =
+        |event: &Event| matches!(event, Event::Settled { seat, wager: Wager::Progressive, .. } if *seat == at);
+    let lies_there = seat.progressive.is_positive() && phase != Phase::Over && !events.iter().any(has_settled);
+    let progressive =
+        lies_there.then(|| WagerView { wager: "progressive".to_owned(), amount: seat.progressive.into() });
+    let has_progressive = seat.wagers.iter().any(|(wager, _)| *wager == Wager::Progressive);
     let checked = events.iter().any(|event| matches!(event, Event::Checked { seat, .. } if *seat == at));
     let (decision, multiple) = match seat.decision {
         Some(Decision::Played { multiple }) => (Some("played"), Some(multiple)),
@@ -68,6 +71,20 @@ fn seat_felt(seat: &SeatView, board: &[CardView], events: &[Event]) -> SeatFelt 
         net: seat.net.into(),
         results: events.iter().filter_map(|event| result(at, event)).collect(),
     }
+}
+
+/// Whether a felt is drawn from this event: of all the others nothing need be kept, however many there are.
+pub fn is_drawn(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::DealerRead { .. }
+            | Event::Voided { .. }
+            | Event::Checked { .. }
+            | Event::HandRead { .. }
+            | Event::Settled { .. }
+            | Event::Refunded { .. }
+            | Event::EnvyPaid { .. }
+    )
 }
 
 /// How a wager of a seat ended, if this event says it.

@@ -1,5 +1,6 @@
 //! What the pages show of a table beside its state: what has happened in the round, and how the last one ended.
 
+use super::frame::is_drawn;
 use ::house::Event as RoundEvent;
 use game::Time;
 use room::table::{Event, Table};
@@ -10,7 +11,7 @@ pub struct Shown {
     table: Table,
     pub number: u64,
     pub since: Option<Time>,
-    /// What has happened in the round that is played.
+    /// What has happened in the round that is played, as far as it is drawn.
     pub round: Vec<RoundEvent>,
     pub last: Option<Ended>,
 }
@@ -42,7 +43,7 @@ impl Shown {
                     self.round.clear();
                     self.last = None;
                 }
-                Event::Round(event) => self.round.push(*event),
+                Event::Round(event) if is_drawn(event) => self.round.push(*event),
                 _ => {}
             }
             if matches!(event, Event::Round(RoundEvent::Over)) {

@@ -4,7 +4,6 @@ use crate::wire::{Cents, ToldEvent};
 use ::house::{Event as RoundEvent, Outcome};
 use chips::Amount;
 use game::Seat;
-use room::Command;
 use room::table::Event;
 use serde::Serialize;
 use serde_json::Value;
@@ -26,7 +25,7 @@ pub fn told(event: &Event) -> ToldEvent {
 }
 
 /// The name of an event and its fields, whatever it is wrapped in: `{"round":{"bet":{…}}}` is a bet.
-fn flattened(event: &impl Serialize) -> (String, Value) {
+pub(super) fn flattened(event: &impl Serialize) -> (String, Value) {
     let mut value = serde_json::to_value(event).unwrap_or_default();
     let mut name = String::new();
     loop {
@@ -42,7 +41,7 @@ fn flattened(event: &impl Serialize) -> (String, Value) {
 }
 
 fn is_wrapper(name: &str) -> bool {
-    matches!(name, "round" | "house" | "hand" | "cash" | "at")
+    matches!(name, "round" | "house" | "hand" | "cash" | "at" | "office")
 }
 
 /// A sentence about what has happened, where there is something to say.
@@ -119,39 +118,5 @@ fn with_article(hand: &str) -> String {
     match hand {
         "three of a kind" | "four of a kind" | "two pair" => hand.to_owned(),
         _ => format!("a {hand}"),
-    }
-}
-
-/// What somebody has said, for people to read: the names of the command and of what it is about.
-pub fn words_of_command(command: &Command) -> String {
-    let value = serde_json::to_value(command).unwrap_or_default();
-    let mut words = Vec::new();
-    collect(&value, &mut words);
-    words.join(" ")
-}
-
-/// The words and numbers of a value, in their order; texts that are long are only named.
-fn collect(value: &Value, words: &mut Vec<String>) {
-    match value {
-        Value::String(text) if text.len() <= 40 => words.push(text.replace('-', " ")),
-        Value::String(text) => words.push(format!("({} letters)", text.len())),
-        Value::Object(fields) => {
-            for (name, inner) in fields {
-                if !is_wrapper(name) && name != "office" && name != "command" {
-                    words.push(name.replace('-', " "));
-                }
-                match (name.as_str(), inner) {
-                    ("amount" | "rack" | "counted" | "imprest" | "shows", Value::Number(cents)) => {
-                        let amount = cents.as_i64().and_then(|cents| Amount::try_from(cents).ok());
-                        words.push(amount.map_or_else(|| cents.to_string(), |amount| amount.to_string()));
-                    }
-                    _ => collect(inner, words),
-                }
-            }
-        }
-        Value::Array(items) => items.iter().for_each(|item| collect(item, words)),
-        Value::Number(number) => words.push(number.to_string()),
-        Value::Bool(truth) => words.push(if *truth { "yes" } else { "no" }.to_owned()),
-        Value::Null => {}
     }
 }

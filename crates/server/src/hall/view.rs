@@ -119,6 +119,7 @@ impl Seen<'_> {
             can_be_ready: is_betting && has_wager && seat.is_some_and(|seat| !table.is_ready(seat)),
             can_send_nonce: mix.zip(seat).is_some_and(|(mix, seat)| !mix.is_ordered && !mix.nonces.contains_key(&seat)),
             trainer: None,
+            trained: Vec::new(),
         }
     }
 }

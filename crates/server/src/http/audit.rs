@@ -1,29 +1,30 @@
 //! What auditors look at. They change nothing.
 
 use super::rounds::Before;
-use super::{App, At, Caller, MaybeCaller, Trouble, Wanted, json};
-use crate::archive::{Held, judged};
+use super::{App, Caller, Trouble, Wanted, json};
+use crate::archive::{Held, Sums, judged};
 use crate::hall::{game_of_opening, line_of, words, words_of_command};
-use crate::store::{Placed, RoundsOf, Store as _};
+use crate::odds::Theories;
+use crate::store::{Placed, Store as _};
 use crate::wire::{
-    AccountLine, Cents, Count, Hold, Irregular, JournalLine, JournalPage, LinkLine, RuleUse, TrialBalance, UnitBalance,
-    unit_word,
+    AccountLine, Cents, Count, Hold, HoldLine, Irregular, JournalLine, JournalPage, LinkLine, TrialBalance,
+    UnitBalance, unit_word,
 };
 use axum::extract::State;
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use journal::{RawRecord, Told};
+use journal::{Checkpoint, RawRecord, Says, Told};
 use room::table::Offer;
 use room::{Event as RoomEvent, Role, Room};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use tokio::sync::Semaphore;
+
+mod export;
 
 const ON_A_PAGE: u32 = 50;
 
-static EXPORTING: Semaphore = Semaphore::const_new(1);
+/// What is being computed takes about so long.
+const AGAIN_IN_SECONDS: u32 = 2;
 
 pub fn routes() -> Router<App> {
     Router::new()
@@ -32,33 +33,53 @@ pub fn routes() -> Router<App> {
         .route("/audit/irregularities", get(irregularities))
         .route("/audit/links", get(links))
         .route("/audit/hold", get(hold))
-        .route("/audit/export", get(export))
-        .route("/rules/{book}/{clause}/rounds", get(uses))
+        .route("/audit/export", get(export::export))
 }
 
 #[derive(Deserialize)]
 struct Page {
     after: Option<i64>,
+    before: Option<i64>,
     stream: Option<String>,
 }
 
+/// Before a position the latest records first; after one, or from the beginning, those that follow in their order.
 async fn journal(
     State(app): State<App>,
     caller: Caller,
     Wanted(page): Wanted<Page>,
 ) -> Result<Json<JournalPage>, Trouble> {
     caller.requires(&app, &[Role::Auditor]).await?;
-    let after = page.after.unwrap_or_default().max(0);
-    let placed: Vec<Placed> = match &page.stream {
-        None => app.database.read_all(after, ON_A_PAGE).await?,
-        Some(stream) => {
-            let lines = app.database.read(stream, after.unsigned_abs(), ON_A_PAGE).await?;
-            lines.into_iter().map(|line| Placed { position: line.number.cast_signed(), line }).collect()
-        }
+    let stream = page.stream.as_deref();
+    let (placed, next) = if let Some(before) = page.before {
+        let before = before.min(end(&app, stream).await?.saturating_add(1));
+        // Positions and numbers have no gaps.
+        let after = before.saturating_sub(1 + i64::from(ON_A_PAGE)).max(0);
+        let most = u32::try_from(before.saturating_sub(1 + after)).unwrap_or(0);
+        let mut placed = read(&app, stream, after, most).await?;
+        placed.reverse();
+        (placed, Some(after + 1).filter(|first| *first > 1))
+    } else {
+        let placed = read(&app, stream, page.after.unwrap_or_default().max(0), ON_A_PAGE).await?;
+        let next = placed.last().filter(|_| placed.len() == ON_A_PAGE as usize).map(|last| last.position);
+        (placed, next)
     };
-    let next =
-        placed.last().filter(|_| placed.len() == ON_A_PAGE as usize).map(|last| Count(last.position.unsigned_abs()));
+    let next = next.map(|position| Count(position.unsigned_abs()));
     json(JournalPage { lines: placed.into_iter().map(|placed| journal_line(&app, placed)).collect(), next })
+}
+
+/// Records of a stream are counted by their numbers there, those of all by their positions.
+async fn read(app: &App, stream: Option<&str>, after: i64, most: u32) -> Result<Vec<Placed>, Trouble> {
+    let Some(stream) = stream else { return Ok(app.database.read_all(after, most).await?) };
+    let lines = app.database.read(stream, after.unsigned_abs(), most).await?;
+    Ok(lines.into_iter().map(|line| Placed { position: line.number.cast_signed(), line }).collect())
+}
+
+async fn end(app: &App, stream: Option<&str>) -> Result<i64, Trouble> {
+    let heads = app.database.heads().await?;
+    let Some(stream) = stream else { return Ok(heads.position) };
+    let head = heads.streams.iter().find(|(name, _)| name == stream);
+    Ok(head.map_or(0, |(_, head)| head.number.cast_signed()))
 }
 
 fn journal_line(app: &App, placed: Placed) -> JournalLine {
@@ -66,10 +87,12 @@ fn journal_line(app: &App, placed: Placed) -> JournalLine {
     let told = RawRecord::read(&line.text).and_then(|record| Told::read(&record)).ok();
     let mut said = Vec::new();
     if let Some(told) = &told {
-        said.push(words_of_command(&told.said));
+        said.push(words_of_command(&told.said, &app.naming()));
         let happened =
             told.part.did.iter().filter_map(|event| if let RoomEvent::At(event) = event { words(event) } else { None });
         said.extend(happened);
+    } else if let Ok(checkpoint) = Checkpoint::read(&line.text) {
+        said.push(words_of_checkpoint(&checkpoint.says).to_owned());
     }
     JournalLine {
         position: Count(position.unsigned_abs()),
@@ -80,6 +103,13 @@ fn journal_line(app: &App, placed: Placed) -> JournalLine {
         by: told.map(|told| app.said_by(told.by)),
         words: said,
         text: line.text,
+    }
+}
+
+fn words_of_checkpoint(says: &Says) -> &'static str {
+    match says {
+        Says::Heads { .. } => "Checkpoint: all records up to here are signed.",
+        Says::NextKey(_) => "Checkpoint: another key signs from here on.",
     }
 }
 
@@ -132,59 +162,19 @@ async fn hold(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Hold>>,
         let Some(game) = game_of_opening(table, &opening) else { continue };
         let Offer::House { submission } = &opening.offers else { continue };
         let theories = app.odds.theories(submission);
-        let lines = sums.into_iter().map(|(wager, sums)| judged(wager, sums, theories.get(wager).copied()));
+        let is_coming = theories == Theories::BeingComputed;
+        let line = |(wager, sums): (&str, Sums)| {
+            let line = judged(wager, sums, theories.of(wager));
+            if is_coming { HoldLine { verdict: "being-computed".to_owned(), ..line } } else { line }
+        };
         holds.push(Hold {
             table,
             table_name: opening.name.clone(),
             game,
             unit: unit_word(opening.unit),
-            wagers: lines.collect(),
+            wagers: sums.into_iter().map(line).collect(),
+            again_in_seconds: is_coming.then_some(AGAIN_IN_SECONDS),
         });
     }
     json(holds)
-}
-
-/// The journal in one file, as of this moment.
-async fn export(State(app): State<App>, caller: Caller) -> Result<Response, Trouble> {
-    caller.requires(&app, &[Role::Auditor]).await?;
-    // One at a time: it is as large as the journal.
-    let _turn = EXPORTING.try_acquire().map_err(|_| Trouble::TooMany)?;
-    let database = app.database.at_this_moment().await?;
-    let mut bytes = Vec::new();
-    let exported = crate::keeper::export(&database, &app.public, Some(&app.sealing), &mut bytes).await;
-    if let Err(error) = exported {
-        tracing::error!(%error, "the journal could not be exported");
-        return Err(Trouble::Broken);
-    }
-    let headers = [
-        (header::CONTENT_TYPE, "application/jsonl"),
-        (header::CONTENT_DISPOSITION, "attachment; filename=\"cardroom.jsonl\""),
-    ];
-    Ok((headers, bytes).into_response())
-}
-
-/// Rounds in which a rule was used: all of them for an auditor, one's own for everybody else.
-async fn uses(
-    State(app): State<App>,
-    MaybeCaller(caller): MaybeCaller,
-    At((book, clause)): At<(String, String)>,
-) -> Result<Json<Vec<RuleUse>>, Trouble> {
-    let unknown = || Trouble::NotFound("There is no such rule.".to_owned());
-    let rule = format!("{book}/{clause}").parse::<rulebook::Rule>().ok().ok_or_else(unknown)?;
-    let Some(caller) = caller else { return json(Vec::new()) };
-    let is_auditor = caller.requires(&app, &[Role::Auditor]).await.is_ok();
-    let name = |table: u32| app.archive.opening(table).map(|opening| opening.name.clone()).unwrap_or_default();
-    let mut lines = Vec::new();
-    for used in app.archive.uses(rule) {
-        let stream = room::Stream::Table(room::TableNumber(used.table)).to_string();
-        if !is_auditor {
-            let found = app.database.rounds(&RoundsOf::One(stream, used.round), None, 1).await?;
-            if !found.iter().any(|found| found.round.people.contains(&caller.person.0)) {
-                continue;
-            }
-        }
-        let (table_name, round, at) = (name(used.table), used.round.into(), used.at.into());
-        lines.push(RuleUse { table: used.table, table_name, round, at });
-    }
-    json(lines)
 }

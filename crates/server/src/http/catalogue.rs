@@ -5,7 +5,7 @@ use super::lobby::Say;
 use crate::wire::{
     BookLine, BuildView, ChangePassword, Checked, FloorTable, Hold, Invite, Irregular, JournalPage, LinkLine, Lobby,
     MadeAccount, MadeToken, MakeAccount, MakeToken, Me, OddsState, OpenPrivateTable, OpenTable, Outcome, PaytableView,
-    PersonLine, ProposalLine, RoundTold, Rounds, RuleLine, RuleTold, RuleUse, SignIn, SubmissionLine, TableView,
+    PersonLine, ProposalLine, RoundTold, Rounds, RuleLine, RuleTold, RuleUses, SignIn, SubmissionLine, TableView,
     TokenLine, TrialBalance,
 };
 use room::Role;
@@ -141,7 +141,8 @@ pub const ROUTES: [Route; 51] = [
     get("/api/v1/books/{book}", Anybody, Json(of::<Vec<RuleLine>>), "The rules of a book"),
     get("/api/v1/rules", Anybody, Json(of::<Vec<RuleLine>>), "Rules with these words").asking(&["search"]),
     get("/api/v1/rules/{book}/{clause}", Anybody, Json(of::<RuleTold>), "A rule"),
-    get("/api/v1/rules/{book}/{clause}/rounds", Anybody, Json(of::<Vec<RuleUse>>), "Rounds in which a rule was used"),
+    get("/api/v1/rules/{book}/{clause}/rounds", Anybody, Json(of::<RuleUses>), "Rounds in which a rule was used")
+        .asking(&["before"]),
     post("/api/v1/check", Anybody, Takes::Text, Json(of::<Checked>), "Whether a submission keeps to its book"),
     post("/api/v1/odds", Anybody, Takes::Text, Json(of::<OddsState>), "Asks for the exact analysis of a submission"),
     get("/api/v1/odds/{hash}", Anybody, Json(of::<OddsState>), "How far an analysis is"),
@@ -158,7 +159,8 @@ pub const ROUTES: [Route; 51] = [
     ),
     delete("/api/v1/floor/tables/{table}", Acting(&[Floor, Admin]), "Closes a table"),
     post("/api/v1/say", Speaker, Takes::Json(of::<Say>), Json(of::<Outcome>), "Any command of the room"),
-    get("/api/v1/audit/journal", AUDITOR, Json(of::<JournalPage>), "The journal").asking(&["after", "stream"]),
+    get("/api/v1/audit/journal", AUDITOR, Json(of::<JournalPage>), "The journal")
+        .asking(&["after", "before", "stream"]),
     get("/api/v1/audit/balance", Parts(&[Auditor, Cage]), Json(of::<TrialBalance>), "The trial balance"),
     get("/api/v1/audit/irregularities", AUDITOR, Json(of::<Vec<Irregular>>), "What went wrong").asking(&["before"]),
     get("/api/v1/audit/links", AUDITOR, Json(of::<Vec<LinkLine>>), "The progressive links"),

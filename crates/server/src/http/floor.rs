@@ -121,7 +121,7 @@ fn done(answer: Answer) -> Result<(), Trouble> {
 
 async fn proposals(State(app): State<App>, caller: Caller) -> Result<Json<Vec<ProposalLine>>, Trouble> {
     caller.requires(&app, &[Role::Floor, Role::Cage, Role::Admin]).await?;
-    let (person, names) = (caller.person, app.accounts.names());
+    let (person, names, within) = (caller.person, app.accounts.names(), app.clone());
     let look = move |room: &Room| {
         let office = room.office();
         let lines = room.proposals().map(|(number, proposal)| {
@@ -130,7 +130,7 @@ async fn proposals(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Pr
                 proposal: number.0 as u32,
                 by: names.name(proposal.by.person).to_string(),
                 at: proposal.at.into(),
-                words: words_of_command(&proposal.command),
+                words: words_of_command(&proposal.command, &within.naming()),
                 may_approve: proposal.by.person != person && roles.iter().any(|role| office.has(person, *role)),
             }
         });

@@ -11,6 +11,7 @@ use room::{PersonNumber, Role, Stream, TableNumber};
 use serde::Deserialize;
 
 mod retold;
+mod used;
 
 /// Rounds on one page of a list.
 const ON_A_PAGE: u32 = 20;
@@ -20,6 +21,7 @@ pub fn routes() -> Router<App> {
         .route("/tables/{table}/rounds", get(of_table))
         .route("/tables/{table}/rounds/{round}", get(one))
         .route("/me/rounds", get(of_person))
+        .route("/rules/{book}/{clause}/rounds", get(used::uses))
 }
 
 #[derive(Deserialize)]

@@ -10,6 +10,7 @@ use cards::Card;
 use chips::Amount;
 use house::{Stage, Terms};
 use room::{Command, TableNumber, table};
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub struct Training {
@@ -20,17 +21,39 @@ pub struct Training {
     state: Mutex<State>,
 }
 
+/// Decisions of the last rounds that are kept, three of each: a price may come when the round has gone on.
+const MOST_KEPT: usize = 6;
+
 #[derive(Default)]
 struct State {
     is_on: bool,
-    /// The decision that is asked, by round and stage.
-    asked: Option<(u64, Stage)>,
-    /// What is known of it so far, and for which Ante.
-    priced: Option<Worth>,
+    /// The oldest first; the last is asked, or was.
+    decisions: VecDeque<Decision>,
+}
+
+/// A decision of the player: what it is worth is known after a while, and what they have chosen as well.
+struct Decision {
+    round: u64,
+    stage: Stage,
     ante: Amount,
-    chosen: Option<Choice>,
-    /// What was told last.
-    told: Option<Advice>,
+    worth: Option<Worth>,
+    /// What was said and not refused; the first of it counts.
+    said: Vec<Choice>,
+}
+
+impl Decision {
+    fn asked(question: &Question) -> Decision {
+        let Question { round, ante, spot } = question;
+        Decision { round: *round, stage: spot.stage, ante: *ante, worth: None, said: Vec::new() }
+    }
+
+    fn is(&self, (round, stage): (u64, Stage)) -> bool {
+        (self.round, self.stage) == (round, stage)
+    }
+
+    fn told(&self) -> Option<Advice> {
+        Some(self.worth.as_ref()?.judged(self.round, *self.said.first()?, self.ante))
+    }
 }
 
 impl Training {
@@ -46,54 +69,61 @@ impl Training {
 
     pub fn switch(&self, on: bool) {
         *self.state() = State { is_on: on, ..State::default() };
+        if on {
+            self.app.trainer.prepare(&self.terms);
+        }
     }
 
     /// The player has chosen.
     pub fn chosen(&self, choice: Choice) {
-        let mut state = self.state();
-        if state.is_on && state.asked.is_some() {
-            state.chosen = Some(choice);
-            tell(&mut state);
+        if let Some(asked) = self.state().decisions.back_mut() {
+            asked.said.push(choice);
         }
     }
 
     /// The choice was refused.
     pub fn not_chosen(&self) {
-        self.state().chosen = None;
+        if let Some(asked) = self.state().decisions.back_mut() {
+            asked.said.pop();
+        }
     }
 
-    /// Looks at a frame that is on its way: prices a decision that is asked in it, and adds what there is to tell.
+    /// Looks at a frame that is on its way: prices a decision that is asked in it, and adds what there is to tell of
+    /// those that are asked no more.
     pub fn look_at(self: &Arc<Self>, view: &mut TableView) {
         let mut state = self.state();
         if !state.is_on {
             return;
         }
-        if let Some(question) = question(view)
-            && state.asked != Some((question.round, question.spot.stage))
+        let question = question(view);
+        let asked = question.as_ref().map(|question| (question.round, question.spot.stage));
+        if let Some(question) = question
+            && !state.decisions.iter().any(|decision| Some((decision.round, decision.stage)) == asked)
         {
-            state.priced = None;
-            state.chosen = None;
-            state.asked = Some((question.round, question.spot.stage));
-            state.ante = question.ante;
+            if state.decisions.len() >= MOST_KEPT {
+                state.decisions.pop_front();
+            }
+            state.decisions.push_back(Decision::asked(&question));
             tokio::spawn(Arc::clone(self).price(question));
         }
         if let Some(you) = &mut view.you {
-            you.trainer.clone_from(&state.told);
+            let is_asked = |decision: &&Decision| asked.is_some_and(|asked| decision.is(asked));
+            let decided = state.decisions.iter().filter(|decision| !is_asked(decision));
+            you.trained = decided.filter_map(Decision::told).collect();
+            you.trainer = you.trained.last().cloned();
         }
     }
 
     async fn price(self: Arc<Self>, question: Question) {
         let asked = (question.round, question.spot.stage);
         let Some(worth) = self.app.trainer.worth(&self.terms, question.spot).await else { return };
-        let is_told = {
+        let has_chosen = {
             let mut state = self.state();
-            if state.asked != Some(asked) {
-                return;
-            }
-            state.priced = Some(worth);
-            tell(&mut state)
+            let Some(decision) = state.decisions.iter_mut().find(|decision| decision.is(asked)) else { return };
+            decision.worth = Some(worth);
+            !decision.said.is_empty()
         };
-        if is_told {
+        if has_chosen {
             // The choice came before its price: the player gets a frame with it.
             let _ = self.app.hall.show_again(Arc::clone(&self.outbox), self.table).await;
         }
@@ -122,15 +152,6 @@ fn question(view: &TableView) -> Option<Question> {
     let ante = hand.wagers.iter().find(|wager| wager.wager == "ante")?.amount;
     let ante = Amount::try_from(ante.0).ok()?;
     Some(Question { round: felt.round.0, ante, spot: Spot { stage, cards, board } })
-}
-
-/// Puts price and choice together as soon as both are there.
-fn tell(state: &mut State) -> bool {
-    let Some((round, _)) = state.asked else { return false };
-    let (Some(worth), Some(chosen)) = (&state.priced, state.chosen) else { return false };
-    state.told = Some(worth.judged(round, chosen, state.ante));
-    state.chosen = None;
-    true
 }
 
 /// The choice that a command makes at a table.

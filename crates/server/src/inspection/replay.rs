@@ -147,7 +147,7 @@ impl<'known> Replay<'known> {
         self.asked.insert(key_of(&ask), answered);
         self.commands += 1;
         let taken = catch_unwind(AssertUnwindSafe(|| self.take_in(&parts, position)));
-        taken.is_ok()
+        taken.is_ok() && self.room.misfit().is_none()
     }
 
     fn take_in(&mut self, parts: &[Part], position: i64) {

@@ -10,6 +10,9 @@ use std::io::Write;
 
 const AT_A_TIME: u32 = 2_000;
 
+/// Lines of a page.
+const ON_A_PAGE: u32 = 500;
+
 /// Why an export could not be written.
 #[derive(Debug)]
 pub enum ExportError {
@@ -49,31 +52,93 @@ pub async fn export<Of: Store>(
     sealing: Option<&SealingKey>,
     out: &mut impl Write,
 ) -> Result<Exported, ExportError> {
-    let mut exported = Exported::default();
-    let end = store.heads().await?.position;
-    let open = open_decks(store, end).await?;
-    writeln!(out, "{}", Header { keys: public.to_vec() }.write()).map_err(ExportError::Write)?;
-    let mut position = 0;
-    while position < end {
-        let lines = store.read_all(position, AT_A_TIME).await?;
-        let Some(last) = lines.last().map(|placed| placed.position) else { break };
-        for placed in lines.iter().take_while(|placed| placed.position <= end) {
-            let line = &placed.line;
-            let is_open = open.contains(&(line.stream.clone(), line.number));
-            if let Some(sealing) = sealing.filter(|_| line.stream.starts_with("table/") && !is_open) {
-                exported.decks += decks(store, sealing, &line.stream, line.number, out).await?;
-            }
-            writeln!(out, "{}", line.text).map_err(ExportError::Write)?;
-            exported.lines += 1;
-        }
-        position = last;
-    }
-    for balance in store.balances().await? {
-        let line = Balance { account: balance.account, cents: balance.cents }.write();
-        writeln!(out, "{line}").map_err(ExportError::Write)?;
+    let mut pages = Pages::of(store, public).await?;
+    while let Some(page) = pages.next(store, sealing).await? {
+        out.write_all(page.as_bytes()).map_err(ExportError::Write)?;
     }
     out.flush().map_err(ExportError::Write)?;
-    Ok(exported)
+    Ok(pages.exported)
+}
+
+/// An export page by page, for whoever takes it as fast as they can: no more than one page is ever in memory.
+pub struct Pages {
+    keys: Vec<PublicKey>,
+    /// The records whose decks stay closed.
+    open: BTreeSet<(String, u64)>,
+    position: i64,
+    end: i64,
+    next: Next,
+    pub exported: Exported,
+}
+
+/// What the next page has.
+enum Next {
+    Header,
+    Lines,
+    Balances,
+    Nothing,
+}
+
+impl Pages {
+    /// Looks which rounds are being played. The store has to stand still meanwhile and afterwards.
+    pub async fn of<Of: Store>(store: &Of, public: &[PublicKey]) -> Result<Pages, ExportError> {
+        let end = store.heads().await?.position;
+        let open = open_decks(store, end).await?;
+        let (keys, exported) = (public.to_vec(), Exported::default());
+        Ok(Pages { keys, open, position: 0, end, next: Next::Header, exported })
+    }
+
+    /// The next page of whole lines; none after the last.
+    pub async fn next<Of: Store>(
+        &mut self,
+        store: &Of,
+        sealing: Option<&SealingKey>,
+    ) -> Result<Option<String>, ExportError> {
+        let mut page = String::new();
+        match self.next {
+            Next::Header => {
+                put(&mut page, &Header { keys: std::mem::take(&mut self.keys) }.write());
+                self.next = Next::Lines;
+            }
+            Next::Lines => self.lines(store, sealing, &mut page).await?,
+            Next::Balances => {
+                for balance in store.balances().await? {
+                    put(&mut page, &Balance { account: balance.account, cents: balance.cents }.write());
+                }
+                self.next = Next::Nothing;
+            }
+            Next::Nothing => return Ok(None),
+        }
+        Ok(Some(page))
+    }
+
+    async fn lines<Of: Store>(
+        &mut self,
+        store: &Of,
+        sealing: Option<&SealingKey>,
+        page: &mut String,
+    ) -> Result<(), ExportError> {
+        let lines = store.read_all(self.position, ON_A_PAGE).await?;
+        for placed in lines.iter().take_while(|placed| placed.position <= self.end) {
+            let line = &placed.line;
+            let is_open = self.open.contains(&(line.stream.clone(), line.number));
+            if let Some(sealing) = sealing.filter(|_| line.stream.starts_with("table/") && !is_open) {
+                self.exported.decks += decks(store, sealing, &line.stream, line.number, page).await?;
+            }
+            put(page, &line.text);
+            self.exported.lines += 1;
+        }
+        self.position = lines.last().map_or(self.end, |last| last.position);
+        if self.position >= self.end {
+            self.next = Next::Balances;
+        }
+        Ok(())
+    }
+}
+
+fn put(page: &mut String, line: &str) {
+    page.push_str(line);
+    page.push('\n');
 }
 
 async fn decks<Of: Store>(
@@ -81,15 +146,14 @@ async fn decks<Of: Store>(
     sealing: &SealingKey,
     stream: &str,
     number: u64,
-    out: &mut impl Write,
+    page: &mut String,
 ) -> Result<u64, ExportError> {
     let Some(sealed) = store.sealed(stream, number).await? else { return Ok(0) };
     let Ok(Stream::Table(table)) = stream.parse() else { return Ok(0) };
     // A deck whose key is lost stays closed; its round was void.
     let Ok(secrets) = opened(sealing, table, stream, number, &sealed.bytes) else { return Ok(0) };
     for secret in &secrets {
-        let line = Opened { stream: stream.to_owned(), number, seed: *secret.seed.bytes() }.write();
-        writeln!(out, "{line}").map_err(ExportError::Write)?;
+        put(page, &Opened { stream: stream.to_owned(), number, seed: *secret.seed.bytes() }.write());
     }
     Ok(secrets.len() as u64)
 }
@@ -107,6 +171,10 @@ async fn open_decks<Of: Store>(store: &Of, end: i64) -> Result<BTreeSet<(String,
             let record = RawRecord::read(&placed.line.text).map_err(|error| fault(error.to_string()))?;
             let told = Told::read(&record).map_err(|error| fault(error.to_string()))?;
             room.apply(told.part.stream, told.at, &told.part.did, &told.part.moved);
+            // In such a room nobody knows which rounds are over.
+            if let Some(misfit) = room.misfit() {
+                return Err(fault(misfit.to_string()).into());
+            }
             if told.part.did.iter().any(binds) {
                 bound.retain(|(stream, _)| stream != record.stream);
                 bound.insert((record.stream.to_owned(), record.number));

@@ -70,20 +70,7 @@ impl Trainer {
         drop(self.put(terms, None));
     }
 
-    /// What each choice is worth, as it is sent: the round is for the asker to fill in, and so is what was chosen, by
-    /// [`Worth::judged`]. None where there is nothing to decide with such a board, or too many ask.
-    pub fn advise(
-        &self,
-        terms: &Arc<Terms>,
-        stage: Stage,
-        cards: [Card; 2],
-        board: &[Card],
-    ) -> impl Future<Output = Option<Advice>> + Send + use<> {
-        let worth = self.worth(terms, Spot { stage, cards, board: board.to_vec() });
-        async { worth.await.map(|worth| worth.advice(0)) }
-    }
-
-    /// The same as exact fractions.
+    /// What each choice is worth. None where there is nothing to decide with such a board, or too many ask.
     pub fn worth(&self, terms: &Arc<Terms>, spot: Spot) -> impl Future<Output = Option<Worth>> + Send + use<> {
         let answered = self.put(terms, Some(spot));
         async { answered?.await.ok().flatten() }
@@ -103,6 +90,7 @@ impl Worth {
         self.values.iter().find(|(_, value)| *value == most).map(|(choice, _)| *choice)
     }
 
+    /// As it is sent, with nothing chosen.
     pub fn advice(&self, round: u64) -> Advice {
         let choice = |(choice, value): &(Choice, Fraction)| ChoiceWorth {
             choice: word(*choice),

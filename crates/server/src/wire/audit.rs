@@ -76,6 +76,8 @@ pub struct Hold {
     pub game: GameLine,
     pub unit: String,
     pub wagers: Vec<HoldLine>,
+    /// What it should have held is being computed: ask again after so many seconds.
+    pub again_in_seconds: Option<u32>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
@@ -93,7 +95,7 @@ pub struct HoldLine {
     /// Between these the actual hold lies in 99 of 100 such periods, if everything is as computed.
     pub low: Option<String>,
     pub high: Option<String>,
-    /// `inside`, `outside`, `too-few`.
+    /// `inside`, `outside`, `too-few`, `being-computed`, `unknown`.
     pub verdict: String,
 }
 

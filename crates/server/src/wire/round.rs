@@ -37,6 +37,7 @@ pub struct RoundTold {
     pub round: Count,
     pub game: GameLine,
     pub people: Vec<SeatedPerson>,
+    /// Of a round with thousands of them the first and the latest.
     pub steps: Vec<RoundStep>,
     pub proof: Option<Proof>,
     pub software: Option<String>,
@@ -49,6 +50,7 @@ pub struct SeatedPerson {
     pub seat: u8,
     pub person: u32,
     pub name: String,
+    /// In front of them when the round began and when it was over; not told of rounds of long ago.
     pub chips_before: Option<Cents>,
     pub chips_after: Option<Cents>,
 }

@@ -10,8 +10,11 @@ use ts_rs::TS;
 pub struct BookLine {
     pub book: String,
     pub title: String,
+    /// Those that a program can follow, and how many of them the room follows whole.
     pub rules: u32,
     pub done: u32,
+    /// Those that no program can follow; they are not among the rules above.
+    pub not_ours: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
@@ -54,7 +57,15 @@ pub struct ScenarioLine {
     pub text: String,
 }
 
-/// Rounds in which a rule was used, the latest first.
+/// Rounds in which a rule was used, the latest first; `next` goes on with those before, also where few or none were
+/// found on this page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RuleUses {
+    pub uses: Vec<RuleUse>,
+    pub next: Option<Count>,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct RuleUse {

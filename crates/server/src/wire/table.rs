@@ -162,6 +162,8 @@ pub struct You {
     pub can_send_nonce: bool,
     /// What the trainer makes of the last decision, where it is on.
     pub trainer: Option<Advice>,
+    /// And of those before it, that one last: some are told late, when the round has gone on.
+    pub trained: Vec<Advice>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]

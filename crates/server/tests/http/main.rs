@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod account;
+mod audit;
 mod catalogue;
 mod command;
 mod fault;
@@ -10,8 +11,10 @@ mod log;
 mod matrix;
 mod odds;
 mod place;
+mod player;
 mod premises;
 mod private;
+mod rounds;
 mod rules;
 mod sample;
 mod session;

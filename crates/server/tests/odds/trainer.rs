@@ -30,7 +30,7 @@ fn spot(hole: &str, board: &str) -> Spot {
 }
 
 fn advised(trainer: &Trainer, terms: &Arc<Terms>, spot: &Spot) -> Option<Advice> {
-    wait_for(trainer.advise(terms, spot.stage, spot.cards, &spot.board)).unwrap()
+    wait_for(trainer.worth(terms, spot.clone())).unwrap().map(|worth| worth.advice(0))
 }
 
 /// What the best play wagers, as a word.

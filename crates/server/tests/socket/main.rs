@@ -14,3 +14,4 @@ mod restart;
 mod sample;
 mod secrecy;
 mod talk;
+mod trainer;

@@ -2,11 +2,12 @@
 
 use crate::place::Place;
 use game::{Eye, Time};
-use journal::{Report, Signer, Trust};
+use journal::{Chain, Report, Signer, Trust};
 use room::driver::{Driver, Luck, Plan, Said};
-use room::{Command, Room};
-use server::keeper::{Answer, Ask, Keeper, Keys, export, of_house};
-use server::store::{Database, SealingKey, Store};
+use room::{Command, Event, Part, Room, Stream, TableNumber, Who};
+use server::inspection::{Known, inspect};
+use server::keeper::{Answer, Ask, ExportError, Keeper, Keys, OpeningError, export, of_house};
+use server::store::{Append, Appended, Database, Line, SealingKey, Store};
 
 const UTH: &str = include_str!("../../../../examples/md-uth-1.2.toml");
 
@@ -147,6 +148,36 @@ pub async fn an_export_is_true_whichever_rounds_are_being_played(place: Place) {
     let many = Plan { tables: 60, players: 200, ..plan() };
     drive_a(many, &mut keeper, 6, 6_000, 20).await;
     assert_eq!(verified(&exported(&keeper, Some(&keys(1))).await).faults, []);
+}
+
+pub async fn what_does_not_fit_is_neither_opened_nor_exported_nor_fine(place: Place) {
+    let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
+    drive(&mut keeper, 8, 300, 10).await;
+    let (store, public) = (keeper.store().clone(), [Signer::new(&[9; 32]).public()]);
+    let heads = store.heads().await.unwrap().streams;
+    let latest = heads.iter().map(|(_, head)| head.time.0).max().unwrap();
+    let mut chain = Chain::resumed(heads, &public[0]);
+    // Another release has written down that somebody was ready at a table that there never was.
+    let (table, seat) = (TableNumber(999), game::Seat::new(1).unwrap());
+    let did = vec![Event::At(room::table::Event::Ready { seat })];
+    let part = Part { stream: Stream::Table(table), did, moved: Vec::new() };
+    let said = Command::At { table, turn: None, command: room::table::Command::Ready };
+    let text = chain.append(journal::entry(&part, Time(latest), Who::HOUSE, "astray", &said).unwrap()).unwrap();
+    let astray = Append {
+        lines: vec![Line::new("table/999", 1, journal::Time(latest), text)],
+        ..crate::sample::append("astray", &[])
+    };
+    assert!(matches!(store.append(&[astray]).await.unwrap()[..], [Appended::Done { .. }]));
+    let refused = export(&store, &public, Some(&keys(1).sealing), &mut Vec::new()).await.err();
+    assert!(matches!(refused, Some(ExportError::Opening(OpeningError::Line { .. }))), "{refused:?}");
+    let trust = Trust { keys: public.to_vec(), checkpoints: Vec::new() };
+    let known = Known { public: &public, sealing: Some(&keys(1).sealing), trust };
+    assert!(!inspect(&store, known, |_, _| ()).await.unwrap().is_fine());
+    drop(keeper);
+    store.close().await;
+    drop(store);
+    let refused = Keeper::open(place.open().await, keys(1)).await.err();
+    assert!(matches!(refused, Some(OpeningError::Line { .. })), "{refused:?}");
 }
 
 pub async fn a_lost_key_voids_the_open_rounds_and_gives_every_wager_back(place: Place) {

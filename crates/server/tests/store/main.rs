@@ -69,6 +69,7 @@ on_both_databases![
     keeper::a_key_that_is_not_the_rooms_does_not_sign,
     keeper::the_export_of_a_kept_room_is_true,
     keeper::an_export_is_true_whichever_rounds_are_being_played,
+    keeper::what_does_not_fit_is_neither_opened_nor_exported_nor_fine,
     keeper::a_lost_key_voids_the_open_rounds_and_gives_every_wager_back,
 ];
 

@@ -1,10 +1,11 @@
 //! A round told again from its records: what an eye saw at each step, and what shows that the deck was fixed.
 
 use super::super::{App, Trouble};
-use crate::hall::{felt_of, game_line, told};
+use crate::archive::rules_of;
+use crate::hall::{felt_of, game_line, is_drawn, told};
 use crate::keeper::open_deck;
-use crate::store::{Round, Store as _};
-use crate::wire::{NonceLine, OpeningLine, Proof, RoundStep, RoundTold, SeatedPerson, unit_word};
+use crate::store::{Line, Round, Store as _};
+use crate::wire::{Cents, NonceLine, OpeningLine, Proof, RoundStep, RoundTold, SeatedPerson, unit_word};
 use cards::commitment::{SealedDeck, deal_order};
 use cards::{Card, Deck};
 use chips::Amount;
@@ -12,54 +13,50 @@ use game::{Eye, Seat, Time};
 use house::{CardView, Event as RoundEvent};
 use journal::{RawRecord, Told};
 use room::table::{Event, House};
-use room::{Event as RoomEvent, PersonNumber, Room, Secret, Stream, TableNumber};
+use room::{Event as RoomEvent, PersonNumber, Room, Secret, Stream, TableNumber, Who};
 use rulebook::Rule;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// More records than any round has.
-const MOST_RECORDS: u64 = 2_000;
+/// Records that are read at a time.
+const AT_A_TIME: u32 = 1_000;
+
+/// Steps that are told of one round: of a longer one the first, and the latest.
+const MOST_STEPS: usize = 2_000;
 
 /// What happened in one round and nothing before or after it.
 pub struct Records {
     pub table: TableNumber,
     pub round: u64,
     steps: Vec<Step>,
+    has_begun: bool,
     is_over: bool,
 }
 
 struct Step {
     number: u64,
-    told: Told,
+    at: Time,
+    by: Who,
     events: Vec<Event>,
 }
 
-/// The records of a round; none if they are not there.
+/// The records of a round, however many; none if they are not there.
 pub async fn records(app: &App, round: &Round) -> Result<Option<Records>, Trouble> {
     let Ok(Stream::Table(table)) = round.stream.parse() else { return Ok(None) };
-    let last = round.last.unwrap_or(u64::MAX).min(round.first.saturating_add(MOST_RECORDS));
-    let most = u32::try_from(last.saturating_sub(round.first) + 1).unwrap_or(MOST_RECORDS as u32);
-    let lines = app.database.read(&round.stream, round.first.saturating_sub(1), most.min(MOST_RECORDS as u32)).await?;
-    let mut records = Records { table, round: round.round, steps: Vec::new(), is_over: false };
-    let mut has_begun = false;
-    for line in &lines {
-        let read = RawRecord::read(&line.text).and_then(|record| Told::read(&record));
-        let Ok(told) = read else { return Ok(None) };
-        let mut events = Vec::new();
-        for event in &told.part.did {
-            let RoomEvent::At(event) = event else { continue };
-            let begins = matches!(event, Event::Committed { round, .. } if *round == records.round);
-            has_begun |= begins || matches!(event, Event::House(house::table::Event::RoundBegun { .. }));
-            if has_begun && !records.is_over {
-                events.push(event.clone());
+    let mut records = Records { table, round: round.round, steps: Vec::new(), has_begun: false, is_over: false };
+    let mut after = round.first.saturating_sub(1);
+    while !records.is_over {
+        let left = round.last.map_or(u64::MAX, |last| last.saturating_sub(after));
+        let most = u32::try_from(left).unwrap_or(u32::MAX).min(AT_A_TIME);
+        let lines = app.database.read(&round.stream, after, most).await?;
+        let Some(last) = lines.last() else { break };
+        after = last.number;
+        for line in &lines {
+            if !records.is_over && !records.take(line) {
+                return Ok(None);
             }
-            records.is_over |= has_begun && ends(event);
-        }
-        records.steps.push(Step { number: line.number, told, events });
-        if records.is_over {
-            break;
         }
     }
-    Ok(Some(records).filter(|records| records.steps.iter().any(|step| !step.events.is_empty())))
+    Ok(Some(records).filter(|records| records.events().next().is_some()))
 }
 
 fn ends(event: &Event) -> bool {
@@ -67,6 +64,23 @@ fn ends(event: &Event) -> bool {
 }
 
 impl Records {
+    /// Takes the next record; whether it could be read.
+    fn take(&mut self, line: &Line) -> bool {
+        let Ok(told) = RawRecord::read(&line.text).and_then(|record| Told::read(&record)) else { return false };
+        let mut events = Vec::new();
+        for event in told.part.did {
+            let RoomEvent::At(event) = event else { continue };
+            let begins = matches!(&event, Event::Committed { round, .. } if *round == self.round);
+            self.has_begun |= begins || matches!(event, Event::House(house::table::Event::RoundBegun { .. }));
+            if self.has_begun && !self.is_over {
+                self.is_over = ends(&event);
+                events.push(event);
+            }
+        }
+        self.steps.push(Step { number: line.number, at: told.at, by: told.by, events });
+        true
+    }
+
     fn events(&self) -> impl Iterator<Item = &Event> {
         self.steps.iter().flat_map(|step| &step.events)
     }
@@ -76,7 +90,13 @@ impl Records {
     }
 
     pub fn began(&self) -> Time {
-        self.steps.first().map_or(Time(0), |step| step.told.at)
+        self.steps.first().map_or(Time(0), |step| step.at)
+    }
+
+    /// When a rule was used in it first.
+    pub fn used_at(&self, rule: Rule) -> Option<Time> {
+        let uses = |event: &Event| rules_of(event).any(|used| used == rule);
+        self.steps.iter().find(|step| step.events.iter().any(uses)).map(|step| step.at)
     }
 
     pub fn is_over(&self) -> bool {
@@ -133,11 +153,10 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
     let mut steps = Vec::new();
     let mut heard = Vec::new();
     let mut seen = BTreeSet::new();
-    for step in &records.steps {
+    let left_out = 1..records.steps.len().saturating_sub(MOST_STEPS - 1);
+    for (place, step) in records.steps.iter().enumerate() {
         take(&mut room, records, step, &secrets);
-        heard.extend(
-            step.events.iter().filter_map(|event| if let Event::Round(event) = event { Some(*event) } else { None }),
-        );
+        heard.extend(step.events.iter().filter_map(drawn));
         let view = room
             .table(records.table)
             .and_then(|table| table.house())
@@ -146,22 +165,28 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
         if let Some(view) = &view {
             seen.extend(faces(view));
         }
+        if left_out.contains(&place) {
+            continue;
+        }
         steps.push(RoundStep {
             record: step.number.into(),
-            at: step.told.at.into(),
-            by: app.said_by(step.told.by),
+            at: step.at.into(),
+            by: app.said_by(step.by),
             felt: view.as_ref().map(|view| felt_of(view, &heard, records.round)),
             events: step.events.iter().map(told).collect(),
         });
     }
     // Numbers of others are for the auditor.
     let tells_number = |seat: Seat| eye == Eye::Auditor || eye == Eye::Seat(seat);
+    // Everybody who watches a table sees what lies before its players.
+    let chips = app.archive.chips(records.table.0, records.round);
+    let had = |person: PersonNumber| chips.iter().find(|chips| chips.person == person);
     let people = records.people().into_iter().map(|(seat, person)| SeatedPerson {
         seat: seat.number(),
         person: if tells_number(seat) { person.0 } else { 0 },
         name: app.accounts.name_of(person).to_string(),
-        chips_before: None,
-        chips_after: None,
+        chips_before: had(person).map(|chips| Cents(chips.before)),
+        chips_after: had(person).and_then(|chips| chips.after).map(Cents),
     });
     let (software, rules) = played_under(records);
     Ok(Some(RoundTold {
@@ -178,11 +203,16 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
     }))
 }
 
+/// What a felt is drawn from.
+fn drawn(event: &Event) -> Option<RoundEvent> {
+    if let Event::Round(event) = event { Some(*event).filter(is_drawn) } else { None }
+}
+
 /// Takes a step in, and lays the deck under it as soon as it is bound.
 fn take(room: &mut Room, records: &Records, step: &Step, secrets: &[Secret]) {
     let stream = Stream::Table(records.table);
     for event in &step.events {
-        room.apply(stream, step.told.at, &[RoomEvent::At(event.clone())], &[]);
+        room.apply(stream, step.at, &[RoomEvent::At(event.clone())], &[]);
         if matches!(event, Event::Committed { .. }) {
             for secret in secrets {
                 room.learn(secret);

@@ -1,0 +1,113 @@
+//! What somebody has said, as a sentence for whoever reads the journal: `Blue: bet: amount 20.00; wager ante.`
+
+use super::told::flattened;
+use chips::Amount;
+use room::{Command, PersonNumber, TableNumber};
+use serde_json::Value;
+
+/// A longer text is only measured.
+const MOST_LETTERS: usize = 40;
+
+/// Fields that hold money.
+const AMOUNTS: [&str; 14] = [
+    "amount",
+    "ante",
+    "big",
+    "counted",
+    "imprest",
+    "most",
+    "rack",
+    "rake",
+    "resets-to",
+    "shows",
+    "small",
+    "two-people-from",
+    "validates-below",
+    "wagers",
+];
+
+/// How people and tables are called.
+pub struct Naming<Person, Table> {
+    pub person: Person,
+    pub table: Table,
+}
+
+/// A command in one sentence: what is done, and then with what, by the names that are known.
+pub fn words_of_command<Person, Table>(command: &Command, naming: &Naming<Person, Table>) -> String
+where
+    Person: Fn(PersonNumber) -> String,
+    Table: Fn(TableNumber) -> String,
+{
+    let words = match command {
+        Command::At { table, command, .. } => format!("{}: {}", (naming.table)(*table), naming.sentence(command)),
+        command => naming.sentence(command),
+    };
+    let mut letters = words.chars();
+    letters.next().map_or(words.clone(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+}
+
+impl<Person: Fn(PersonNumber) -> String, Table: Fn(TableNumber) -> String> Naming<Person, Table> {
+    fn sentence(&self, command: &impl serde::Serialize) -> String {
+        let (name, fields) = flattened(command);
+        let (name, parts) = (spaced(&name), self.parts(&fields));
+        if parts.is_empty() { name } else { format!("{name}: {}", parts.join("; ")) }
+    }
+
+    fn parts(&self, fields: &Value) -> Vec<String> {
+        match fields {
+            Value::Object(fields) => {
+                // Who and what it is about comes first.
+                let (about, rest): (Vec<_>, Vec<_>) =
+                    fields.iter().partition(|(name, _)| ["name", "person", "table"].contains(&name.as_str()));
+                about.into_iter().chain(rest).filter_map(|(name, value)| self.part(name, value)).collect()
+            }
+            Value::Null => Vec::new(),
+            other => vec![self.value(other)],
+        }
+    }
+
+    /// A field with its name; what is named by itself stands alone.
+    fn part(&self, name: &str, value: &Value) -> Option<String> {
+        let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
+        let words = match (name, number) {
+            _ if value.is_null() => return None,
+            ("person", Some(number)) => return Some((self.person)(PersonNumber(number))),
+            ("floor", Some(number)) => (self.person)(PersonNumber(number)),
+            ("table", Some(number)) => return Some((self.table)(TableNumber(number))),
+            ("name", _) => return value.as_str().map(str::to_owned),
+            ("until", _) => value.as_u64().map(day)?,
+            (name, _) if AMOUNTS.contains(&name) => money(value).unwrap_or_else(|| self.value(value)),
+            _ => self.value(value),
+        };
+        Some(format!("{} {words}", spaced(name)))
+    }
+
+    fn value(&self, value: &Value) -> String {
+        match value {
+            Value::String(text) if text.len() > MOST_LETTERS => format!("of {} letters", text.chars().count()),
+            Value::String(text) => spaced(text),
+            Value::Array(items) => items.iter().map(|item| self.value(item)).collect::<Vec<_>>().join(", "),
+            Value::Object(_) => self.parts(value).join(", "),
+            Value::Bool(truth) => if *truth { "yes" } else { "no" }.to_owned(),
+            Value::Number(number) => number.to_string(),
+            Value::Null => String::new(),
+        }
+    }
+}
+
+/// `sit-down` as people write it; what is no such word stays as it is.
+fn spaced(word: &str) -> String {
+    let is_word = word.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
+    if is_word { word.replace('-', " ") } else { word.to_owned() }
+}
+
+/// Without a sign, as it may be play money.
+fn money(value: &Value) -> Option<String> {
+    Amount::try_from(value.as_i64()?).ok().map(|amount| amount.grouped().replace('$', ""))
+}
+
+/// The day of a time in microseconds.
+fn day(micros: u64) -> String {
+    const MICROSECONDS_OF_A_DAY: u64 = 86_400_000_000;
+    report::date::in_words(micros / MICROSECONDS_OF_A_DAY)
+}

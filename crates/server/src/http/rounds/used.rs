@@ -1,0 +1,67 @@
+//! Rounds in which a rule was used: all of them for an auditor, one's own for everybody else.
+
+use super::super::{App, At, MaybeCaller, Trouble, Wanted, json};
+use super::{Before, retold};
+use crate::store::{FoundRound, RoundsOf, Store as _};
+use crate::wire::{Count, RuleUse, RuleUses};
+use axum::Json;
+use axum::extract::State;
+use game::Time;
+use room::{PersonNumber, Role};
+use rulebook::Rule;
+
+/// Uses on one page.
+const ON_A_PAGE: usize = 50;
+
+/// Of a player's rounds so many are read at a time, and so many for one page at most.
+const AT_A_TIME: u32 = 20;
+const MOST_SEARCHED: u32 = 100;
+
+pub async fn uses(
+    State(app): State<App>,
+    MaybeCaller(caller): MaybeCaller,
+    At((book, clause)): At<(String, String)>,
+    Wanted(page): Wanted<Before>,
+) -> Result<Json<RuleUses>, Trouble> {
+    let unknown = || Trouble::NotFound("There is no such rule.".to_owned());
+    let rule: Rule = format!("{book}/{clause}").parse().ok().ok_or_else(unknown)?;
+    let Some(caller) = caller else { return json(RuleUses { uses: Vec::new(), next: None }) };
+    if caller.requires(&app, &[Role::Auditor]).await.is_ok() {
+        return json(of_all(&app, rule, page.before));
+    }
+    json(of_person(&app, rule, caller.person, page.before).await?)
+}
+
+fn of_all(app: &App, rule: Rule, before: Option<i64>) -> RuleUses {
+    let found = app.archive.uses(rule, before, ON_A_PAGE);
+    let next = found.last().filter(|_| found.len() >= ON_A_PAGE).map(|last| Count(last.position.unsigned_abs()));
+    RuleUses { uses: found.iter().map(|used| line(app, used.table, used.round, used.at)).collect(), next }
+}
+
+/// The player's own rounds are looked through one after the other: what others have played does not push them out.
+async fn of_person(app: &App, rule: Rule, person: PersonNumber, mut before: Option<i64>) -> Result<RuleUses, Trouble> {
+    let mut uses = Vec::new();
+    for _ in 0..MOST_SEARCHED / AT_A_TIME {
+        let found = app.database.rounds(&RoundsOf::Person(person.0), before, AT_A_TIME).await?;
+        let is_the_end = found.len() < AT_A_TIME as usize;
+        for FoundRound { position, round } in found {
+            before = Some(position);
+            let Some(records) = retold::records(app, &round).await? else { continue };
+            if let Some(at) = records.used_at(rule).filter(|_| records.seat_of(person).is_some()) {
+                uses.push(line(app, records.table.0, records.round, at));
+            }
+        }
+        if is_the_end {
+            return Ok(RuleUses { uses, next: None });
+        }
+        if uses.len() >= ON_A_PAGE {
+            break;
+        }
+    }
+    Ok(RuleUses { uses, next: before.map(|position| Count(position.unsigned_abs())) })
+}
+
+fn line(app: &App, table: u32, round: u64, at: Time) -> RuleUse {
+    let table_name = app.archive.opening(table).map(|opening| opening.name.clone()).unwrap_or_default();
+    RuleUse { table, table_name, round: round.into(), at: at.into() }
+}

@@ -1,0 +1,82 @@
+//! Somebody who plays round after round. What is said goes to the hall itself: a test may need thousands of records.
+
+use crate::visitor::{Room, Visitor};
+use chips::Amount;
+use game::Seat;
+use house::{Command as Round, Tender};
+use room::table::Command as AtTable;
+use room::{Command, PersonNumber, Role, TableNumber, Who};
+use rulebook::Wager;
+use serde_json::Value;
+use server::keeper::Ask;
+use std::cell::Cell;
+
+pub struct Player<'room> {
+    room: &'room Room,
+    pub visitor: Visitor,
+    table: u32,
+    said: Cell<u32>,
+}
+
+pub const ANTE: AtTable =
+    AtTable::Round(Round::Bet { wager: Wager::Ante, amount: Amount::dollars(10), tender: Tender::Chips });
+
+impl<'room> Player<'room> {
+    /// A guest who sits down with these chips.
+    pub async fn sits(room: &'room Room, table: u32, seat: u8, amount: Amount) -> Player<'room> {
+        let player = Player { room, visitor: room.guest().await, table, said: Cell::new(0) };
+        player.says(vec![AtTable::SitDown { seat: Seat::new(seat).unwrap(), amount }]).await;
+        player
+    }
+
+    /// Says all of this in this order; it has to be done.
+    pub async fn says(&self, commands: Vec<AtTable>) {
+        let hall = &self.room.furnished.app.hall;
+        let by = Who::new(PersonNumber(self.visitor.person), Role::Player);
+        for some in commands.chunks(20) {
+            let mut promised = Vec::new();
+            for command in some {
+                let id = format!("said {}", self.said.replace(self.said.get() + 1));
+                let command = Command::At { table: TableNumber(self.table), turn: None, command: command.clone() };
+                promised.push(hall.ask(Ask { by, id, command }).await.unwrap());
+            }
+            for answer in promised {
+                let answer = answer.answer().await.unwrap();
+                assert!(answer.is_done(), "{answer:?} to one of {some:?}");
+            }
+        }
+    }
+
+    /// The table as they see it.
+    pub async fn view(&self) -> Value {
+        let hall = &self.room.furnished.app.hall;
+        let by = PersonNumber(self.visitor.person);
+        let view = hall.view(Some(by), TableNumber(self.table)).await.unwrap().unwrap();
+        serde_json::to_value(view).unwrap()
+    }
+
+    /// Checks as often as possible, and then folds.
+    pub async fn passes(&self) {
+        while let Some(pass) = self.view().await["you"]["decision"]["pass"].as_str() {
+            self.says(vec![AtTable::Round(if pass == "check" { Round::Check } else { Round::Fold })]).await;
+        }
+    }
+
+    /// A whole round alone at the table, which costs twice the Ante.
+    pub async fn plays(&self) {
+        self.says(vec![ANTE, AtTable::Ready]).await;
+        self.passes().await;
+    }
+}
+
+/// Asks until the answer is like this: the archive comes after what happens.
+pub async fn get_until(room: &Room, by: &Visitor, path: &str, is_it: impl Fn(&Value) -> bool) -> Value {
+    for _ in 0..1_000 {
+        let answered = room.get(by, path).await.json();
+        if is_it(&answered) {
+            return answered;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    panic!("{path} stays {}", room.get(by, path).await.text);
+}

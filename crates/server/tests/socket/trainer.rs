@@ -1,0 +1,56 @@
+//! The trainer of a player: every decision gets its price, also one that was made before it was counted.
+
+use crate::client::{Client, Doors};
+use crate::premises::{Premises, run};
+use serde_json::{Value, json};
+use server::http::Patience;
+use std::time::Duration;
+
+const TABLE: u64 = 1;
+
+#[test]
+fn decisions_that_are_made_at_once_are_priced_when_they_are_counted() {
+    run(async {
+        let premises = Premises::new();
+        let doors = Doors::open(&premises, Patience::default()).await;
+        let mut player = doors.come_in().await;
+        player.sit(TABLE, 1).await;
+        player.send(&json!({ "type": "trainer", "table": TABLE, "on": true })).await;
+        player.bet(TABLE).await;
+        player.does(TABLE, json!("ready")).await;
+        for pass in ["check", "check", "fold"] {
+            let asked = player.view(TABLE).await;
+            assert_eq!(asked["you"]["decision"]["pass"], pass);
+            let stage = asked["felt"]["stage"].clone();
+            let is_told = |advice: &Value| advice["round"] == 1 && advice["stage"] == stage;
+            assert!(!asked["you"]["trained"].as_array().unwrap().iter().any(is_told), "not before the decision");
+            // What is refused is not told, either.
+            let refused = player.say(TABLE, None, json!({ "round": { "play": { "multiple": 7 } } })).await;
+            assert_eq!(refused["outcome"], "refused", "{refused}");
+            player.does(TABLE, json!({ "round": pass })).await;
+        }
+        let view =
+            last_frame(&mut player, |view| view["you"]["trained"].as_array().is_some_and(|told| told.len() == 3)).await;
+        let told = view["you"]["trained"].as_array().unwrap();
+        let words = |key: &str| told.iter().map(|advice| advice[key].as_str().unwrap()).collect::<Vec<_>>();
+        assert_eq!(words("stage"), ["before-flop", "after-flop", "after-river"]);
+        assert_eq!(words("chosen"), ["check", "check", "fold"]);
+        assert_eq!(view["you"]["trainer"], told[2]);
+        assert!(told.iter().all(|advice| advice["round"] == 1 && advice["costMillicents"].is_number()), "{told:?}");
+    });
+}
+
+/// Waits for a frame that is like this, unasked, and says meanwhile that somebody is still there.
+async fn last_frame(player: &mut Client, is_it: impl Fn(&Value) -> bool) -> Value {
+    for _ in 0..1_000 {
+        player.catch_up().await;
+        for text in std::mem::take(&mut player.heard) {
+            let mut message: Value = serde_json::from_str(&text).unwrap();
+            if message["type"] == "frame" && is_it(&message["view"]) {
+                return message["view"].take();
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("there was no such frame");
+}
