@@ -25,6 +25,7 @@ mod settle;
 mod simulate;
 mod stopped;
 mod table;
+mod user;
 mod verify;
 
 use answer::Exit;
@@ -55,6 +56,7 @@ enum Command {
     Serve(serve::Arguments),
     Settle(settle::Arguments),
     Simulate(simulate::Arguments),
+    User(user::Arguments),
     Verify(verify::Arguments),
 }
 
@@ -73,6 +75,7 @@ fn main() -> ExitCode {
         Command::Serve(arguments) => serve::run(&arguments),
         Command::Settle(arguments) => settle::run(&arguments),
         Command::Simulate(arguments) => simulate::run(&arguments),
+        Command::User(arguments) => user::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
     };
     match exit {

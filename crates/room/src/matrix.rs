@@ -55,6 +55,7 @@ pub(crate) fn requires_part(room: &Room, by: Who, command: &Command) -> Result<(
     let is_welcome = by.role != Role::Player || is_open_to_all || !office.is_barred(by.person);
     OWN_PART.requires(is_welcome, "this account may not play")?;
     office::requires_change(room, command)?;
+    office::requires_reset(office, by.person, command)?;
     office::requires_day(room, needs_day(command))
 }
 

@@ -9,16 +9,19 @@ mod exclusion;
 mod part;
 mod people;
 mod rack;
+mod visit;
 
 pub use cage::Payment;
 pub use command::{Command, Till};
 pub use day::{TableDay, UnitDay};
 pub use event::Event;
+pub use visit::{Deed, MOST_VISITS, Visit};
 
 pub(crate) use day::requires_day;
 pub(crate) use exclusion::requires_change;
 pub(crate) use part::{moves_money, needs_two, roles, seconds, unit_of};
 pub(crate) use people::requires_unconcerned;
+pub(crate) use visit::requires_reset;
 
 use crate::work::Work;
 use crate::{Event as RoomEvent, PersonNumber, ProposalNumber, Role, Stream, link};
@@ -28,6 +31,7 @@ use game::Time;
 use ledger::HoldNumber;
 use rulebook::{Refusal, Rule};
 use std::collections::{BTreeMap, BTreeSet};
+use visit::Allowed;
 
 #[derive(Clone, Debug)]
 pub struct Office {
@@ -40,6 +44,8 @@ pub struct Office {
     /// Who keeps themself from playing, and until when nobody can readmit them.
     excluded: BTreeMap<PersonNumber, Time>,
     limits: BTreeMap<(PersonNumber, Unit), Limits>,
+    /// Who may be given a new password.
+    resets: BTreeMap<PersonNumber, Allowed>,
     /// The drawers that are open, by their cashiers.
     drawers: BTreeMap<PersonNumber, u32>,
     last_drawer: u32,
@@ -60,6 +66,7 @@ impl Default for Office {
             barred: BTreeMap::new(),
             excluded: BTreeMap::new(),
             limits: BTreeMap::new(),
+            resets: BTreeMap::new(),
             drawers: BTreeMap::new(),
             last_drawer: 0,
             payments: BTreeMap::new(),
@@ -119,6 +126,8 @@ impl Office {
             Event::Appointed { person, role, .. } => {
                 self.roles.entry(person).or_default().insert(role);
                 self.since.insert((person, role), next);
+                // Whoever allowed a password for somebody without this part has not allowed it for one with it.
+                self.resets.remove(&person);
             }
             Event::Dismissed { person, role, .. } => {
                 self.roles.entry(person).or_default().remove(&role);
@@ -153,6 +162,12 @@ impl Office {
             Event::PaymentConfirmed { hold, .. } | Event::PaymentFailed { hold, .. } => {
                 self.payments.remove(&hold);
             }
+            Event::ResetAllowed { person, by, until, .. } => {
+                self.resets.insert(person, Allowed { by, until });
+            }
+            Event::Visited { person: Some(person), deed: Deed::PasswordReset, .. } => {
+                self.resets.remove(&person);
+            }
             Event::DayOpened { day, .. } => (self.day, self.is_open) = (day, true),
             Event::DayClosed { .. } => self.is_open = false,
             Event::MoneyMoved { .. }
@@ -161,7 +176,9 @@ impl Office {
             | Event::Deposited { .. }
             | Event::Withdrawn { .. }
             | Event::DropCounted { .. }
-            | Event::TipsPaid { .. } => {}
+            | Event::TipsPaid { .. }
+            | Event::Visited { .. }
+            | Event::VisitsCounted { .. } => {}
         }
     }
 }
@@ -198,6 +215,8 @@ pub(crate) fn decide(work: &mut Work<'_, '_>, command: &Command) -> Result<(), R
         Command::CountDrop { table, counted } => rack::count_drop(work, table, counted),
         Command::PayTips { table, person, amount } => rack::pay_tips(work, table, person, amount),
         Command::CorrectMeter { link, level, shows } => link::correct(work, link, level, shows),
+        Command::AllowReset { person } => visit::allow_reset(work, person),
+        Command::NoteVisits { ref visits, others } => visit::note(work, visits, others),
         Command::OpenDay => day::open(work),
         Command::CloseDay => day::close(work),
     }

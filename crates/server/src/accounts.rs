@@ -4,6 +4,8 @@
 
 pub(crate) mod admission;
 mod cache;
+mod desk;
+mod door;
 mod fault;
 mod guest;
 mod identity;
@@ -14,6 +16,8 @@ pub(crate) mod secret;
 mod session;
 mod token;
 
+pub use desk::{Desk, Known};
+pub use door::{Door, Porter};
 pub use fault::AccountError;
 pub use identity::{Credential, Identity, Scopes, role};
 pub use name::Name;
@@ -27,6 +31,7 @@ use chips::Unit;
 use game::Time;
 use limit::Limits;
 use password::Hasher;
+use room::office::Deed;
 use room::{PersonNumber, Role};
 use std::net::IpAddr;
 use std::ops::Deref;
@@ -60,6 +65,7 @@ pub struct Inner {
     names: Names,
     hasher: Hasher,
     cache: Cache,
+    door: Door,
     pub(crate) limits: Limits,
 }
 
@@ -81,6 +87,13 @@ pub struct Listed {
     pub made_at: Time,
 }
 
+impl Listed {
+    fn of(account: Account) -> Listed {
+        let Account { name, is_guest, is_disabled, made_at, .. } = account;
+        Listed { person: PersonNumber(account.person), name, is_guest, is_disabled, made_at }
+    }
+}
+
 /// A new administrator, whose password is told once and has to be changed at once.
 pub struct FirstAdmin {
     pub person: PersonNumber,
@@ -98,8 +111,8 @@ impl Accounts {
         for (person, name) in database.account_names().await? {
             names.set(PersonNumber(person), &name);
         }
-        let (hasher, cache, limits) = (Hasher::new(), Cache::default(), Limits::new());
-        Ok(Accounts { inner: Arc::new(Inner { database, clock: Box::new(clock), names, hasher, cache, limits }) })
+        let (hasher, cache, limits, door) = (Hasher::new(), Cache::default(), Limits::new(), Door::default());
+        Ok(Accounts { inner: Arc::new(Inner { database, clock: Box::new(clock), names, hasher, cache, door, limits }) })
     }
 
     /// What everybody is called, for whoever shows names.
@@ -131,6 +144,7 @@ impl Accounts {
             person
         };
         let made = self.make(person, Name::read(FIRST)?, None).await?;
+        self.door.note(Some(person), Deed::AccountMade);
         Ok(made.map(|password| FirstAdmin { person, name: FIRST.to_owned(), password }))
     }
 
@@ -138,6 +152,11 @@ impl Accounts {
     pub async fn requires_free(&self, name: &Name) -> Result<(), AccountError> {
         let taken = self.database.account_named(name.folded()).await?;
         if taken.is_some() { Err(AccountError::NameTaken) } else { Ok(()) }
+    }
+
+    /// Refuses a person without an account.
+    pub async fn requires_account(&self, person: PersonNumber) -> Result<(), AccountError> {
+        self.database.account(person.0).await?.map(drop).ok_or(AccountError::Nobody)
     }
 
     /// Refuses a password that nobody should have.
@@ -187,7 +206,7 @@ impl Accounts {
         Ok(account)
     }
 
-    /// Gives somebody a password of their own; all their other sessions end.
+    /// Gives somebody a password of their own; all their other sessions and all their tokens end.
     pub async fn change_password(
         &self,
         identity: &Identity,
@@ -207,10 +226,11 @@ impl Accounts {
         };
         let change = |account: &mut Account| (account.password, account.must_change) = (Some(hash), false);
         self.change(identity.person, spared, change).await?;
+        self.door.note(Some(identity.person), Deed::PasswordChanged);
         Ok(Identity { must_change: false, ..identity.clone() })
     }
 
-    /// Gives somebody a password that they have to change; all their sessions end.
+    /// Gives somebody a password that they have to change; all their sessions and tokens end.
     pub async fn reset_password(&self, person: PersonNumber) -> Result<Zeroizing<String>, AccountError> {
         let password = secret::password()?;
         let hash = self.hasher.hash(&password).await?;
@@ -221,10 +241,18 @@ impl Accounts {
         Ok(password)
     }
 
-    /// Whether somebody may come in; all their sessions end if not.
-    pub async fn set_disabled(&self, person: PersonNumber, is_disabled: bool) -> Result<(), AccountError> {
-        let spared = if is_disabled { Spared::None } else { Spared::All };
-        self.change(person, spared, |account| account.is_disabled = is_disabled).await.map(drop)
+    /// Whether somebody may come in, as somebody says; all their sessions end if not.
+    pub async fn set_disabled(
+        &self,
+        person: PersonNumber,
+        is_disabled: bool,
+        by: Option<PersonNumber>,
+    ) -> Result<(), AccountError> {
+        let (spared, deed) =
+            if is_disabled { (Spared::None, Deed::AccountDisabled) } else { (Spared::All, Deed::AccountEnabled) };
+        self.change(person, spared, |account| account.is_disabled = is_disabled).await?;
+        self.door.note_by(person, deed, by);
+        Ok(())
     }
 
     /// How long somebody wants to stay at most. A stricter limit holds at once, a looser one a day later.
@@ -253,8 +281,11 @@ impl Accounts {
         let put = self.database.change_account(person.0, spared, change).await?;
         self.cache.forget(person.0);
         match put {
-            Put::Done(account) => {
+            Put::Done { account, tokens } => {
                 self.names.set(person, &account.name);
+                for _ in 0..tokens {
+                    self.door.note(Some(person), Deed::TokenRevoked);
+                }
                 Ok(*account)
             }
             Put::NameTaken => Err(AccountError::NameTaken),
@@ -264,10 +295,6 @@ impl Accounts {
 
     /// Those with a name of their own first; of them and of the guests the latest first.
     pub async fn list(&self) -> Result<Vec<Listed>, AccountError> {
-        let listed = |account: Account| {
-            let Account { name, is_guest, is_disabled, made_at, .. } = account;
-            Listed { person: PersonNumber(account.person), name, is_guest, is_disabled, made_at }
-        };
-        Ok(self.database.latest_accounts(MOST_LISTED).await?.into_iter().map(listed).collect())
+        Ok(self.database.latest_accounts(MOST_LISTED).await?.into_iter().map(Listed::of).collect())
     }
 }

@@ -21,6 +21,7 @@ pub use said::{Naming, words_of_command};
 pub use told::{told, words};
 pub use view::{game_line, game_of_opening};
 
+use crate::accounts::Porter;
 use crate::keeper::{Answer, Ask, Bounds, Committed, Edge, Keeper, Owner, Unanswered, Witness, of_house};
 use crate::store::Database;
 use crate::wire::TableView;
@@ -44,6 +45,7 @@ pub struct Hall {
 pub struct Running {
     owner: JoinHandle<Keeper<Database>>,
     punctual: JoinHandle<()>,
+    porter: Option<Porter>,
 }
 
 /// The gallery as the owner's witness.
@@ -76,7 +78,7 @@ impl Hall {
         let (owner, running) = Owner::start(keeper, edge, Watched(Arc::clone(&gallery)), bounds);
         let hall = Hall { owner, gallery, now };
         let punctual = tokio::spawn(punctual::run(hall.clone()));
-        (hall, Running { owner: running, punctual })
+        (hall, Running { owner: running, punctual, porter: None })
     }
 
     /// Says something, and waits until it is decided and written down.
@@ -195,9 +197,18 @@ impl Hall {
 }
 
 impl Running {
+    /// With somebody who tells the journal what happens at the door.
+    #[must_use]
+    pub fn with(self, porter: Porter) -> Running {
+        Running { porter: Some(porter), ..self }
+    }
+
     /// Signs what has happened, and waits until what is under way is written down.
     pub async fn close(self, hall: Hall) {
         self.punctual.abort();
+        if let Some(porter) = self.porter {
+            porter.close().await;
+        }
         if let Err(error) = hall.owner.checkpoint().await {
             tracing::warn!(%error, "the last checkpoint was not signed");
         }

@@ -30,6 +30,7 @@ pub use place::{At, Wanted};
 use crate::accounts::Accounts;
 use crate::archive::Archive;
 use crate::hall::{Hall, Naming};
+use crate::keeper::{Answer, Unanswered};
 use crate::odds::Odds;
 use crate::odds::trainer::Trainer;
 use crate::store::Database;
@@ -39,6 +40,7 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::Response;
 use axum::routing::get;
+use room::office::Deed;
 use room::{PersonNumber, Role, TableNumber, Who};
 
 use std::sync::Arc;
@@ -94,6 +96,15 @@ pub struct Build {
 impl App {
     pub fn new(inner: Inner) -> App {
         App { inner: Arc::new(inner) }
+    }
+
+    /// Counts what became of a command; who was refused is for the journal, too.
+    pub fn answered(&self, by: PersonNumber, answer: &Result<Answer, Unanswered>) {
+        self.metrics.answered(answer);
+        if let Ok(Answer::Refused(refusal)) = answer {
+            let is_denied = refusal.rule.id() == answer::OWN_PART;
+            self.accounts.door().note(Some(by), if is_denied { Deed::Denied } else { Deed::Refused });
+        }
     }
 
     /// Who said something, for people to read.
@@ -178,7 +189,9 @@ async fn wrong_method() -> Trouble {
 async fn around(State(app): State<App>, request: Request, next: Next) -> Response {
     let since = Instant::now();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let came_with = caller::CameWith::of(request.headers());
     let mut response = next.run(request).await;
+    caller::note_denied(&app, &came_with, response.status()).await;
     for (name, value) in HEADERS {
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }

@@ -6,7 +6,7 @@ mod listener;
 pub use founding::PRACTICE_TABLES;
 pub use listener::Tls;
 
-use crate::accounts::{AccountError, Accounts, FirstAdmin};
+use crate::accounts::{AccountError, Accounts, FirstAdmin, Porter};
 use crate::address::Address;
 use crate::hall::{Hall, Running};
 use crate::http::{self, App, Build, Inner, Patience, Terms};
@@ -158,6 +158,7 @@ pub async fn furnish(
     let units = if terms.is_practice { vec![Unit::Play] } else { vec![Unit::Dollars, Unit::Play] };
     let admin = accounts.first_admin(&hall, units).await?;
     founding::ask_in(&hall, &accounts).await?;
+    let porter = Porter::begin(accounts.door().clone(), hall.clone());
     let app = App::new(Inner {
         hall: hall.clone(),
         accounts,
@@ -172,7 +173,7 @@ pub async fn furnish(
         metrics: http::Metrics::default(),
         patience,
     });
-    Ok(Furnished { app, admin, hall, running })
+    Ok(Furnished { app, admin, hall, running: running.with(porter) })
 }
 
 impl Opened {
@@ -204,7 +205,7 @@ pub fn now() -> Time {
 
 /// Thirty-two bytes that nobody can foresee. Without them no deck is mixed: the program ends rather than deal from a
 /// deck that somebody might know.
-fn draw() -> [u8; 32] {
+pub(crate) fn draw() -> [u8; 32] {
     let mut bytes = [0; 32];
     if let Err(error) = getrandom::fill(&mut bytes) {
         tracing::error!(%error, "the machine gives no randomness");

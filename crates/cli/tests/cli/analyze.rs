@@ -180,6 +180,38 @@ fn a_bad_submission_is_told_as_check_tells_it() {
     assert!(said.code == 2 && said.err.contains("no-such-file.toml: cannot be opened"), "{said:?}");
 }
 
+/// A submission whose Trips wager pays these odds.
+fn with_trips(odds: [&str; 7]) -> String {
+    let hands =
+        ["royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush", "straight", "three-of-a-kind"];
+    let rows: Vec<String> = hands.iter().zip(odds).map(|(hand, odds)| format!("{hand} = \"{odds}\"")).collect();
+    let text = std::fs::read_to_string(example("ma-uth.toml")).unwrap();
+    let row = format!("trips = {{ base = \"A\", {} }}", rows.join(", "));
+    let line = |line: &str| if line.starts_with("trips = ") { format!("{row}\n") } else { format!("{line}\n") };
+    text.lines().map(line).collect()
+}
+
+#[test]
+fn odds_beyond_every_layout_cannot_be_read_and_all_others_are_counted() {
+    let absurd =
+        with_trips(["4294967291 to 4294967279", "10001 to 1", "10000 to 7", "7 to 1", "6 to 1", "5 to 1", "3 to 1"]);
+    for command in ["check", "analyze"] {
+        let said = cardroom_reading(&[command, "-"], &absurd);
+        assert_eq!(said.code, 2, "{said:?}");
+        for hand in
+            ["royal-flush: 4294967291 to 4294967279", "straight-flush: 10001 to 1", "four-of-a-kind: 10000 to 7"]
+        {
+            let wanted = format!("paytables.trips.{hand} is beyond what is counted: at most 10000 to 6");
+            assert!(said.err.contains(&wanted), "{wanted}: {said:?}");
+        }
+    }
+    // Numbers without a common factor, as large as they may be.
+    let most = with_trips(["9973 to 1", "9967 to 2", "9949 to 3", "9941 to 4", "9931 to 5", "9929 to 6", "9923 to 1"]);
+    let said = cardroom_reading(&["analyze", "-", "--full", "--json"], &most);
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(json(&said)["wagers"]["trips"]["house_edge_exact"].as_str().unwrap().starts_with('-'));
+}
+
 #[test]
 fn paytables_of_a_book_stand_in_one_table() {
     let said = cardroom(&["analyze", "--compare", "md-huh-1.0"]);

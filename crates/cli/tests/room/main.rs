@@ -8,6 +8,7 @@ mod crash;
 mod mistake;
 mod place;
 mod tamper;
+mod user;
 
 use std::process::{Command, Stdio};
 

@@ -62,7 +62,7 @@ fn a_password_is_never_shown() {
 
 #[test]
 fn help_shows_examples() {
-    for command in [&["export"][..], &["backup"], &["restore"], &["simulate", "room"], &["verify"]] {
+    for command in [&["export"][..], &["backup"], &["restore"], &["simulate", "room"], &["user"], &["verify"]] {
         let said = cardroom(&[command, &["--help"]].concat());
         assert!(said.out.contains(&format!("Examples:\n  cardroom {} ", command.join(" "))), "{said:?}");
         assert_eq!(said.code, 0);

@@ -81,6 +81,12 @@ fn tables_of_poker() {
 }
 
 #[test]
+fn the_office() {
+    check::<room::office::Command>(include_str!("office-command.jsonl"));
+    check::<room::office::Event>(include_str!("office-event.jsonl"));
+}
+
+#[test]
 fn entries_of_the_ledger() {
     check::<ledger::Step>(include_str!("ledger-step.jsonl"));
     check::<ledger::Event>(include_str!("ledger-event.jsonl"));

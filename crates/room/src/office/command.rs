@@ -1,5 +1,6 @@
 //! What can be said in the office.
 
+use super::Visit;
 use crate::{LinkNumber, PersonNumber, Role, TableNumber};
 use chips::{Amount, Unit};
 use game::Time;
@@ -8,7 +9,7 @@ use rulebook::paytable::Level;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// Gives somebody a number, and a purse for each of these.
     Admit {
@@ -120,6 +121,16 @@ pub enum Command {
         level: Level,
         shows: Amount,
     },
+    /// An administrator is to give somebody a new password.
+    AllowReset {
+        person: PersonNumber,
+    },
+    /// What happened at the door since this was said last, and how much more than can be told one by one.
+    NoteVisits {
+        visits: Vec<Visit>,
+        #[serde(skip_serializing_if = "is_zero", default)]
+        others: u32,
+    },
     OpenDay,
     CloseDay,
 }
@@ -132,4 +143,9 @@ pub enum Till {
     Bank,
     Vault,
     Drawer(u32),
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }

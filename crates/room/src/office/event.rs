@@ -1,6 +1,6 @@
 //! What happens in the office.
 
-use super::{TableDay, UnitDay};
+use super::{Deed, TableDay, UnitDay};
 use crate::{PersonNumber, Role};
 use chips::{Amount, Unit};
 use game::Time;
@@ -9,7 +9,7 @@ use rulebook::Rule;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Event {
     Admitted {
         person: PersonNumber,
@@ -132,6 +132,28 @@ pub enum Event {
         amount: Amount,
         rule: Rule,
     },
+    /// Until then this administrator may give them a new password, once.
+    ResetAllowed {
+        person: PersonNumber,
+        by: PersonNumber,
+        until: Time,
+        rule: Rule,
+    },
+    /// Something at the door, of somebody who is known or of nobody.
+    Visited {
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        person: Option<PersonNumber>,
+        deed: Deed,
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        by: Option<PersonNumber>,
+        times: u32,
+        rule: Rule,
+    },
+    /// So much more happened at the door.
+    VisitsCounted {
+        times: u32,
+        rule: Rule,
+    },
     DayOpened {
         day: u32,
         rule: Rule,
@@ -145,7 +167,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whom it is about.
+    /// Whose parts, money or leave to play it changes.
     pub fn person(&self) -> Option<PersonNumber> {
         match *self {
             Event::Admitted { person, .. }
@@ -169,6 +191,9 @@ impl Event {
             | Event::PaymentConfirmed { .. }
             | Event::PaymentFailed { .. }
             | Event::DropCounted { .. }
+            | Event::ResetAllowed { .. }
+            | Event::Visited { .. }
+            | Event::VisitsCounted { .. }
             | Event::DayOpened { .. }
             | Event::DayClosed { .. } => None,
         }
@@ -198,6 +223,9 @@ impl Event {
             | Event::Withdrawn { rule, .. }
             | Event::DropCounted { rule, .. }
             | Event::TipsPaid { rule, .. }
+            | Event::ResetAllowed { rule, .. }
+            | Event::Visited { rule, .. }
+            | Event::VisitsCounted { rule, .. }
             | Event::DayOpened { rule, .. }
             | Event::DayClosed { rule, .. } => *rule,
         }

@@ -13,7 +13,8 @@ pub(crate) fn roles(command: &Command) -> &'static [Role] {
         Command::Appoint { .. } | Command::Dismiss { .. } => &[House, Admin],
         Command::BeginShift { .. } | Command::EndShift { .. } => &[Dealer, Floor, Cage],
         Command::Exclude { .. } | Command::LimitLoss { .. } => &[Player],
-        Command::Readmit { .. } => &[Admin],
+        Command::Readmit { .. } | Command::AllowReset { .. } => &[Admin],
+        Command::NoteVisits { .. } => &[House],
         Command::MoveMoney { .. } => &[House, Cage, Admin],
         Command::BuyIn { .. } => &[House, Cage],
         Command::OpenDrawer { .. }
@@ -38,6 +39,7 @@ pub(crate) fn seconds(command: &Command) -> &'static [Role] {
         Command::CorrectMeter { .. } => &[Role::Floor, Role::Admin],
         Command::Appoint { .. }
         | Command::Dismiss { .. }
+        | Command::AllowReset { .. }
         | Command::BuyIn { .. }
         | Command::Redeem { .. }
         | Command::MoveMoney { .. }
@@ -64,6 +66,7 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
         Command::Appoint { person, role } | Command::Dismiss { person, role } => {
             AGREEING.contains(role) && room.office.others_agree(by.person, *person)
         }
+        Command::AllowReset { person } => room.office.is_trusted(*person),
         Command::MoveMoney { unit, from, to, amount, .. } => {
             [from, to].contains(&&Till::Bank) && *unit == Unit::Dollars || is_large(*unit, *amount)
         }
@@ -112,6 +115,8 @@ pub(crate) fn moves_money(command: &Command) -> bool {
         | Command::Readmit { .. }
         | Command::Exclude { .. }
         | Command::LimitLoss { .. }
+        | Command::AllowReset { .. }
+        | Command::NoteVisits { .. }
         | Command::OpenDay
         | Command::CloseDay => false,
         Command::OpenDrawer { .. }

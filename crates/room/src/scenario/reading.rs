@@ -1,7 +1,7 @@
 //! How the lines of a `room` block are read: who says what.
 
 use super::evening::Evening;
-use crate::office::{Command as Office, Till};
+use crate::office::{Command as Office, Deed, Till, Visit};
 use crate::table::{CashTerms, Command as AtTable, Dealing, Loss, Offer, Opening};
 use crate::{Command, LinkNumber, ProposalNumber, Role, Settings, TableNumber, Who};
 use chips::{Amount, Unit};
@@ -73,6 +73,8 @@ fn office(evening: &Evening, words: &[&str]) -> Result<Said<Office>, String> {
             (&[Player], Office::LimitLoss { unit: Unit::Dollars, most: Some(amount(most)?) })
         }
         ["lifts", "the", "limit"] => (&[Player], Office::LimitLoss { unit: Unit::Dollars, most: None }),
+        ["allows", name, "a", "new", "password"] => (&[Admin], Office::AllowReset { person: person(name)? }),
+        ["notes", rest @ ..] => (&[Role::House], noted(evening, &rest.join(" "))?),
         ["opens", "the", "day"] => (&[Floor, Admin], Office::OpenDay),
         ["closes", "the", "day"] => (&[Floor, Admin], Office::CloseDay),
         ["corrects", level, "of", "link", link, "to", shows] => {
@@ -81,6 +83,33 @@ fn office(evening: &Evening, words: &[&str]) -> Result<Said<Office>, String> {
         }
         _ => return cage(evening, words),
     }))
+}
+
+/// `anna signed in, nobody failed to sign in 3 times, ben got a new password by ada, 20 others`
+fn noted(evening: &Evening, text: &str) -> Result<Office, String> {
+    let (mut visits, mut others) = (Vec::new(), 0);
+    for part in text.split(", ") {
+        match part.strip_suffix(" others") {
+            Some(number) => others = count(number)?,
+            None => visits.push(visit(evening, part)?),
+        }
+    }
+    Ok(Office::NoteVisits { visits, others })
+}
+
+fn visit(evening: &Evening, text: &str) -> Result<Visit, String> {
+    let (name, rest) = text.split_once(' ').ok_or("write anna signed in")?;
+    let deed = Deed::ALL.into_iter().find(|deed| rest.starts_with(deed.words()));
+    let deed = deed.ok_or_else(|| format!("{rest:?} does not happen at the door"))?;
+    let rest: Vec<&str> = rest[deed.words().len()..].split_whitespace().collect();
+    let (by, times) = match rest.as_slice() {
+        [] => (None, 1),
+        ["by", name] => (Some(evening.person(name)?), 1),
+        [number, "times"] => (None, count(number)?),
+        _ => return Err(format!("write anna {}, with by ada or 3 times after it", deed.words())),
+    };
+    let person = if name == "nobody" { None } else { Some(evening.person(name)?) };
+    Ok(Visit { person, deed, by, times })
 }
 
 /// What cashiers do, and what goes to tables and comes from there.

@@ -4,7 +4,7 @@ use super::evening::Evening;
 use super::reading;
 use crate::office::{Event as Office, TableDay, UnitDay};
 use crate::table::{Asks, Event as AtTable, Loss};
-use crate::{Decision, Event, Role};
+use crate::{Decision, Event, PersonNumber, Role};
 use ::scenario::Failure;
 use chips::{Amount, Unit};
 use ledger::{Account, Purpose};
@@ -205,7 +205,7 @@ fn seats(evening: &Evening, table: &crate::table::Table) -> String {
     if seats.is_empty() { "nobody".to_owned() } else { seats.join(", ") }
 }
 
-/// What the last line told of a count.
+/// What the last line told of a count, a deck or the door.
 fn tells(evening: &Evening) -> String {
     let events = evening.last.iter().flat_map(|decision| &decision.parts).flat_map(|part| &part.did);
     let told = events.filter_map(|event| match event {
@@ -220,12 +220,23 @@ fn tells(evening: &Evening) -> String {
             };
             Some(format!("round {round} is void: {why}"))
         }
+        Event::Office(Office::Visited { person, deed, by, times, .. }) => {
+            let by = by.map_or_else(String::new, |by| format!(" by {}", called(evening, Some(by))));
+            let times = if *times == 1 { String::new() } else { format!(" {times} times") };
+            Some(format!("{} {}{by}{times}", called(evening, *person), deed.words()))
+        }
+        Event::Office(Office::VisitsCounted { times, .. }) => Some(format!("{times} others")),
         Event::Office(Office::DropCounted { table, expected, counted, .. }) => {
             Some(format!("drop of {}: {} expected, {} counted", table.0, plain(*expected), plain(*counted)))
         }
         _ => None,
     });
     told.collect::<Vec<_>>().join("; ")
+}
+
+fn called(evening: &Evening, person: Option<PersonNumber>) -> &str {
+    let place = person.and_then(|person| (person.0 as usize).checked_sub(1));
+    place.and_then(|place| evening.names.get(place)).map_or("nobody", String::as_str)
 }
 
 /// `anna: player, floor on shift`

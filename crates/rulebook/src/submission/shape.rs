@@ -5,6 +5,11 @@ use super::{Document, Field, Key, Node, Place, Problem, Shape, keys};
 use crate::{Book, Choice, Point, Setting};
 use chips::{Amount, Odds, Share};
 
+/// The largest numbers of odds that a submission may set. No layout comes near them, and in parts of a stake that all rows
+/// share, of which there are sixty at most, what they bring on all boards after a flop is counted in 32 bits.
+const MOST_WON: u32 = 10_000;
+const MOST_PER: u32 = 6;
+
 /// Everything that keeps the document from being read.
 pub fn problems(document: &Document) -> Result<Book, Vec<Problem>> {
     let book = book(document).map_err(|problem| vec![problem])?;
@@ -144,6 +149,10 @@ impl Found {
 
     fn odds(&mut self, path: &str, node: &Node) {
         match node.text().map(str::parse::<Odds>) {
+            Some(Ok(odds)) if odds.win() > MOST_WON || odds.per() > MOST_PER => {
+                let what = format!("{odds} is beyond what is counted: at most {MOST_WON} to {MOST_PER}");
+                self.say(path, node.place(), what);
+            }
             Some(Ok(_)) => {}
             Some(Err(error)) => self.say(path, node.place(), error.to_string()),
             None => {

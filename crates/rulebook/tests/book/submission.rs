@@ -296,7 +296,7 @@ fn a_value_of_the_wrong_kind_is_told_what_is_wanted() {
 }
 
 // data
-const OUT_OF_RANGE: [Told; 21] = [
+const OUT_OF_RANGE: [Told; 22] = [
     ("ma-uth", "seats = -1", &["line 2, column 9: seats: -1 is out of range: take 0 to 1000"]),
     ("ma-uth", "seats = 1001", &["line 2, column 9: seats: 1001 is out of range: take 0 to 1000"]),
     (
@@ -352,6 +352,11 @@ const OUT_OF_RANGE: [Told; 21] = [
         "ma-uth",
         "paytables.trips = { base = \"A\", straight = \"5 to 0\" }",
         &["line 2, column 44: paytables.trips.straight: \"5 to 0\" says no odds: write numbers from 1"],
+    ),
+    (
+        "ma-uth",
+        "paytables.trips = { base = \"A\", straight = \"10000 to 7\" }",
+        &["line 2, column 44: paytables.trips.straight: 10000 to 7 is beyond what is counted: at most 10000 to 6"],
     ),
     (
         "ma-uth",

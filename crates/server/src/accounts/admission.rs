@@ -13,7 +13,12 @@ use std::collections::BTreeMap;
 /// The house admits somebody new, with purses for these.
 pub(crate) async fn admit(hall: &Hall, database: &Database, units: Vec<Unit>) -> Result<PersonNumber, AccountError> {
     let text = says(hall, office::Command::Admit { units }).await?;
-    let places: BTreeMap<String, u64> = serde_json::from_str(&text).unwrap_or_default();
+    admitted(database, &text).await
+}
+
+/// Who was admitted where this is told.
+pub(super) async fn admitted(database: &Database, text: &str) -> Result<PersonNumber, AccountError> {
+    let places: BTreeMap<String, u64> = serde_json::from_str(text).unwrap_or_default();
     let number = places.get(&Stream::Room.to_string()).copied().unwrap_or_default();
     let lines = database.read(&Stream::Room.to_string(), number.saturating_sub(1), 1).await?;
     let admitted = lines.first().and_then(|line| {
@@ -40,9 +45,14 @@ pub(crate) async fn hand_out(hall: &Hall, person: PersonNumber, amount: Amount) 
 }
 
 /// The house says it, under an id that nobody has used; told is where it is written.
-async fn says(hall: &Hall, command: office::Command) -> Result<String, AccountError> {
+pub(super) async fn says(hall: &Hall, command: office::Command) -> Result<String, AccountError> {
     let id = format!("account-{}", secret::word()?.as_str());
-    match hall.say(of_house(id, Command::Office(command))).await? {
+    done(hall.say(of_house(id, Command::Office(command))).await?)
+}
+
+/// Where it is written, if it is.
+pub(super) fn done(answer: Answer) -> Result<String, AccountError> {
+    match answer {
         Answer::Done(text) | Answer::Repeated(text) => Ok(text),
         Answer::Refused(refusal) => Err(AccountError::Refused(refusal)),
         Answer::TryAgain(what) => Err(AccountError::TryAgain(what)),

@@ -6,6 +6,7 @@ use super::session::SignedIn;
 use super::{AccountError, Accounts, Name, password, secret};
 use crate::store::{Account, Spared};
 use room::PersonNumber;
+use room::office::Deed;
 use std::net::IpAddr;
 
 /// The numbers of guests get a digit more each time so many of them were taken.
@@ -27,7 +28,10 @@ impl Accounts {
                 let number = bound / 10 + secret::below(bound - bound / 10)?;
                 let name = Name::read(&format!("Guest {number}"))?;
                 match self.add(person, &name, None, false).await {
-                    Ok(account) => return self.begin_session(&account).await,
+                    Ok(account) => {
+                        self.door.note(Some(person), Deed::SignedIn);
+                        return self.begin_session(&account).await;
+                    }
                     Err(AccountError::NameTaken) => {}
                     Err(error) => return Err(error),
                 }
@@ -55,6 +59,10 @@ impl Accounts {
             }
         };
         let account = self.change(guest.person, Spared::None, change).await?;
-        if is_kept { self.begin_session(&account).await } else { Err(not_guest) }
+        if !is_kept {
+            return Err(not_guest);
+        }
+        self.door.note(Some(guest.person), Deed::AccountMade);
+        self.begin_session(&account).await
     }
 }

@@ -7,6 +7,7 @@ use super::{AccountError, Accounts, MINUTE, Name};
 use crate::store::{Account, SessionRow};
 use game::Time;
 use room::PersonNumber;
+use room::office::Deed;
 use std::net::IpAddr;
 use std::sync::Arc;
 use zeroize::Zeroizing;
@@ -29,6 +30,7 @@ impl Accounts {
     pub async fn sign_in(&self, name: &str, password: &str, from: IpAddr) -> Result<SignedIn, AccountError> {
         let folded = Name::fold(name);
         let account = self.tried(&folded, from, password).await?;
+        self.door.note(Some(PersonNumber(account.person)), Deed::SignedIn);
         tracing::info!(person = account.person, %from, "signed in");
         self.begin_session(&account).await
     }
@@ -40,12 +42,15 @@ impl Accounts {
         let key: String = folded.chars().filter(|letter| !letter.is_control()).take(64).collect();
         let limits = &self.limits;
         if !limits.tries_from.take(&from, now) || !limits.tries_of_name.take(&key, now) {
+            self.door.note(None, Deed::SignInFailed);
             return Err(AccountError::TooMany);
         }
         let account = self.database.account_named(&key).await?;
+        let person = account.as_ref().map(|account| PersonNumber(account.person));
         let hash = account.as_ref().and_then(|account| account.password.as_deref());
         let is_right = self.hasher.is_right(password, hash).await?;
         let Some(account) = account.filter(|account| is_right && !account.is_disabled) else {
+            self.door.note(person, Deed::SignInFailed);
             tracing::info!(%from, "a wrong name or password");
             return Err(AccountError::WrongPassword);
         };
@@ -168,6 +173,7 @@ impl Accounts {
         if let Credential::Session { hash, .. } = &identity.by {
             self.database.end_session(hash).await?;
             self.cache.forget(identity.person.0);
+            self.door.note(Some(identity.person), Deed::SignedOut);
         }
         Ok(())
     }

@@ -33,23 +33,30 @@ pub(super) async fn run(hall: Hall) {
             if sends_meters && gallery.has_moved_meters() {
                 gallery.send_meters(room);
             }
-            let mut due = due(room, gallery, opened, now);
-            if tick % CHECKPOINT_TICKS == 0 {
-                let since = Time(now.0.saturating_sub(FORGOTTEN_AFTER));
-                due.extend(
-                    gallery.forgotten(room, opened, since).into_iter().map(|table| Command::CloseTable { table }),
-                );
-            }
-            due
+            due(room, gallery, opened, now)
         });
         let Ok(due) = due.await else { return };
         for command in due {
             say(&hall, command).await;
         }
+        if tick % CHECKPOINT_TICKS == 0 {
+            hall.close_forgotten(opened).await;
+        }
         if tick % CHECKPOINT_TICKS == CHECKPOINT_TICKS - 1
             && let Err(error) = hall.owner.checkpoint().await
         {
             tracing::error!(%error, "no checkpoint could be signed");
+        }
+    }
+}
+
+impl Hall {
+    /// Closes the private tables that nobody has used for an hour, nor since the room was opened.
+    pub async fn close_forgotten(&self, opened: Time) {
+        let since = Time(self.now().0.saturating_sub(FORGOTTEN_AFTER));
+        let forgotten = self.look_around(move |room, gallery| gallery.forgotten(room, opened, since)).await;
+        for table in forgotten.unwrap_or_default() {
+            say(self, Command::CloseTable { table }).await;
         }
     }
 }

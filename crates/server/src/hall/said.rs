@@ -2,7 +2,8 @@
 
 use super::told::flattened;
 use chips::Amount;
-use room::{Command, PersonNumber, TableNumber};
+use room::office::Visit;
+use room::{Command, PersonNumber, TableNumber, office};
 use serde_json::Value;
 
 /// A longer text is only measured.
@@ -40,6 +41,7 @@ where
 {
     let words = match command {
         Command::At { table, command, .. } => format!("{}: {}", (naming.table)(*table), naming.sentence(command)),
+        Command::Office(office::Command::NoteVisits { visits, others }) => naming.visits(visits, *others),
         command => naming.sentence(command),
     };
     let mut letters = words.chars();
@@ -51,6 +53,19 @@ impl<Person: Fn(PersonNumber) -> String, Table: Fn(TableNumber) -> String> Namin
         let (name, fields) = flattened(command);
         let (name, parts) = (spaced(&name), self.parts(&fields));
         if parts.is_empty() { name } else { format!("{name}: {}", parts.join("; ")) }
+    }
+
+    /// `at the door: anna signed in; nobody failed to sign in 3 times; ben was shut out by ada; 20 others`
+    fn visits(&self, visits: &[Visit], others: u32) -> String {
+        let person = |person: Option<PersonNumber>| person.map_or_else(|| "nobody".to_owned(), &self.person);
+        let visit = |visit: &Visit| {
+            let by = visit.by.map_or_else(String::new, |by| format!(" by {}", (self.person)(by)));
+            let times = if visit.times == 1 { String::new() } else { format!(" {} times", visit.times) };
+            format!("{} {}{by}{times}", person(visit.person), visit.deed.words())
+        };
+        let others = (others > 0).then(|| format!("{others} others"));
+        let told: Vec<String> = visits.iter().map(visit).chain(others).collect();
+        format!("at the door: {}", told.join("; "))
     }
 
     fn parts(&self, fields: &Value) -> Vec<String> {

@@ -132,7 +132,7 @@ async fn change_password(
     };
     let identity = changed.map_err(wrong)?;
     let key = caller.by.key();
-    let ends = |opened_with: Key| matches!(opened_with, Key::Session(_)) && opened_with != key;
+    let ends = |opened_with: Key| opened_with != key;
     app.hall.disconnect_where(caller.person, "the password was changed elsewhere: sign in with it", ends);
     json(me(&app, &Caller { identity }).await?)
 }

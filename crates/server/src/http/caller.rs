@@ -5,7 +5,8 @@ use super::{App, Terms, Trouble};
 use crate::accounts::{Credential, Identity, secret};
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use room::office::Deed;
 use room::{PersonNumber, Role, Who};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::ops::Deref;
@@ -147,6 +148,40 @@ async fn known(headers: &HeaderMap, app: &App) -> Result<Option<Caller>, Trouble
         return Err(Trouble::TooMany);
     }
     Ok(Some(Caller { identity }))
+}
+
+/// What a request has come with, for when it is turned away.
+pub(super) struct CameWith {
+    cookie: Option<String>,
+    token: Option<String>,
+}
+
+impl CameWith {
+    pub(super) fn of(headers: &HeaderMap) -> CameWith {
+        let token = headers.get(header::AUTHORIZATION).map(|value| value.to_str().ok().and_then(bearer));
+        CameWith {
+            cookie: cookie::word(headers).map(str::to_owned),
+            token: token.map(|word| word.unwrap_or_default().to_owned()),
+        }
+    }
+}
+
+/// Notes who was turned away: by a rule, as it was not theirs to ask, or with a token that opens nothing.
+pub(super) async fn note_denied(app: &App, came_with: &CameWith, status: StatusCode) {
+    let deed = match status {
+        StatusCode::FORBIDDEN => Deed::Denied,
+        StatusCode::CONFLICT => Deed::Refused,
+        StatusCode::UNAUTHORIZED if came_with.token.is_some() => Deed::Denied,
+        _ => return,
+    };
+    let known = match came_with {
+        CameWith { token: Some(word), .. } => app.accounts.of_token(word).await,
+        CameWith { cookie: Some(word), .. } => app.accounts.of_word(word).await,
+        _ => Ok(None),
+    };
+    // Whom the store does not know just now is nobody here.
+    let person = known.ok().flatten().map(|identity| identity.person);
+    app.accounts.door().note(person, deed);
 }
 
 fn bearer(value: &str) -> Option<&str> {

@@ -196,6 +196,6 @@ async fn say(State(app): State<App>, caller: Caller, Body(said): Body<Say>) -> R
         return Err(no_such_table());
     }
     let answer = app.hall.say(Ask { by, id: said.id, command: said.command }).await;
-    app.metrics.answered(&answer);
+    app.answered(caller.person, &answer);
     json(super::socket::outcome(answer?))
 }

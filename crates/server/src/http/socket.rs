@@ -11,6 +11,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use room::office::Deed;
 use room::{Command, TableNumber};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -254,7 +255,7 @@ impl Connection {
                 Ok(promised) => promised.answer().await,
                 Err(unanswered) => Err(unanswered),
             };
-            app.metrics.answered(&answer);
+            app.answered(by.person, &answer);
             drop(permit);
             // What is not answered is asked again under the same id.
             let Ok(answer) = answer else { return };
@@ -266,6 +267,9 @@ impl Connection {
     }
 
     fn answer(&self, id: String, outcome: Outcome) {
+        if matches!(outcome, Outcome::Refused { .. }) {
+            self.app.accounts.door().note(Some(self.caller.person), Deed::Denied);
+        }
         self.outbox.put(FromServer::Answer { id, outcome });
     }
 

@@ -68,7 +68,11 @@ pub(crate) enum Spared {
 
 /// What became of a change.
 pub(crate) enum Put {
-    Done(Box<Account>),
+    Done {
+        account: Box<Account>,
+        /// How many tokens have ended with the old password.
+        tokens: usize,
+    },
     NameTaken,
     Nobody,
 }
@@ -113,7 +117,8 @@ impl Database {
         Ok(true)
     }
 
-    /// Changes an account while nobody else can, and ends the sessions that are not spared.
+    /// Changes an account while nobody else can, and ends the sessions that are not spared. Another password ends all
+    /// tokens: whoever knew the old one may have made them.
     pub(crate) async fn change_account(
         &self,
         person: u32,
@@ -124,6 +129,7 @@ impl Database {
         let Some(mut account) = account_by(&mut session, "person", person.into()).await? else {
             return Ok(Put::Nobody);
         };
+        let password = account.password.clone();
         change(&mut account);
         let named = account_by(&mut session, "folded", account.folded.as_str().into()).await?;
         if named.is_some_and(|named| named.person != person) {
@@ -140,8 +146,14 @@ impl Database {
                 session.ask("DELETE FROM sessions WHERE person = $1", vec![person.into()]).await?;
             }
         }
+        let tokens = if account.password == password {
+            0
+        } else {
+            let sql = "DELETE FROM tokens WHERE person = $1 RETURNING number";
+            session.ask(sql, vec![person.into()]).await?.len()
+        };
         session.commit().await?;
-        Ok(Put::Done(Box::new(account)))
+        Ok(Put::Done { account: Box::new(account), tokens })
     }
 
     /// Adds a session, and forgets those that ended before now or were last seen before this.

@@ -265,9 +265,13 @@ fn administrators_alone_make_and_shut_accounts() {
         assert_eq!(short(&anna.sign_in(&place, "anna", PASSWORD).await), (401, "wrong-password"));
         assert_eq!(admin.post(&place, &format!("/people/{person}/enable"), json!({})).await.status, 204);
         assert_eq!(anna.sign_in(&place, "anna", PASSWORD).await.status, 200);
-        let reset = admin.post(&place, &format!("/people/{person}/password"), json!({})).await.said;
-        assert_eq!(anna.get(&place, "/me").await.status, 401);
-        assert_eq!(anna.sign_in(&place, "anna", reset["password"].as_str().unwrap()).await.status, 200);
+        let alone = admin.post(&place, &format!("/people/{person}/password"), json!({})).await;
+        assert_eq!(alone.status, 409, "nobody else could agree to a new password for the floor");
+        assert_eq!(anna.get(&place, "/me").await.status, 200);
+        let path = format!("/people/{}/password", said["person"]);
+        let reset = admin.post(&place, &path, json!({})).await.said;
+        assert_eq!(dealer.get(&place, "/me").await.status, 401);
+        assert_eq!(dealer.sign_in(&place, "dealer 1", reset["password"].as_str().unwrap()).await.status, 200);
     });
 }
 

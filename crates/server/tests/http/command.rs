@@ -28,7 +28,7 @@ fn every_command_is_refused_to_whoever_does_not_have_its_part() {
                 }
             }
         }
-        assert_eq!(cells, 47 * 6 * 6);
+        assert_eq!(cells, 49 * 6 * 6);
     });
 }
 

@@ -1,6 +1,6 @@
 //! A private table is for those who were asked in, whichever way one looks.
 
-use crate::premises::run;
+use crate::premises::{run, wait};
 use crate::visitor::{Room, Visitor};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ fn a_private_table_is_seen_and_played_by_those_who_were_asked_in() {
     run(async {
         let room = Room::open(true).await;
         let (owner, stranger) = (room.guest().await, room.guest().await);
-        let table = open(&room, &owner).await;
+        let table = open(&room, &owner, "Ours alone").await;
         play(&room, &owner, table).await;
         let places = [
             format!("/api/v1/tables/{table}"),
@@ -65,12 +65,36 @@ fn nobody_opens_more_private_tables_than_three() {
     });
 }
 
-async fn open(room: &Room, owner: &Visitor) -> u64 {
+#[test]
+fn a_private_table_that_nobody_uses_for_an_hour_is_closed() {
+    run(async {
+        let room = Room::open(true).await;
+        let hall = &room.furnished.hall;
+        let opened = hall.now();
+        let (owner, player) = (room.guest().await, room.guest().await);
+        let (left, used) = (open(&room, &owner, "Left").await, open(&room, &player, "Used").await);
+        let sits = json!({ "at": { "table": used, "command": { "sit-down": { "seat": 1, "amount": 50_000 } } } });
+        assert_eq!(room.say(&player, "sits", "player", &sits).await.json()["outcome"], "done");
+        let is_open = async |by: &Visitor, table: u64| {
+            room.get(by, &format!("/api/v1/tables/{table}")).await.status == StatusCode::OK
+        };
+        wait(3_000);
+        hall.close_forgotten(opened).await;
+        assert!(is_open(&owner, left).await, "it was used within the hour");
+        wait(700);
+        hall.close_forgotten(opened).await;
+        assert!(!is_open(&owner, left).await, "nobody has used it for an hour");
+        assert!(is_open(&player, used).await, "somebody sits there");
+        assert!(is_open(&owner, 1).await, "a table for everybody stays");
+    });
+}
+
+async fn open(room: &Room, owner: &Visitor, name: &str) -> u64 {
     let submissions = room.get(owner, "/api/v1/submissions").await.json();
     // Meters of its own would keep the table open.
     let is_linked = |line: &&Value| line["text"].as_str().unwrap().contains("\nlink =");
     let linked = submissions.as_array().unwrap().iter().find(is_linked).unwrap();
-    let wanted = json!({ "name": "Ours alone", "submission": linked["submission"] });
+    let wanted = json!({ "name": name, "submission": linked["submission"] });
     let opened = room.post(owner, "/api/v1/tables", wanted).await;
     assert_eq!(opened.status, StatusCode::OK, "{}", opened.text);
     opened.json()["table"].as_u64().unwrap()

@@ -49,6 +49,8 @@ pub fn commands() -> Vec<Command> {
         Office::CountDrop { table, counted: amount },
         Office::PayTips { table, person, amount },
         Office::CorrectMeter { link: LinkNumber(NONE), level: Level::Main, shows: amount },
+        Office::AllowReset { person },
+        Office::NoteVisits { visits: Vec::new(), others: 1 },
         Office::OpenDay,
         Office::CloseDay,
         Office::EndShift { role },

@@ -152,8 +152,12 @@ fn sockets_end_with_what_opened_them() {
         let (status, _) = doors.ask(&grace, "POST", "/api/v1/me/password", change).await;
         assert_eq!(status, 200);
         timeout(soon, elsewhere.goodbye()).await.unwrap();
+        timeout(soon, program.goodbye()).await.unwrap();
         here.catch_up().await;
-        program.catch_up().await;
+        let (_, made) =
+            doors.ask(&grace, "POST", "/api/v1/me/tokens", json!({ "name": "y", "scopes": ["read"] })).await;
+        let mut program = doors.connect(&Key::Token(made["secret"].as_str().unwrap().to_owned())).await;
+        program.until("welcome").await;
         doors.ask(&grace, "DELETE", &format!("/api/v1/me/tokens/{}", made["token"]), json!(null)).await;
         timeout(soon, program.goodbye()).await.unwrap();
         // An administrator ends all of them.

@@ -93,7 +93,7 @@ pub async fn whoever_may_not_come_in_is_told_the_same_and_not_often(place: Place
     let desk = Desk::open(place.open().await).await;
     desk.make(1, "anna").await;
     desk.make(2, "ben").await;
-    desk.accounts.set_disabled(PersonNumber(2), true).await.unwrap();
+    desk.accounts.set_disabled(PersonNumber(2), true, None).await.unwrap();
     let guest = desk.accounts.begin_guest(PersonNumber(3)).await.unwrap();
     let wrong = "The name or the password is wrong.";
     let cases = [
@@ -164,10 +164,10 @@ pub async fn a_new_password_ends_the_other_sessions_and_a_disabled_account_all(p
     let scopes = Scopes::read(["player"]).unwrap();
     let (_, token) = desk.accounts.make_token(PersonNumber(1), "bot", &scopes).await.unwrap();
     assert!(desk.accounts.of_token(&token).await.unwrap().is_some());
-    desk.accounts.set_disabled(PersonNumber(1), true).await.unwrap();
+    desk.accounts.set_disabled(PersonNumber(1), true, None).await.unwrap();
     assert!(desk.known(&here).await.is_none());
     assert!(desk.accounts.of_token(&token).await.unwrap().is_none());
-    desk.accounts.set_disabled(PersonNumber(1), false).await.unwrap();
+    desk.accounts.set_disabled(PersonNumber(1), false, None).await.unwrap();
     assert!(desk.known(&here).await.is_none(), "what has ended does not begin again");
     assert!(desk.accounts.of_token(&token).await.unwrap().is_some());
     let given = desk.accounts.reset_password(PersonNumber(1)).await.unwrap();
@@ -185,7 +185,7 @@ pub async fn what_another_process_changes_is_seen_before_long(place: Place) {
     let session = desk.come("anna").await;
     assert_eq!(other.known(&session).await.unwrap().name, "anna".into());
     assert_eq!(&*other.accounts.name_of(PersonNumber(1)), "anna");
-    desk.accounts.set_disabled(PersonNumber(1), true).await.unwrap();
+    desk.accounts.set_disabled(PersonNumber(1), true, None).await.unwrap();
     assert!(desk.known(&session).await.is_none());
     other.wait(10_000_000);
     assert!(other.known(&session).await.is_none());

@@ -10,7 +10,8 @@ use crate::wire::{MadeAccount, MakeAccount, PersonLine};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use room::{Command, PersonNumber, Role, office};
+use room::office::Deed;
+use room::{Command, PersonNumber, Role, Who, office};
 use std::collections::BTreeSet;
 
 pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<PersonLine>>, Trouble> {
@@ -63,6 +64,7 @@ pub(super) async fn make(
             return Err(Trouble::Refused(refusal));
         }
     }
+    app.accounts.door().note_by(person, Deed::AccountMade, Some(by.person));
     tracing::info!(by = caller.person.0, person = person.0, "an account was made");
     json(MadeAccount { person: person.0, password: made_up.map(|password| password.to_string()) })
 }
@@ -73,7 +75,7 @@ pub(super) async fn disable(State(app): State<App>, caller: Caller, number: Numb
     if person == caller.person {
         return Err(Trouble::BadRequest("Nobody can shut themself out: have another administrator do it.".to_owned()));
     }
-    app.accounts.set_disabled(person, true).await?;
+    app.accounts.set_disabled(person, true, Some(caller.person)).await?;
     app.hall.disconnect(person, "this account may not come in any more");
     tracing::info!(by = caller.person.0, person = person.0, "an account was disabled");
     Ok(StatusCode::NO_CONTENT)
@@ -81,7 +83,7 @@ pub(super) async fn disable(State(app): State<App>, caller: Caller, number: Numb
 
 pub(super) async fn enable(State(app): State<App>, caller: Caller, number: Number) -> Result<StatusCode, Trouble> {
     requires_admin(&app, &caller).await?;
-    app.accounts.set_disabled(number.person(), false).await?;
+    app.accounts.set_disabled(number.person(), false, Some(caller.person)).await?;
     tracing::info!(by = caller.person.0, person = number.0, "an account was enabled");
     Ok(StatusCode::NO_CONTENT)
 }
@@ -92,10 +94,43 @@ pub(super) async fn reset(
     number: Number,
 ) -> Result<Json<MadeAccount>, Trouble> {
     requires_admin(&app, &caller).await?;
-    let password = app.accounts.reset_password(number.person()).await?;
-    app.hall.disconnect(number.person(), "you have a new password: sign in with it");
+    let (by, person) = (caller.acts_as(Role::Admin)?, number.person());
+    app.accounts.requires_account(person).await?;
+    if !may_reset(&app, by.person, person).await? {
+        allow(&app, by, person).await?;
+        if !may_reset(&app, by.person, person).await? {
+            let what = "It waits for a second person to agree: ask again when they have.";
+            return Err(Trouble::TryAgain(what.to_owned()));
+        }
+    }
+    app.accounts.tell_of_reset(&app.hall, person, Some(by.person)).await?;
+    let password = app.accounts.reset_password(person).await?;
+    app.hall.disconnect(person, "you have a new password: sign in with it");
     tracing::info!(by = caller.person.0, person = number.0, "a password was reset");
     json(MadeAccount { person: number.0, password: Some(password.to_string()) })
+}
+
+/// Whether an administrator may give somebody a new password now.
+async fn may_reset(app: &App, by: PersonNumber, person: PersonNumber) -> Result<bool, Trouble> {
+    let now = app.hall.now();
+    Ok(app.hall.look(move |room| room.office().may_reset(by, person, now)).await?)
+}
+
+/// An administrator wants to give somebody a new password. What waits already is not proposed again.
+async fn allow(app: &App, by: Who, person: PersonNumber) -> Result<(), Trouble> {
+    let command = Command::Office(office::Command::AllowReset { person });
+    let wanted = command.clone();
+    let waits = app
+        .hall
+        .look(move |room| room.proposals().any(|(_, proposal)| proposal.by == by && proposal.command == wanted));
+    if waits.await? {
+        return Ok(());
+    }
+    match app.hall.say(Ask { by, id: fresh_id(), command }).await? {
+        Answer::Refused(refusal) => Err(Trouble::Refused(refusal)),
+        Answer::TryAgain(what) => Err(Trouble::TryAgain(what)),
+        _ => Ok(()),
+    }
 }
 
 /// Administrators, and their tokens for that very part.

@@ -1,0 +1,239 @@
+//! `cardroom user`: people and their parts, administered at the machine.
+
+use crate::answer::{Complaint, Exit};
+use crate::database::{Kept, complaint, refuse};
+use crate::table::{Column, Table};
+use room::Role;
+use serde::Serialize;
+use server::accounts::{AccountError, Desk, Known, role};
+use std::fmt::Display;
+use std::io::{self, Write};
+
+/// Lists, makes and changes the accounts of a room that is closed
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cardroom user list --database room.db
+  cardroom user add \"Dora May\" --role dealer --database room.db       shows a password once
+  cardroom user reset dora --database room.db                         the same; sessions and tokens end
+  cardroom user appoint dora floor --database room.db
+  cardroom user disable dora --database room.db                       nobody comes in by that name
+
+It is the house itself that says all this, without a second person, and the journal tells so: whoever has the machine and
+the keys of the room may. Close the room first: a file that a server has open is refused. Passwords are made up, shown once
+on standard output and have to be changed at the first sign-in; none is ever given on the command line.
+Exit code 0: done.  1: it is refused.  2: the room cannot be opened.")]
+pub struct Arguments {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    /// Everybody with an account, and their parts
+    List(Room),
+    /// Makes an account, and shows its password once
+    Add(Newcomer),
+    /// Gives somebody a new password, and shows it once
+    Reset(Somebody),
+    /// Lets somebody in no more
+    Disable(Somebody),
+    /// Lets somebody in again
+    Enable(Somebody),
+    /// Gives somebody a part
+    Appoint(Part),
+    /// Takes a part from somebody
+    Dismiss(Part),
+}
+
+#[derive(clap::Args)]
+struct Room {
+    #[command(flatten)]
+    kept: Kept,
+    /// One JSON object for each account
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(clap::Args)]
+struct Somebody {
+    /// What they are called
+    #[arg(value_name = "NAME")]
+    name: String,
+    #[command(flatten)]
+    room: Room,
+}
+
+#[derive(clap::Args)]
+struct Newcomer {
+    #[command(flatten)]
+    somebody: Somebody,
+    #[arg(long = "role", value_name = "PART", value_parser = part)]
+    #[arg(help = "A part that they get: dealer, floor, cage, auditor or admin; can be given several times")]
+    roles: Vec<Role>,
+}
+
+#[derive(clap::Args)]
+struct Part {
+    #[command(flatten)]
+    somebody: Somebody,
+    /// dealer, floor, cage, auditor or admin
+    #[arg(value_name = "PART", value_parser = part)]
+    role: Role,
+}
+
+/// A part that is given and taken.
+fn part(text: &str) -> Result<Role, String> {
+    let given = role(text).filter(|role| *role != Role::Player);
+    given.ok_or_else(|| "a part is dealer, floor, cage, auditor or admin; everybody plays".to_owned())
+}
+
+/// Somebody, as `--json` tells it.
+#[derive(Serialize)]
+struct Line {
+    person: u32,
+    name: String,
+    roles: Vec<String>,
+    on_shift: Vec<String>,
+    guest: bool,
+    disabled: bool,
+    /// Shown once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    password: Option<String>,
+}
+
+impl Line {
+    fn of(known: Known, password: Option<String>) -> Line {
+        let words = |roles: Vec<Role>| roles.iter().map(ToString::to_string).collect();
+        let account = known.account;
+        Line {
+            person: account.person.0,
+            name: account.name,
+            roles: words(known.roles),
+            on_shift: words(known.on_shift),
+            guest: account.is_guest,
+            disabled: account.is_disabled,
+            password,
+        }
+    }
+}
+
+/// Why nothing was done.
+struct Stopped(Exit, Complaint);
+
+impl Stopped {
+    fn unopened(room: &Room, error: &dyn Display) -> Stopped {
+        Stopped(Exit::CannotRun, complaint(&room.kept.database, error))
+    }
+
+    fn refused(place: &str, room: &Room, error: &AccountError) -> Stopped {
+        match error {
+            AccountError::Store(_) | AccountError::NoRandomness => Stopped::unopened(room, error),
+            other => Stopped(Exit::No, Complaint::new(place, other.to_string())),
+        }
+    }
+}
+
+impl What {
+    fn room(&self) -> &Room {
+        match self {
+            What::List(room) => room,
+            What::Add(newcomer) => &newcomer.somebody.room,
+            What::Reset(somebody) | What::Disable(somebody) | What::Enable(somebody) => &somebody.room,
+            What::Appoint(part) | What::Dismiss(part) => &part.somebody.room,
+        }
+    }
+}
+
+pub fn run(arguments: &Arguments) -> io::Result<Exit> {
+    let room = arguments.what.room();
+    match server::wait_for(done(&arguments.what, room))? {
+        Ok(lines) if room.json => {
+            let mut out = io::stdout().lock();
+            for line in lines {
+                writeln!(out, "{}", serde_json::to_string(&line)?)?;
+            }
+            Ok(Exit::Fine)
+        }
+        Ok(lines) => show(&lines).map(|()| Exit::Fine),
+        Err(Stopped(exit, complaint)) => refuse("user", room.json, exit, complaint),
+    }
+}
+
+async fn done(what: &What, room: &Room) -> Result<Vec<Line>, Stopped> {
+    let keys = room.kept.keys.of(&room.kept.database).map_err(|complaint| Stopped(Exit::CannotRun, complaint))?;
+    let opened = Desk::open(&room.kept.database, &keys).await;
+    let mut desk = opened.map_err(|error| Stopped::unopened(room, &error))?;
+    let lines = told_by(&mut desk, what).await;
+    let place = match what {
+        What::List(_) => "list",
+        What::Add(newcomer) => &newcomer.somebody.name,
+        What::Reset(somebody) | What::Disable(somebody) | What::Enable(somebody) => &somebody.name,
+        What::Appoint(part) | What::Dismiss(part) => &part.somebody.name,
+    };
+    let lines = lines.map_err(|error| Stopped::refused(place, room, &error))?;
+    desk.close().await.map_err(|error| Stopped::unopened(room, &error))?;
+    Ok(lines)
+}
+
+type Told = Result<Vec<Line>, AccountError>;
+
+async fn told_by(desk: &mut Desk, what: &What) -> Told {
+    match what {
+        What::List(_) => desk.list().await.map(|known| known.into_iter().map(|known| Line::of(known, None)).collect()),
+        What::Add(newcomer) => add(desk, newcomer).await,
+        What::Reset(somebody) => reset(desk, &somebody.name).await,
+        What::Disable(somebody) => told(desk.disable(&somebody.name).await, desk, &somebody.name).await,
+        What::Enable(somebody) => told(desk.enable(&somebody.name).await, desk, &somebody.name).await,
+        What::Appoint(part) => {
+            let name = &part.somebody.name;
+            told(desk.appoint(name, part.role).await, desk, name).await
+        }
+        What::Dismiss(part) => {
+            let name = &part.somebody.name;
+            told(desk.dismiss(name, part.role).await, desk, name).await
+        }
+    }
+}
+
+async fn add(desk: &mut Desk, newcomer: &Newcomer) -> Told {
+    let name = &newcomer.somebody.name;
+    let password = desk.add(name, &newcomer.roles).await?;
+    Ok(vec![Line::of(desk.find(name).await?, Some(password.to_string()))])
+}
+
+async fn reset(desk: &mut Desk, name: &str) -> Told {
+    let password = desk.reset(name).await?;
+    Ok(vec![Line::of(desk.find(name).await?, Some(password.to_string()))])
+}
+
+/// Somebody as they are after what was done.
+async fn told(done: Result<(), AccountError>, desk: &Desk, name: &str) -> Told {
+    done?;
+    Ok(vec![Line::of(desk.find(name).await?, None)])
+}
+
+fn show(lines: &[Line]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    if let [Line { name, password: Some(password), .. }] = lines {
+        writeln!(out, "{name} signs in with the password {password}")?;
+        return writeln!(out, "It is shown this once and has to be changed at the first sign-in.");
+    }
+    let mut table = Table::new(&[
+        Column::Right("person"),
+        Column::Left("name"),
+        Column::Left("parts"),
+        Column::Left("on shift"),
+        Column::Left(""),
+    ]);
+    for line in lines {
+        let state = match line {
+            Line { disabled: true, .. } => "disabled",
+            Line { guest: true, .. } => "guest",
+            _ => "",
+        };
+        let (roles, on_shift) = (line.roles.join(", "), line.on_shift.join(", "));
+        table.add([line.person.to_string(), line.name.clone(), roles, on_shift, state.to_owned()]);
+    }
+    writeln!(out, "{table}")
+}

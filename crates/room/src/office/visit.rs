@@ -1,0 +1,154 @@
+//! What happens at the door: who comes and goes, with which passwords and tokens, and who is turned away.
+
+use super::part::AGREEING;
+use super::{Command, Event, Office, people};
+use crate::work::Work;
+use crate::{PersonNumber, Role};
+use game::Time;
+use rulebook::{Refusal, Rule, rule};
+use serde::{Deserialize, Serialize};
+
+/// What happens at the door is on record.
+const DOOR: Rule = rule("house/124");
+/// Who has a new password given to somebody who has lost theirs.
+const RESETS: Rule = rule("house/125");
+
+/// As many at once; whatever goes beyond is counted.
+pub const MOST_VISITS: usize = 64;
+
+/// So long a password may be given after it was allowed, in microseconds.
+const ALLOWED_FOR: i64 = 24 * 3_600 * 1_000_000;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deed {
+    SignedIn,
+    SignInFailed,
+    SignedOut,
+    PasswordChanged,
+    /// By somebody who was allowed to, or by the house itself.
+    PasswordReset,
+    TokenMade,
+    TokenRevoked,
+    AccountMade,
+    AccountDisabled,
+    AccountEnabled,
+    /// What they asked for is not theirs to ask.
+    Denied,
+    /// A rule has forbidden what they said.
+    Refused,
+}
+
+impl Deed {
+    pub const ALL: [Deed; 12] = [
+        Deed::SignedIn,
+        Deed::SignInFailed,
+        Deed::SignedOut,
+        Deed::PasswordChanged,
+        Deed::PasswordReset,
+        Deed::TokenMade,
+        Deed::TokenRevoked,
+        Deed::AccountMade,
+        Deed::AccountDisabled,
+        Deed::AccountEnabled,
+        Deed::Denied,
+        Deed::Refused,
+    ];
+
+    pub fn words(self) -> &'static str {
+        match self {
+            Deed::SignedIn => "signed in",
+            Deed::SignInFailed => "failed to sign in",
+            Deed::SignedOut => "signed out",
+            Deed::PasswordChanged => "changed the password",
+            Deed::PasswordReset => "got a new password",
+            Deed::TokenMade => "made a token",
+            Deed::TokenRevoked => "lost a token",
+            Deed::AccountMade => "got an account",
+            Deed::AccountDisabled => "was shut out",
+            Deed::AccountEnabled => "was let in again",
+            Deed::Denied => "was turned away",
+            Deed::Refused => "was refused by a rule",
+        }
+    }
+
+    /// Whether strangers can bring it about as often as they like.
+    pub fn is_cheap(self) -> bool {
+        matches!(self, Deed::SignInFailed | Deed::Denied | Deed::Refused)
+    }
+}
+
+/// Something at the door, and how often within a moment. An unknown name is nobody: it may be a password typed in the
+/// wrong place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Visit {
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub person: Option<PersonNumber>,
+    pub deed: Deed,
+    /// Who has done it to them.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub by: Option<PersonNumber>,
+    pub times: u32,
+}
+
+/// A new password that may be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Allowed {
+    pub(super) by: PersonNumber,
+    pub(super) until: Time,
+}
+
+impl Office {
+    /// Whether this administrator may give them a new password now.
+    pub fn may_reset(&self, by: PersonNumber, person: PersonNumber, at: Time) -> bool {
+        self.resets.get(&person).is_some_and(|allowed| allowed.by == by && allowed.until > at)
+    }
+
+    /// Whether somebody has a part in which they could be the second of two people, or look into everything.
+    pub(super) fn is_trusted(&self, person: PersonNumber) -> bool {
+        AGREEING.iter().chain(&[Role::Auditor]).any(|role| self.has(person, *role))
+    }
+}
+
+pub(super) fn note(work: &mut Work<'_, '_>, visits: &[Visit], others: u32) -> Result<(), Refusal> {
+    let is_fit = visits.len() <= MOST_VISITS && visits.iter().all(|visit| visit.times > 0);
+    let tells = !visits.is_empty() || others > 0;
+    DOOR.requires(is_fit && tells, "note one to sixty-four things at once, each of them at least once")?;
+    for visit in visits {
+        for person in [visit.person, visit.by].into_iter().flatten() {
+            people::requires_known(&work.room.office, person)?;
+        }
+        requires_allowed(work, visit)?;
+        let Visit { person, deed, by, times } = *visit;
+        super::orders(work, DOOR, Event::Visited { person, deed, by, times, rule: DOOR });
+    }
+    if others > 0 {
+        super::orders(work, DOOR, Event::VisitsCounted { times: others, rule: DOOR });
+    }
+    Ok(())
+}
+
+/// Nobody gives a password who was not allowed to; the house itself asks nobody.
+fn requires_allowed(work: &Work<'_, '_>, visit: &Visit) -> Result<(), Refusal> {
+    let (Deed::PasswordReset, Some(by), Some(person)) = (visit.deed, visit.by, visit.person) else { return Ok(()) };
+    let may = work.room.office.may_reset(by, person, work.at);
+    RESETS.requires(may, "nobody has allowed a new password for them, or it was given already")
+}
+
+pub(super) fn allow_reset(work: &mut Work<'_, '_>, person: PersonNumber) -> Result<(), Refusal> {
+    let (office, by) = (&work.room.office, work.by.person);
+    people::requires_known(office, person)?;
+    let until = Time(work.at.0.saturating_add(ALLOWED_FOR));
+    super::orders(work, RESETS, Event::ResetAllowed { person, by, until, rule: RESETS });
+    Ok(())
+}
+
+/// Refuses at once what nobody could agree to.
+pub(crate) fn requires_reset(office: &Office, by: PersonNumber, command: &crate::Command) -> Result<(), Refusal> {
+    let crate::Command::Office(Command::AllowReset { person }) = command else { return Ok(()) };
+    RESETS
+        .requires(*person != by, "change your own password with the old one, or have another administrator do this")?;
+    let can_be_agreed = !office.is_trusted(*person) || office.others_agree(by, *person);
+    RESETS.requires(can_be_agreed, "nobody else could agree to it: the house itself has to give this password")
+}
