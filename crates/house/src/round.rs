@@ -6,7 +6,7 @@ use crate::{Command, Device, Event, Options, Terms, View};
 use cards::hand::High;
 use cards::{Card, CardSet, Deck, Face, Pack, PackError, Position, Rank, Suit};
 use chips::Amount;
-use game::{Actor, Clock, Eye, Game, Seat, Seats, Time, Waits, Whom};
+use game::{Actor, Clock, Eye, Game, Person, Seat, Seats, Time, Waits, Whom};
 use rulebook::paytable::Row;
 use rulebook::round::RoundRules;
 use rulebook::{Refusal, Rule, Wager};
@@ -289,6 +289,11 @@ impl Round {
 
     pub(crate) fn rules(&self) -> &'static RoundRules {
         &self.terms.game.round
+    }
+
+    /// Who plays at a seat, from their first wager on.
+    pub fn person_at(&self, seat: Seat) -> Option<Person> {
+        self.players.get(seat.index()).and_then(|player| player.person)
     }
 
     pub(crate) fn player(&self, seat: Seat) -> &Player {

@@ -3,7 +3,7 @@
 use crate::decide::OPEN_TABLES;
 use crate::table::{Opening, Table};
 use crate::work::Work;
-use crate::{Event, LinkNumber, Place, Room, Stream, TableNumber};
+use crate::{Command, Event, LinkNumber, Place, Room, Stream, TableNumber};
 use chips::{Amount, Unit};
 use game::{Actor, Game, Person, Role};
 use house::{Link, LinkCommand, LinkEvent, Restart};
@@ -108,6 +108,24 @@ pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber, opening: &Openi
     Ok(())
 }
 
+impl Room {
+    /// How the house closes a private table: one with meters of its own is retired, to a link that has the same ones.
+    pub fn closing_of(&self, table: TableNumber) -> Command {
+        let Some((own, account)) = of_its_own(self, table) else { return Command::CloseTable { table } };
+        let fits = |(number, other): &(LinkNumber, &LinkAccount)| {
+            let has = |level| other.link.meter(level).is_some();
+            *number != own
+                && other.unit == account.unit
+                && !other.link.is_retired()
+                && account.link.meters().all(|(level, _)| has(level))
+        };
+        // One that is named outlives its tables.
+        let is_named = |(_, other): &(LinkNumber, &LinkAccount)| !other.name.starts_with("table ");
+        let to = self.links().filter(fits).min_by_key(|link| !is_named(link)).map(|(number, _)| number);
+        Command::RetireTable { table, to }
+    }
+}
+
 /// The link of a table that shares its meters with no other, and never can.
 pub(crate) fn of_its_own(room: &Room, number: TableNumber) -> Option<(LinkNumber, &LinkAccount)> {
     let house = room.table(number)?.house()?;
@@ -118,6 +136,8 @@ pub(crate) fn of_its_own(room: &Room, number: TableNumber) -> Option<(LinkNumber
 
 /// Closes the meters of a table that closes: what they started from goes back to the house, the rest to another link.
 pub(crate) fn retire(work: &mut Work<'_, '_>, table: TableNumber, to: Option<LinkNumber>) -> Result<(), Refusal> {
+    let is_its_own = work.by.role != crate::Role::House || work.room.host_of(table).is_some();
+    RETIREMENT.requires(is_its_own, "the house itself retires private tables only")?;
     let own = of_its_own(work.room, table);
     RETIREMENT.requires(own.is_some(), "there are no meters of its own at this table: close it")?;
     let Some((number, account)) = own else { return Ok(()) };

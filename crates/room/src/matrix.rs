@@ -11,9 +11,8 @@ pub fn may(role: Role, command: &Command) -> bool {
     let roles: &[Role] = match command {
         Command::Found { .. } | Command::Start { .. } => &[House],
         Command::Office(command) => office::roles(command),
-        // The house itself opens tables in a practice room.
-        Command::OpenTable(_) | Command::CloseTable { .. } => &[Floor, Admin, House],
-        Command::RetireTable { .. } => &[Floor, Admin],
+        // The house itself opens tables in a practice room, and closes private ones.
+        Command::OpenTable(_) | Command::CloseTable { .. } | Command::RetireTable { .. } => &[Floor, Admin, House],
         Command::Approve { .. } | Command::Reject { .. } => &[Floor, Cage, Admin],
         Command::At { command, .. } => match command {
             table::Command::SitDown { .. }
@@ -87,7 +86,8 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
             is_money && *amount >= limit
         }
         Command::RetireTable { table, .. } => {
-            room.table(*table).is_some_and(|table| table.unit() == chips::Unit::Dollars)
+            let is_money = room.table(*table).is_some_and(|table| table.unit() == chips::Unit::Dollars);
+            by.role != Role::House && is_money
         }
         Command::OpenTable(opening) => {
             let brings = opening.rack.plus(link::first_sums(room, opening)).unwrap_or(Amount::MOST);

@@ -4,8 +4,8 @@ use crate::money::Books;
 use crate::office::Office;
 use crate::table::{Loss, Table};
 use crate::{
-    Command, Decision, Event, LinkAccount, LinkNumber, Place, ProposalNumber, Saw, Secret, Settings, Stream,
-    TableNumber, Who, office, table,
+    Command, Decision, Event, LinkAccount, LinkNumber, PersonNumber, Place, ProposalNumber, Saw, Secret, Settings,
+    Stream, TableNumber, Who, office, table,
 };
 use chips::Amount;
 use game::Time;
@@ -27,6 +27,8 @@ pub struct Room {
     pub(crate) tables: BTreeMap<TableNumber, Box<Table>>,
     /// The highest number that a table ever had.
     pub(crate) last_table: u32,
+    /// Whose each private table is or was: what was played there stays private when it is closed.
+    hosts: BTreeMap<TableNumber, PersonNumber>,
     pub(crate) links: BTreeMap<LinkNumber, LinkAccount>,
     misfit: Option<Misfit>,
 }
@@ -84,6 +86,21 @@ impl Room {
 
     pub fn tables(&self) -> impl Iterator<Item = (TableNumber, &Table)> {
         self.tables.iter().map(|(number, table)| (*number, table.as_ref()))
+    }
+
+    /// Whether there is or was a table with this number.
+    pub fn has_had(&self, number: TableNumber) -> bool {
+        number.0 <= self.last_table
+    }
+
+    /// Whose private table it is or was; none where everybody may look on.
+    pub fn host_of(&self, number: TableNumber) -> Option<PersonNumber> {
+        self.hosts.get(&number).copied()
+    }
+
+    /// All private tables that there ever were, with whose each was.
+    pub fn hosts(&self) -> impl Iterator<Item = (TableNumber, PersonNumber)> {
+        self.hosts.iter().map(|(number, host)| (*number, *host))
     }
 
     pub fn links(&self) -> impl Iterator<Item = (LinkNumber, &LinkAccount)> {
@@ -171,6 +188,7 @@ impl Room {
             }
             Event::TableOpened { table, opening, .. } => {
                 self.last_table = self.last_table.max(table.0);
+                self.hosts.extend(opening.host.map(|host| (*table, host)));
                 match Table::open(*table, opening) {
                     Ok(opened) => drop(self.tables.insert(*table, Box::new(opened))),
                     Err(refusal) => {

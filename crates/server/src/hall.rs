@@ -5,6 +5,7 @@
 
 mod frame;
 mod gallery;
+mod looker;
 mod outbox;
 mod present;
 mod punctual;
@@ -15,6 +16,7 @@ mod view;
 
 pub use frame::{felt as felt_of, is_drawn};
 pub use gallery::{Gallery, line_of, link_line, lobby_tables};
+pub use looker::Looker;
 pub use outbox::{Key, Outbox, Outgoing};
 pub use present::Names;
 pub use said::{Naming, words_of_command};
@@ -28,7 +30,9 @@ use crate::wire::TableView;
 use game::Time;
 use room::{Command, PersonNumber, Room, TableNumber};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
 /// Says what time it is.
 type Clock = Arc<dyn Fn() -> Time + Send + Sync>;
@@ -48,12 +52,30 @@ pub struct Running {
     porter: Option<Porter>,
 }
 
+/// The room has stopped in the middle of something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+impl std::fmt::Display for Stopped {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(
+            "the room has stopped in the middle of something; what was answered is written down: start it again",
+        )
+    }
+}
+
+impl std::error::Error for Stopped {}
+
 /// The gallery as the owner's witness.
 struct Watched(Arc<Mutex<Gallery>>);
 
 impl Witness for Watched {
     fn see(&mut self, room: &Room, committed: &Committed<'_>) {
         locked(&self.0).see(room, committed);
+    }
+
+    fn lost(&mut self, room: &Room, committed: &Committed<'_>) {
+        locked(&self.0).lost(room, committed);
     }
 }
 
@@ -114,8 +136,8 @@ impl Hall {
     }
 
     /// A table as somebody may see it now; none where there is no such table for them.
-    pub async fn view(&self, by: Option<PersonNumber>, table: TableNumber) -> Result<Option<TableView>, Unanswered> {
-        self.look_around(move |room, gallery| gallery.view(room, table, by)).await
+    pub async fn view(&self, by: Option<Looker>, table: TableNumber) -> Result<Option<TableView>, Unanswered> {
+        self.look_around(move |room, gallery| gallery.view(room, table, by.as_ref())).await
     }
 
     /// Somebody is there: from now on their outbox gets what is for them.
@@ -171,12 +193,17 @@ impl Hall {
         }
     }
 
-    /// Whether a table is for everybody, or for this one. It does not wait for the room.
-    pub async fn may_watch(&self, table: TableNumber, by: Option<PersonNumber>) -> bool {
-        if !locked(&self.gallery).is_private(table) {
+    /// Whether a table is for everybody, or for this one. Where it is for everybody, it does not wait for the room.
+    pub async fn may_watch(&self, table: TableNumber, by: Option<Looker>) -> bool {
+        if locked(&self.gallery).is_public(table) {
             return true;
         }
-        self.look_around(move |room, gallery| gallery.may_watch(room, table, by)).await.unwrap_or(false)
+        self.look_around(move |room, gallery| gallery.may_watch(room, table, by.as_ref())).await.unwrap_or(false)
+    }
+
+    /// Done when the room has stopped, which it never does by itself.
+    pub async fn stopped(&self) {
+        self.owner.stopped().await;
     }
 
     pub fn now(&self) -> Time {
@@ -203,20 +230,29 @@ impl Running {
         Running { porter: Some(porter), ..self }
     }
 
-    /// Signs what has happened, and waits until what is under way is written down.
-    pub async fn close(self, hall: Hall) {
+    /// Signs what has happened, and waits until what is under way is written down; for neither longer than this.
+    /// Says whether the room has stopped by itself.
+    pub async fn close(self, hall: Hall, patience: Duration) -> Result<(), Stopped> {
         self.punctual.abort();
-        if let Some(porter) = self.porter {
-            porter.close().await;
+        if let Some(porter) = self.porter
+            && timeout(patience, porter.close()).await.is_err()
+        {
+            tracing::warn!("the journal was not told in time what happened last at the door");
         }
-        if let Err(error) = hall.owner.checkpoint().await {
-            tracing::warn!(%error, "the last checkpoint was not signed");
+        match timeout(patience, hall.owner.checkpoint()).await {
+            Ok(Ok(_)) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "the last checkpoint was not signed"),
+            Err(_) => tracing::warn!("the last checkpoint took too long; what was answered is written down"),
         }
         drop(hall);
-        // The owner ends when nobody can say anything any more; whoever still holds on is not waited for long.
-        let patience = std::time::Duration::from_secs(5);
-        if tokio::time::timeout(patience, self.owner).await.is_err() {
-            tracing::warn!("somebody still holds on to the room; what was answered is written down");
+        // The owner ends when nobody can say anything any more.
+        match timeout(patience, self.owner).await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(_)) => Err(Stopped),
+            Err(_) => {
+                tracing::warn!("somebody still holds on to the room; what was answered is written down");
+                Ok(())
+            }
         }
     }
 }

@@ -7,6 +7,7 @@ mod body;
 mod caller;
 pub mod catalogue;
 mod floor;
+mod guard;
 mod lobby;
 mod machine;
 pub mod odds;
@@ -24,7 +25,7 @@ pub use body::Body;
 pub(crate) use caller::comes_from_here;
 pub use caller::{Caller, CameFrom, MaybeCaller};
 pub use machine::Metrics;
-pub use patience::Patience;
+pub use patience::{Allowance, Patience};
 pub use place::{At, Wanted};
 
 use crate::accounts::Accounts;
@@ -38,13 +39,16 @@ use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRef, Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{self, Next};
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use room::office::Deed;
 use room::{PersonNumber, Role, TableNumber, Who};
 
 use std::sync::Arc;
 use std::time::Instant;
+
+/// Where it is asked whether the process lives.
+const HEALTH: &str = "/healthz";
 
 /// The largest request: a submission with room to spare.
 const MOST_BYTES: usize = 64 * 1024;
@@ -53,6 +57,7 @@ const MOST_BYTES: usize = 64 * 1024;
 #[derive(Clone)]
 pub struct App {
     inner: Arc<Inner>,
+    guard: Arc<guard::Guard>,
 }
 
 pub struct Inner {
@@ -95,7 +100,8 @@ pub struct Build {
 
 impl App {
     pub fn new(inner: Inner) -> App {
-        App { inner: Arc::new(inner) }
+        let guard = Arc::new(guard::Guard::new(&inner.patience));
+        App { inner: Arc::new(inner), guard }
     }
 
     /// Counts what became of a command; who was refused is for the journal, too.
@@ -186,12 +192,34 @@ async fn wrong_method() -> Trouble {
     Trouble::WrongMethod
 }
 
+/// Counts a request for where it comes from. Whoever was known a moment ago is let in beside a crowd of strangers.
+fn counted(app: &App, request: Request) -> Result<Request, Trouble> {
+    let (mut parts, body) = request.into_parts();
+    let from = caller::came_from(&parts, app);
+    // Whether the process lives is asked by what would end it.
+    if parts.uri.path() != HEALTH {
+        match app.guard.lets_ask(from, app.hall.now()) {
+            Ok(()) => drop(parts.extensions.insert(caller::Counted(from))),
+            Err(_) if caller::was_known(&parts.headers, app) => {}
+            Err(trouble) => return Err(trouble),
+        }
+    }
+    parts.extensions.insert(app.patience);
+    Ok(Request::from_parts(parts, body))
+}
+
 async fn around(State(app): State<App>, request: Request, next: Next) -> Response {
     let since = Instant::now();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let came_with = caller::CameWith::of(request.headers());
-    let mut response = next.run(request).await;
-    caller::note_denied(&app, &came_with, response.status()).await;
+    let mut response = match counted(&app, request) {
+        Ok(request) => {
+            let response = next.run(request).await;
+            caller::note_denied(&app, &came_with, response.status()).await;
+            response
+        }
+        Err(trouble) => trouble.into_response(),
+    };
     for (name, value) in HEADERS {
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }

@@ -3,6 +3,7 @@
 pub mod accounts;
 pub mod address;
 pub mod archive;
+pub mod clock;
 mod failpoint;
 pub mod hall;
 pub mod http;

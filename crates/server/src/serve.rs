@@ -2,12 +2,15 @@
 
 mod founding;
 mod listener;
+mod patient;
 
 pub use founding::PRACTICE_TABLES;
+use listener::Manners;
 pub use listener::Tls;
 
 use crate::accounts::{AccountError, Accounts, FirstAdmin, Porter};
 use crate::address::Address;
+use crate::clock::{Clock, wall};
 use crate::hall::{Hall, Running};
 use crate::http::{self, App, Build, Inner, Patience, Terms};
 use crate::keeper::{Keeper, OpeningError, Unanswered};
@@ -19,11 +22,15 @@ use chips::Unit;
 use game::Time;
 use std::fmt;
 use std::net::SocketAddr;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::LazyLock;
+use std::time::Duration;
 use tokio::net::TcpListener;
 
 /// How long requests that are under way are waited for at the end.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
+
+/// Connections from one address, sockets apart: a hundred browsers that share it open six each. A proxy may have all.
+const MOST_FROM_ONE: usize = 1_024;
 
 /// What a room is to be opened with.
 pub struct Wanted {
@@ -181,26 +188,41 @@ impl Opened {
         &self.app
     }
 
-    /// Lets everybody in until `stop` is done, then closes the room: what was answered is written down and signed.
+    /// Lets everybody in until `stop` is done, then closes the room: what was answered is written down and signed. A
+    /// room that stops by itself is an error: whoever watches over the process starts it again.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
         let Opened { hall, running, listener, tls, app, .. } = self;
         let router = http::router(app.clone());
         let closing = hall.clone();
         let stopped = async move {
-            stop.await;
+            tokio::select! {
+                () = stop => {}
+                () = closing.stopped() => tracing::error!("the room has stopped"),
+            }
             closing.say_goodbye();
         };
-        let served = listener::serve(listener, tls, router, stopped, LAST_REQUESTS).await;
+        let most_from_one = if app.terms.is_behind_proxy { usize::MAX } else { MOST_FROM_ONE };
+        let manners = Manners { last_requests: LAST_REQUESTS, most_from_one, reading: app.patience.reading };
+        let served = listener::serve(listener, tls, router, stopped, manners).await;
+        let patience = app.patience.closing;
         drop(app);
-        running.close(hall).await;
+        running.close(hall, patience).await.map_err(std::io::Error::other)?;
         served
     }
 }
 
-/// The clock of the machine.
+/// What time it is for everybody in this process.
+static CLOCK: LazyLock<Clock> = LazyLock::new(|| Clock::starting_at(wall()));
+
+/// What time it is. It goes on evenly, whatever becomes of the clock of the machine.
 pub fn now() -> Time {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Time(i64::try_from(since.as_micros()).unwrap_or(i64::MAX))
+    if let Some(micros) = CLOCK.jump(wall()) {
+        tracing::warn!(
+            micros,
+            "the clock of the machine was set; the room goes on by its own until it is started again"
+        );
+    }
+    CLOCK.now()
 }
 
 /// Thirty-two bytes that nobody can foresee. Without them no deck is mixed: the program ends rather than deal from a

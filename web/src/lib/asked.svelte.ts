@@ -1,5 +1,6 @@
 // Something that was asked of the server: on its way, here, or failed.
 import type { Answered } from './api';
+import { often } from './often';
 import type { Problem } from './wire';
 
 export class Asked<T> {
@@ -27,6 +28,17 @@ export class Asked<T> {
       this.problem = answer.problem;
       this.status = answer.status;
     }
+  }
+
+  /** Asks now and again while the page is seen, until the function that it returns is called. */
+  every(milliseconds: number): () => void {
+    return often(milliseconds, () => void this.ask());
+  }
+
+  /** Asks for something else of the same kind: what is known is not shown for it. */
+  askAnew(): Promise<void> {
+    this.forget();
+    return this.ask();
   }
 
   /** Forgets what is known, for another question of the same kind. */

@@ -13,3 +13,8 @@ export function money(cents: number, unit = 'dollars'): string {
 export function net(cents: number, unit = 'dollars'): string {
   return (cents > 0 ? '+' : '') + money(cents, unit);
 }
+
+/** A sentence of the room, with its amounts written as everywhere else: `Ante 5.00` as `Ante $5`. */
+export function withMoney(words: string, unit = 'dollars'): string {
+  return words.replace(/(?<![\d.])(\d+)\.(\d{2})(?![\d.]*\d)/g, (_, whole: string, rest: string) => money(Number(whole) * 100 + Number(rest), unit));
+}

@@ -24,11 +24,34 @@ export function counted(count: number, noun: string, several = `${noun}s`): stri
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : several}`;
 }
 
+/** How long something has lasted: `8 s`, `3 min 05 s`, `2 h 10 min`, `3 days`. */
+export function lasting(micros: Micros): string {
+  const seconds = Math.max(0, Math.floor(micros / 1_000_000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const MOMENT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+
+const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const EXACT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /** `16 November 2026`. */
 export const day = (at: Micros): string => DAY.format(at / 1000);
 
 /** `16 November 2026 at 20:14`. */
 export const moment = (at: Micros): string => MOMENT.format(at / 1000);
+
+/** `16 Nov, 20:14`, in a list. */
+export const briefly = (at: Micros): string => SHORT.format(at / 1000);
+
+/** `16 Nov 2026, 20:14:09`, to the second. */
+export const exactly = (at: Micros): string => EXACT.format(at / 1000);
+
+/** For the `datetime` of a `<time>`. */
+export const machine = (at: Micros): string => new Date(at / 1000).toISOString();

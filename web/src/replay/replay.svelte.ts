@@ -1,4 +1,4 @@
-// A round that is shown again, step by step.
+// A round that is shown again, step by step. How it ended is seen first.
 import type { FeltView, RoundStep, RoundTold } from '../lib/wire';
 
 const EVERY = 1400;
@@ -8,7 +8,9 @@ export class Replaying {
   isPlaying = $state(false);
   private timer = 0;
 
-  constructor(private readonly told: RoundTold) {}
+  constructor(private readonly told: RoundTold) {
+    this.at = this.last;
+  }
 
   get steps(): RoundStep[] {
     return this.told.steps;

@@ -2,10 +2,10 @@
 export type Status = { id: string; word: string; means: string; shape: string };
 
 const STATUSES: Status[] = [
-  { id: 'done', word: 'Done', means: 'The room follows it, and a scenario shows it at work.', shape: 'M3 8.5l3.5 3.5L13 4.5' },
-  { id: 'partly', word: 'Partly', means: 'The room follows it in part; the note says what is missing.', shape: 'M3 8h10' },
-  { id: 'open', word: 'Not yet', means: 'No part of the room follows it yet.', shape: 'M3.5 8a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0' },
-  { id: 'not-ours', word: 'Not ours', means: 'It is nothing that a program could follow; the note says why.', shape: 'M4 4l8 8M12 4l-8 8' },
+  { id: 'done', word: 'Followed', means: 'The room follows it, and a scenario shows it at work.', shape: 'M3 8.5l3.5 3.5L13 4.5' },
+  { id: 'partly', word: 'Followed in part', means: 'The room follows it in part; the note says what is missing.', shape: 'M3 8h10' },
+  { id: 'open', word: 'Not followed yet', means: 'No part of the room follows it yet.', shape: 'M3.5 8a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0' },
+  { id: 'not-ours', word: 'For people', means: 'Only people can follow it, no program; the note says why.', shape: 'M4 4l8 8M12 4l-8 8' },
 ];
 
 const ALSO_OPEN = 'later';
@@ -13,6 +13,12 @@ const ALSO_OPEN = 'later';
 export function statusOf(id: string): Status {
   const known = id === ALSO_OPEN ? 'open' : id;
   return STATUSES.find((status) => status.id === known) ?? { id, word: id, means: '', shape: 'M8 8h.01' };
+}
+
+/** How many of some clauses are followed, of those that a program can follow. */
+export function followed(lines: { status: string }[]): { done: number; all: number; others: number } {
+  const ours = lines.filter((line) => line.status !== 'not-ours');
+  return { done: ours.filter((line) => line.status === 'done').length, all: ours.length, others: lines.length - ours.length };
 }
 
 /** How many clauses have each status, those with none left out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chapterTitle, linesOf, matches, split, treeOf, type Branch } from './tree';
+import { linesOf, matches, split, treeOf, type Branch } from './tree';
 
 const line = (id: string, text = 'words') => ({ id, text, status: 'done' });
 const drawn = (branches: Branch[]): unknown[] =>
@@ -14,10 +14,6 @@ test('clauses stand under the parts of their numbers, numbers without a clause a
   const lines = [line('b/1.A'), line('b/1.B.1'), line('b/1.B.2'), line('b/2'), line('b/2.A')];
   expect(drawn(treeOf(lines))).toEqual([['1?', ['1.A'], ['1.B?', ['1.B.1'], ['1.B.2']]], ['2', ['2.A']]]);
   expect(linesOf(treeOf(lines))).toEqual(lines);
-});
-
-test('a chapter is a page in a book that counts pages', () => {
-  expect([chapterTitle('12'), chapterTitle('p07')]).toEqual(['Chapter 12', 'Page 7']);
 });
 
 test('a search wants all of its words, in any order and letters', () => {

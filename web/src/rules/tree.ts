@@ -39,12 +39,6 @@ export function linesOf(branches: Branch[]): RuleLine[] {
   return branches.flatMap((branch) => [...(branch.line ? [branch.line] : []), ...linesOf(branch.branches)]);
 }
 
-/** What a chapter is called: `Chapter 12`, or `Page 17` in a book that counts pages. */
-export function chapterTitle(number: string): string {
-  const page = /^p0*(\d+)$/.exec(number);
-  return page ? `Page ${page[1]}` : `Chapter ${number}`;
-}
-
 /** Whether all words of a search stand in a clause, wherever they do. */
 export function matches(line: RuleLine, search: string): boolean {
   const text = `${line.id} ${line.text}`.toLowerCase();

@@ -1,8 +1,8 @@
 // How a person puts chips on the spots of their own place: only where the server said that something may lie.
 import { money } from '../lib/money';
+import { wagerName } from '../lib/words';
 import { withChip, withoutChip } from './chips';
 import type { Play } from './play.svelte';
-import { titleOf } from './spot';
 
 
 /** The amount is what one is putting down; without one, what lies on the felt is shown. */
@@ -68,8 +68,8 @@ export class Bettor {
   private invitation(wager: string): string {
     const unit = this.play.view?.unit;
     const option = this.play.optionOf(wager);
-    if (option) return `${titleOf(wager)}: from ${money(option.least, unit)} to ${money(option.most, unit)}. Right click takes a chip off.`;
-    return `${titleOf(wager)}: ${this.stakes().map((stake) => money(stake, unit)).join(' or ')}. Right click takes it off.`;
+    if (option) return `${wagerName(wager)}: from ${money(option.least, unit)} to ${money(option.most, unit)}. Right click takes a chip off.`;
+    return `${wagerName(wager)}: ${this.stakes().map((stake) => money(stake, unit)).join(' or ')}. Right click takes it off.`;
   }
 
   /** Why nothing can be put there; nothing if it can. */
@@ -79,10 +79,10 @@ export class Bettor {
     if (!view?.you || view.you.seat === null) return 'Take a seat first.';
     const option = this.play.optionOf(wager);
     const missing = option?.needs.find((needed) => this.play.amountOn(needed) === 0);
-    if (missing) return `Put down the ${titleOf(missing)} first.`;
+    if (missing) return `Put down the ${wagerName(missing)} first.`;
     if (option || (wager === 'progressive' && this.stakes().length > 0)) return null;
     if (!this.play.isBetting) return 'No wagers are taken now. Wait for the next round.';
     if (wager === 'play' || wager === 'raise') return 'You are asked for it when the cards are out.';
-    return this.play.amountOn('ante') === 0 ? 'Put down the Ante first.' : `The ${titleOf(wager)} is not taken now.`;
+    return this.play.amountOn('ante') === 0 ? 'Put down the Ante first.' : `The ${wagerName(wager)} is not taken now.`;
   }
 }

@@ -1,5 +1,6 @@
 // One person's place at one table: what was said, what is on its way, and what was refused.
 import { announce } from '../lib/announce.svelte';
+import { withMoney } from '../lib/money';
 import { socket } from '../lib/socket.svelte';
 import type { FeltView, Outcome, PaytableView, SeatFelt, TableView, ToldEvent, WagerOption, WagerView } from '../lib/wire';
 import { trayOf, type Denomination } from './chips';
@@ -7,8 +8,8 @@ import { keep, kept } from './memory';
 import { keepSeal, nonceFor, sealsOf } from './seal';
 import { chime } from './sound';
 import { spotsOf } from './spot';
-import { resultWords, turnWords } from './words';
 import { Wishes } from './wishes.svelte';
+import { resultWords, turnWords } from './words';
 
 export type Refused = { what: string; rule: string | null };
 export type Called = { number: number; words: string; rule: string | null };
@@ -150,12 +151,12 @@ export class Play {
     this.wishes.look();
     this.sendNonce(view);
     this.remember(view);
-    const told = events.filter(({ words }) => words);
-    const calls = told.map(({ words, rule }) => ({ number: this.seen.called++, words: words ?? '', rule }));
+    const told = events.filter(({ words }) => words).map((event) => ({ ...event, words: withMoney(event.words ?? '', view.unit) }));
+    const calls = told.map(({ words, rule }) => ({ number: this.seen.called++, words, rule }));
     if (calls.length > 0) this.calls = [...this.calls, ...calls].slice(-MOST_CALLED);
     const results = this.lastTold(view);
     const isTold = (what: string): boolean => ALOUD.has(what) && !(what === 'dealer-read' && results.length > 0);
-    const aloud = told.filter(({ what }) => isTold(what)).map(({ words }) => words ?? '');
+    const aloud = told.filter(({ what }) => isTold(what)).map(({ words }) => words);
     aloud.push(...this.turnTold(view), ...results);
     if (aloud.length > 0) announce(aloud.map((sentence) => sentence.replace(/\.$/, '')).join('. '));
   }

@@ -1,23 +1,8 @@
 // The betting spots of a place: which there are, in which order they lie, and what is written on them.
 import type { FeltView, PaytableView, SeatFelt, You } from '../lib/wire';
+import { wagerName } from '../lib/words';
 
 export type Spot = { wager: string; title: string; group: 'main' | 'side' };
-
-const TITLES: Record<string, string> = {
-  ante: 'Ante',
-  blind: 'Blind',
-  odds: 'Odds',
-  'bad-beat': 'Bad Beat',
-  play: 'Play',
-  raise: 'Raise',
-  trips: 'Trips',
-  'trips-plus': 'Trips Plus',
-  pocket: 'Pocket',
-  'six-card': 'Six Card',
-  'cover-all': 'Cover All',
-  progressive: 'Progressive',
-  envy: 'Envy bonus',
-};
 
 /** As it is drawn on the felt, from left to right. */
 const ORDER = ['ante', 'blind', 'odds', 'play', 'raise', 'trips', 'trips-plus', 'pocket', 'six-card', 'cover-all', 'progressive'];
@@ -25,10 +10,6 @@ const MAIN = new Set(['ante', 'blind', 'odds', 'play', 'raise']);
 
 /** Which wager is drawn behind which: the felt of each game has a row of three. */
 const BESIDE: Record<string, string> = { blind: 'play', odds: 'raise' };
-
-export function titleOf(wager: string): string {
-  return TITLES[wager] ?? wager;
-}
 
 /** Everything that has been heard of is drawn: options, paytables, and whatever lies on the felt. */
 export function spotsOf(you: You | null, paytables: PaytableView[], felts: (FeltView | null)[]): Spot[] {
@@ -40,7 +21,7 @@ export function spotsOf(you: You | null, paytables: PaytableView[], felts: (Felt
   if (you?.decision) known.add(you.decision.wager);
   for (const [first, second] of Object.entries(BESIDE)) if (known.has(first)) known.add(second);
   return ORDER.filter((wager) => known.has(wager)).map((wager) => {
-    return { wager, title: titleOf(wager), group: MAIN.has(wager) ? 'main' : 'side' };
+    return { wager, title: wagerName(wager), group: MAIN.has(wager) ? 'main' : 'side' };
   });
 }
 

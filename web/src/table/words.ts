@@ -1,12 +1,12 @@
 // Sentences for the table's announcements and labels.
 import { money, net } from '../lib/money';
 import type { Advice, DecisionOption, FeltView, PlaceView, ResultView, SeatFelt, TableView } from '../lib/wire';
-import { titleOf } from './spot';
+import { wagerName } from '../lib/words';
 
 /** `Your turn: check, or Play 4 times for 40, 3 times for 30`. */
 export function turnWords({ multiples, costs, wager, pass }: DecisionOption, unit: string): string {
   const plays = multiples.map((multiple, index) => `${multiple} times for ${money(costs[index] ?? 0, unit)}`);
-  return `Your turn: ${pass}, or ${titleOf(wager)} ${plays.join(', ')}`;
+  return `Your turn: ${pass}, or ${wagerName(wager)} ${plays.join(', ')}`;
 }
 
 export function resultWords(hand: SeatFelt, felt: FeltView, unit: string): string {

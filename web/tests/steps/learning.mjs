@@ -54,9 +54,14 @@ export async function oddsOfASubmission({ come }) {
   const visitor = await come();
   const { page } = visitor;
   await page.goto('/odds');
-  await page.getByText('keeps to its rule book').waitFor();
+  await page.getByRole('heading', { name: 'What is the house edge?' }).waitFor();
+  await page.getByRole('button', { name: /Massachusetts/ }).waitFor();
   await visitor.look('odds before');
-  await page.getByRole('button', { name: 'Compute exactly' }).click();
+  await page.getByText('Work out rules of your own').click();
+  await page.getByText('keeps to its rule book').waitFor();
+  await page.getByRole('button', { name: 'Compute exactly' }).waitFor();
+  await visitor.look('rules of one’s own');
+  await page.getByRole('button', { name: /Maryland.*house edge/ }).first().click();
   await page.getByRole('heading', { name: 'Wager by wager' }).waitFor({ timeout: COUNTED_WITHIN });
   assert.match(await page.locator('.percent').first().innerText(), /^\d+\.\d+\s?%$/);
   assert.match(page.url(), /\/odds\/[0-9a-f]{64}$/);

@@ -42,6 +42,17 @@ async function readTheClause(page) {
   await seeWhy(page).or(page.getByRole('tab', { name: 'Last rounds' })).first().waitFor();
 }
 
+/** The steps of a round are gone through with the keys alone. */
+async function scrub(page) {
+  const slider = page.getByRole('slider', { name: 'Step of the round' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await page.getByText(/^Step 1 of/).waitFor();
+  assert.match(await slider.getAttribute('aria-valuetext'), /^Step 1 of \d+\. ./);
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/^Step 2 of/).waitFor();
+}
+
 async function replay(visitor, round, own) {
   const { page } = visitor;
   await page.getByRole('tab', { name: 'Last rounds' }).click();
@@ -50,13 +61,14 @@ async function replay(visitor, round, own) {
   await standUp(page);
   await page.goto(path);
   await page.getByRole('heading', { name: 'Fairness' }).waitFor();
-  await page.getByRole('button', { name: 'To the end' }).click();
   assert.deepEqual(await cardsIn(page, 'Your cards'), own);
   const marks = page.locator('section[aria-labelledby="checked"] li [role=img].mark');
   const verdicts = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('aria-label')));
   assert.ok(verdicts.length >= own.length, 'every card is checked');
   assert.deepEqual([...new Set(verdicts)], ['Right']);
+  await page.getByText('The deal was fair').waitFor();
   await visitor.look('replay');
+  await scrub(page);
   await page.goto('/me/rounds');
   await page.getByRole('link', { name: /round 1/i }).first().waitFor();
   await visitor.look('own rounds');

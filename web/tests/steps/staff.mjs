@@ -43,7 +43,7 @@ async function openATable(admin) {
   await page.getByRole('button', { name: 'Open a table' }).click();
   const sheet = page.getByRole('dialog', { name: 'Open a table' });
   await sheet.getByLabel('Submission of the room').selectOption({ index: 2 });
-  await sheet.getByText('keeps to its book').first().waitFor();
+  await sheet.getByText('keeps to its rule book').first().waitFor();
   await sheet.getByLabel('Name of the table').fill(TABLE);
   await admin.look('opening a table');
   await sheet.getByRole('button', { name: 'Open the table' }).click();
@@ -68,14 +68,22 @@ export async function makeAnAuditor(admin) {
   return secret.innerText();
 }
 
+/** The latest record stands above the others, and an older page leads on. */
+async function latestFirst(page) {
+  const times = await page.locator('summary time').evaluateAll((all) => all.map((time) => time.dateTime));
+  assert.ok(times.length > 1);
+  assert.deepEqual(times, times.toSorted().toReversed());
+}
+
 async function audit(auditor) {
   const { page } = auditor;
-  const pages = { audit: 'Trial balance', 'audit/journal': 'All streams', 'audit/irregularities': null, 'audit/hold': null, 'audit/links': null };
+  const pages = { audit: 'Trial balance', 'audit/journal': null, 'audit/irregularities': null, 'audit/hold': null, 'audit/links': null };
   for (const [path, heading] of Object.entries(pages)) {
     await page.goto(`/${path}`);
     await page.getByRole('heading', { level: heading ? 2 : 1, name: heading ?? undefined }).first().waitFor();
     await page.waitForLoadState('networkidle');
     assert.equal(await page.getByText('Ask an administrator if it should be yours').count(), 0, path);
     await auditor.look(path);
+    if (path === 'audit/journal') await latestFirst(page);
   }
 }

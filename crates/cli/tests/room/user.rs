@@ -5,6 +5,7 @@ use crate::{cardroom, fine};
 use serde_json::{Value, json};
 use server::http::{Build, Terms};
 use server::serve::{self, Edges};
+use std::time::Duration;
 
 /// A room that was opened once and is closed.
 fn founded(kind: Kind) -> Place {
@@ -12,7 +13,7 @@ fn founded(kind: Kind) -> Place {
     server::wait_for(async {
         let furnished = furnish(&place).await;
         drop(furnished.app);
-        furnished.running.close(furnished.hall).await;
+        furnished.running.close(furnished.hall, Duration::from_secs(5)).await.unwrap();
     })
     .unwrap();
     place
@@ -126,7 +127,7 @@ fn a_room_that_is_open_is_refused() {
             assert!(code == 2 && err.contains("another process has") && err.contains("stop it first"), "{code} {err}");
         }
         drop(furnished.app);
-        furnished.running.close(furnished.hall).await;
+        furnished.running.close(furnished.hall, Duration::from_secs(5)).await.unwrap();
     })
     .unwrap();
     assert_eq!(user(&place, &["list"])[0]["name"], "admin");

@@ -36,7 +36,8 @@ impl Plan {
             _ => Offer::Cash(cash_game(number)),
         };
         let name = format!("Table {}", number + 1);
-        Opening { name, unit: Unit::Dollars, dealing: Dealing::Automatic, offers, rack: Amount::dollars(2_000) }
+        let rack = Amount::dollars(2_000);
+        Opening { name, unit: Unit::Dollars, dealing: Dealing::Automatic, offers, rack, host: None }
     }
 }
 

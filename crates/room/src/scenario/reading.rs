@@ -37,7 +37,7 @@ pub(super) fn said(evening: &Evening, words: &[&str]) -> Result<(Who, Command), 
     };
     let (parts, command) = match office(evening, rest)? {
         Some((parts, command)) => (parts, Command::Office(command)),
-        None => match at_table(rest)? {
+        None => match at_table(evening, rest)? {
             Some((parts, command)) => (parts, command),
             None => return Err(format!("nobody understands {:?} here: see docs/scenarios.md", rest.join(" "))),
         },
@@ -158,11 +158,16 @@ fn cage(evening: &Evening, words: &[&str]) -> Result<Said<Office>, String> {
     }))
 }
 
-fn at_table(words: &[&str]) -> Result<Said<Command>, String> {
+fn at_table(evening: &Evening, words: &[&str]) -> Result<Said<Command>, String> {
     use Role::{Admin, Cage, Floor};
     Ok(Some(match words {
         ["approves", number] => (&[Floor, Cage, Admin], Command::Approve { proposal: proposal(number)? }),
         ["rejects", number] => (&[Floor, Cage, Admin], Command::Reject { proposal: proposal(number)? }),
+        ["opens", name, "for", game @ .., "with", rack, "hosted", "by", host] => {
+            let host = Some(evening.person(host)?);
+            let opening = Opening { host, ..opening(name, game, amount(rack)?)? };
+            (&[Floor, Admin], Command::OpenTable(opening))
+        }
         ["opens", name, "for", game @ .., "with", rack] => {
             let opening = opening(name, game, amount(rack)?)?;
             (&[Floor, Admin], Command::OpenTable(opening))
@@ -253,7 +258,7 @@ fn opening(name: &str, game: &[&str], rack: Amount) -> Result<Opening, String> {
         }
         _ => return Err("open a table for md-uth-1.2 or for NT 1/2".to_owned()),
     };
-    Ok(Opening { name: name.to_owned(), unit, dealing, offers, rack })
+    Ok(Opening { name: name.to_owned(), unit, dealing, offers, rack, host: None })
 }
 
 const MASSACHUSETTS: &str = include_str!("../../../../examples/ma-uth.toml");

@@ -3,7 +3,7 @@
 use super::{Cash, Game, House, Table};
 use crate::decide::OPEN_TABLES;
 use crate::work::Work;
-use crate::{Event, Place, Stream, TableNumber};
+use crate::{Event, PersonNumber, Place, Stream, TableNumber, Who};
 use ::chips::{Amount, Unit};
 use game::Game as _;
 use ledger::{Purpose, Reason};
@@ -27,6 +27,9 @@ pub struct Opening {
     pub offers: Offer,
     /// The chips in the dealer's rack at the start.
     pub rack: Amount,
+    /// Whose private table it is; everybody sees a table without a host.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub host: Option<PersonNumber>,
 }
 
 /// Who deals.
@@ -141,6 +144,8 @@ pub(crate) fn open(work: &mut Work<'_, '_>, number: TableNumber, opening: &Openi
     OPEN_TABLES.requires(named, "give the table a name of at most 60 letters")?;
     let is_free = work.room.tables.values().all(|known| *known.name != *opening.name);
     OPEN_TABLES.requires(is_free, "another table has this name")?;
+    let may_be_private = opening.host.is_none() || work.by == Who::HOUSE && opening.unit == Unit::Play;
+    OPEN_TABLES.requires(may_be_private, "a private table is opened by the house itself, for play money")?;
     OPEN_TABLES.requires(!opening.rack.is_negative(), "a rack holds no less than nothing")?;
     let place = |purpose| Place::new(purpose, opening.unit);
     let of = number.0;

@@ -39,6 +39,15 @@ impl Table {
         }
     }
 
+    /// With which eye somebody looks: that of their seat, unless the cards of the round there are another's.
+    pub fn eye_of(&self, person: PersonNumber) -> Eye {
+        let is_theirs = |seat: &Seat| {
+            let plays = self.house().and_then(House::round).and_then(|round| round.person_at(*seat));
+            plays.is_none_or(|plays| plays == person.into())
+        };
+        self.seat_of(person).filter(is_theirs).map_or(Eye::Rail, Eye::Seat)
+    }
+
     /// Whether chips are out that belong to a round.
     pub(crate) fn is_at_stake(&self) -> bool {
         let in_round = |house: &House| {

@@ -28,7 +28,7 @@ impl Live {
         let floor = night.floor();
         let dealer = night.staff(Role::Dealer);
         let (name, unit, rack) = ("Live".to_owned(), Unit::Dollars, Amount::dollars(5_000));
-        let opening = Opening { name, unit, dealing: Dealing::ByPeople, offers, rack };
+        let opening = Opening { name, unit, dealing: Dealing::ByPeople, offers, rack, host: None };
         night.say(floor, &Command::OpenTable(opening)).expect("the table opens");
         let table = night.room.tables().map(|(number, _)| number).last().expect("a table is open");
         Live { night, table, dealer, floor, order: Deck::Standard.cards(), luck: Luck::new(8) }
@@ -229,4 +229,32 @@ fn between_hands(live: &Live) -> Vec<(Who, AtTable)> {
         None => (dealer, step),
     };
     vec![(by, AtTable::Cash(command)), (dealer, AtTable::Cash(Of::Step(Step::Raise)))]
+}
+
+#[test]
+fn whoever_sits_down_on_a_seat_does_not_see_what_another_was_dealt_there() {
+    let mut live = Live::new(Offer::House { submission: UTH.to_owned() });
+    let first = live.night.player(2_000);
+    live.night.sit(first, live.table, 1, 1_500);
+    for _ in 0..500 {
+        let round = live.table().house().and_then(House::round);
+        if round.is_some_and(|round| round.is_over() && round.person_at(Seat::new(1).expect("a seat")).is_some()) {
+            break;
+        }
+        let is_playing = live.table().house().is_some_and(|house| house.table().start().is_some());
+        if is_playing {
+            let (by, command) = stepping(&mut live);
+            assert!(live.says(by, command.clone()), "{command:?}");
+        } else {
+            let said = preparing(&live);
+            assert!(said.into_iter().any(|(by, command)| live.says(by, AtTable::House(command))));
+        }
+    }
+    assert_eq!(live.table().eye_of(first), game::Eye::Seat(Seat::new(1).expect("a seat")));
+    assert!(live.says(Who::new(first, Role::Player), AtTable::StandUp));
+    let second = live.night.player(2_000);
+    live.night.sit(second, live.table, 1, 1_500);
+    let plays = live.table().house().and_then(House::round).and_then(|round| round.person_at(Seat::new(1)?));
+    assert_eq!(plays, Some(first.into()), "the cards of the last round still lie there");
+    assert_eq!(live.table().eye_of(second), game::Eye::Rail);
 }

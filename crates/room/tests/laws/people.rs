@@ -76,7 +76,8 @@ impl Night {
 
     pub fn open(&mut self, floor: Who, name: &str, offers: Offer) -> TableNumber {
         let (unit, dealing) = (Unit::Dollars, Dealing::Automatic);
-        let opening = Opening { name: name.to_owned(), unit, dealing, offers, rack: Amount::dollars(5_000) };
+        let rack = Amount::dollars(5_000);
+        let opening = Opening { name: name.to_owned(), unit, dealing, offers, rack, host: None };
         self.say(floor, &Command::OpenTable(opening)).expect("the table opens");
         self.room.tables().map(|(number, _)| number).last().expect("a table is open")
     }

@@ -25,6 +25,7 @@ fn commands() -> Vec<Command> {
         dealing: Dealing::Automatic,
         offers: Offer::House { submission: UTH.to_owned() },
         rack: amount,
+        host: None,
     };
     let office = [
         Office::Admit { units: vec![unit] },

@@ -13,8 +13,10 @@ pub enum AccountError {
     NameTaken,
     /// Nobody has this name, or not this password, or may not come in: which of these is not told.
     WrongPassword,
-    /// Too many tries; it is the same whoever tries.
-    TooMany,
+    /// Too many tries; it is the same whoever tries. After so long there is one more.
+    TooMany {
+        seconds: u32,
+    },
     Nobody,
     /// A rule of the room forbids it.
     Refused(Refusal),
@@ -31,7 +33,7 @@ impl fmt::Display for AccountError {
             AccountError::Unfit(what) => out.write_str(what),
             AccountError::NameTaken => out.write_str("Somebody has this name already: choose another one."),
             AccountError::WrongPassword => out.write_str("The name or the password is wrong."),
-            AccountError::TooMany => out.write_str("Too many tries: wait a moment and try again."),
+            AccountError::TooMany { .. } => out.write_str("Too many tries: wait a moment and try again."),
             AccountError::Nobody => out.write_str("There is no such account."),
             AccountError::Refused(refusal) => write!(out, "{} ({})", refusal.what, refusal.rule),
             AccountError::Closed(closed) => closed.fmt(out),

@@ -16,8 +16,8 @@ const LAST_BOUND: u32 = 1_000_000_000;
 
 impl Accounts {
     /// Whether one more guest may come from there.
-    pub fn may_bring_guest(&self, from: IpAddr) -> bool {
-        self.limits.guests_from.take(&network(from), self.now())
+    pub fn may_bring_guest(&self, from: IpAddr) -> Result<(), AccountError> {
+        self.takes(&self.limits.guests_from, &network(from))
     }
 
     /// Lets a person of the room in as a guest, under a name like `Guest 4821`.
@@ -50,6 +50,7 @@ impl Accounts {
         let name = name.of_player()?;
         password::check(password, name.text())?;
         self.requires_free(&name).await?;
+        self.takes(&self.limits.hashes, &guest.person.0)?;
         let hash = self.hasher.hash(password).await?;
         let mut is_kept = false;
         let change = |account: &mut Account| {

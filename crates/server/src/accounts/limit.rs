@@ -38,6 +38,14 @@ impl<Key: Ord + Clone> Limit<Key> {
         true
     }
 
+    /// After how many seconds there is one more.
+    pub(crate) fn seconds(&self, key: &Key, now: Time) -> u32 {
+        let full = self.full_at().get(key).copied().unwrap_or(now.0).max(now.0);
+        let most = self.each_micros.saturating_mul(self.at_once.into());
+        let micros = full.saturating_add(self.each_micros).saturating_sub(now.0).saturating_sub(most);
+        u32::try_from(micros.max(0).saturating_add(SECOND - 1) / SECOND).unwrap_or(u32::MAX).max(1)
+    }
+
     /// Gives back what was taken in vain.
     pub(crate) fn give_back(&self, key: &Key) {
         if let Some(full) = self.full_at().get_mut(key) {
@@ -61,19 +69,32 @@ fn make_room<Key: Ord + Clone>(full_at: &mut BTreeMap<Key, i64>, now: Time) {
 
 /// All limits of the accounts.
 pub(crate) struct Limits {
+    /// Wrong passwords for one name from one address: nobody mistypes more often, and nobody is shut out from elsewhere.
+    pub(crate) tries_of_name_from: Limit<(String, IpAddr)>,
+    /// Tries for one name from everywhere, right or wrong: far more than its owner needs, far fewer than guessing does.
     pub(crate) tries_of_name: Limit<String>,
+    /// Wrong passwords from one address, which a whole office may share.
     pub(crate) tries_from: Limit<IpAddr>,
+    /// Sign-ins by one name from one address, the right ones as well: each is a tenth of a second of work.
+    pub(crate) sign_ins: Limit<(String, IpAddr)>,
+    /// Passwords that one person has worked out otherwise.
+    pub(crate) hashes: Limit<u32>,
+    /// Guests from one address: a classroom at once, then one every other minute.
     pub(crate) guests_from: Limit<IpAddr>,
     /// Requests of a person, by any session or token.
     pub(crate) asks: Limit<u32>,
+    /// Play money is filled up once a minute.
     pub(crate) play_money: Limit<u32>,
 }
 
 impl Limits {
     pub(crate) const fn new() -> Limits {
         Limits {
-            tries_of_name: Limit::new(10, 90 * SECOND),
-            tries_from: Limit::new(10, 90 * SECOND),
+            tries_of_name_from: Limit::new(10, 90 * SECOND),
+            tries_of_name: Limit::new(500, 10 * SECOND),
+            tries_from: Limit::new(20, 45 * SECOND),
+            sign_ins: Limit::new(20, 15 * SECOND),
+            hashes: Limit::new(5, 30 * SECOND),
             guests_from: Limit::new(30, 120 * SECOND),
             asks: Limit::new(200, SECOND / 100),
             play_money: Limit::new(1, 60 * SECOND),

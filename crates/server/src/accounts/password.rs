@@ -66,9 +66,9 @@ impl Hasher {
         password: &str,
         work: impl FnOnce(&[u8]) -> Option<Done> + Send + 'static,
     ) -> Result<Option<Done>, AccountError> {
-        let _place = self.places.try_acquire().map_err(|_| AccountError::TooMany)?;
+        let _place = self.places.try_acquire().map_err(|_| AccountError::TooMany { seconds: 1 })?;
         // It goes with the work, which goes on if nobody waits for it any more.
-        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| AccountError::TooMany)?;
+        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| AccountError::TooMany { seconds: 1 })?;
         let password = Zeroizing::new(password.as_bytes().to_vec());
         let done = spawn_blocking(move || {
             let done = work(&password);

@@ -13,7 +13,7 @@ const READABLE: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 /// What a word opens: the same word opens nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Opens {
+pub(crate) enum Opens {
     Session,
     Token,
     Table,

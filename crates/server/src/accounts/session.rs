@@ -1,7 +1,7 @@
 //! Coming in and going out.
 
 use super::identity::{Credential, Identity, Scopes};
-use super::limit::network;
+use super::limit::{Limit, network};
 use super::secret::{self, Opens};
 use super::{AccountError, Accounts, MINUTE, Name};
 use crate::store::{Account, SessionRow};
@@ -37,13 +37,18 @@ impl Accounts {
 
     /// The account with this name and password, if there are tries left.
     async fn tried(&self, folded: &str, from: IpAddr, password: &str) -> Result<Account, AccountError> {
-        let (now, from) = (self.now(), network(from));
+        let from = network(from);
         // Nothing that a database could not take, and no more than a name has.
         let key: String = folded.chars().filter(|letter| !letter.is_control()).take(64).collect();
-        let limits = &self.limits;
-        if !limits.tries_from.take(&from, now) || !limits.tries_of_name.take(&key, now) {
+        let (limits, from_there) = (&self.limits, (key.clone(), from));
+        let is_taken = self
+            .takes(&limits.tries_from, &from)
+            .and_then(|()| self.takes(&limits.tries_of_name_from, &from_there))
+            .and_then(|()| self.takes(&limits.sign_ins, &from_there))
+            .and_then(|()| self.takes(&limits.tries_of_name, &key));
+        if let Err(too_many) = is_taken {
             self.door.note(None, Deed::SignInFailed);
-            return Err(AccountError::TooMany);
+            return Err(too_many);
         }
         let account = self.database.account_named(&key).await?;
         let person = account.as_ref().map(|account| PersonNumber(account.person));
@@ -55,7 +60,7 @@ impl Accounts {
             return Err(AccountError::WrongPassword);
         };
         limits.tries_from.give_back(&from);
-        limits.tries_of_name.give_back(&key);
+        limits.tries_of_name_from.give_back(&from_there);
         Ok(account)
     }
 
@@ -179,13 +184,25 @@ impl Accounts {
     }
 
     /// Whether somebody may be given play money again just now.
-    pub fn may_fill_up(&self, person: PersonNumber) -> bool {
-        self.limits.play_money.take(&person.0, self.now())
+    pub fn may_fill_up(&self, person: PersonNumber) -> Result<(), AccountError> {
+        self.takes(&self.limits.play_money, &person.0)
+    }
+
+    /// Takes one of what there is for a key, or says when there is one more.
+    pub(super) fn takes<Key: Ord + Clone>(&self, limit: &Limit<Key>, key: &Key) -> Result<(), AccountError> {
+        let now = self.now();
+        let is_left = limit.take(key, now);
+        if is_left { Ok(()) } else { Err(AccountError::TooMany { seconds: limit.seconds(key, now) }) }
+    }
+
+    /// Whether whoever has this word was seen a moment ago: nothing is looked up for it.
+    pub(crate) fn remembers(&self, opens: Opens, word: &str) -> bool {
+        secret::hash(opens, word).is_some_and(|hash| self.cache.get(&hash, self.now()).is_some())
     }
 
     /// Whether somebody may ask for one thing more just now.
-    pub fn may_ask(&self, identity: &Identity) -> bool {
-        self.limits.asks.take(&identity.person.0, self.now())
+    pub fn may_ask(&self, identity: &Identity) -> Result<(), AccountError> {
+        self.takes(&self.limits.asks, &identity.person.0)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The gallery: it sees everything that is written down, in order, and sends each eye what it may see of it.
 
+use super::looker::Looker;
 use super::outbox::Outbox;
 use super::present::{Names, Present};
 use super::shown::Shown;
@@ -9,9 +10,14 @@ use crate::keeper::{Committed, Witness};
 use crate::wire::{FromServer, HitLine, LinkLine, MeterLine, TableView, ToldEvent, unit_word};
 use game::Time;
 use room::table::{Event, Table};
-use room::{Event as RoomEvent, LinkAccount, LinkNumber, PersonNumber, Room, Stream, TableNumber};
+use room::{Event as RoomEvent, LinkAccount, LinkNumber, PersonNumber, Role, Room, Stream, TableNumber};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+
+/// Those who look on at every table.
+const STAFF: [Role; 3] = [Role::Floor, Role::Auditor, Role::Admin];
+
+const NO_TABLE: &str = "There is no such table, or it is private and you were not asked in.";
 
 pub struct Gallery {
     pub names: Names,
@@ -31,7 +37,8 @@ impl Gallery {
     pub fn new(names: Names, room: &Room) -> Gallery {
         let shown = room.tables().map(|(number, table)| (number, Shown::new(table))).collect();
         let asked = room.tables().map(|(number, table)| (number, table.turn())).collect();
-        let (present, private, moved, came) = Default::default();
+        let private = room.hosts().map(|(number, host)| (number, BTreeSet::from([host]))).collect();
+        let (present, moved, came) = Default::default();
         Gallery { names, present, shown, private, moved, asked, came }
     }
 
@@ -40,7 +47,7 @@ impl Gallery {
     }
 
     /// A table as somebody sees it; none where there is no such table, or it is not for them.
-    pub fn view(&self, room: &Room, number: TableNumber, by: Option<PersonNumber>) -> Option<TableView> {
+    pub fn view(&self, room: &Room, number: TableNumber, by: Option<&Looker>) -> Option<TableView> {
         let table = room.table(number).filter(|_| self.may_watch(room, number, by))?;
         Some(self.seen(room).table(table, self.shown.get(&number), by, self.is_private(number)))
     }
@@ -49,15 +56,20 @@ impl Gallery {
         self.private.contains_key(&table)
     }
 
+    /// Whether everybody may look on at a table that was seen to open.
+    pub fn is_public(&self, table: TableNumber) -> bool {
+        self.shown.contains_key(&table) && !self.is_private(table)
+    }
+
     /// Makes a table private, and asks somebody in.
     pub fn ask_in(&mut self, table: TableNumber, person: PersonNumber) {
         self.private.entry(table).or_default().insert(person);
     }
 
-    /// How many private tables are open, and how many of them somebody was asked to.
+    /// How many private tables are open, and how many of them somebody hosts.
     pub fn private_tables(&self, room: &Room, person: PersonNumber) -> (usize, usize) {
-        let open = self.private.iter().filter(|(table, _)| room.table(**table).is_some());
-        open.fold((0, 0), |(all, own), (_, asked)| (all + 1, own + usize::from(asked.contains(&person))))
+        let open = self.private.keys().filter(|table| room.table(**table).is_some());
+        open.fold((0, 0), |(all, own), table| (all + 1, own + usize::from(room.host_of(*table) == Some(person))))
     }
 
     /// Private tables where nobody has done anything since this time, nor since the room was opened, and nobody sits.
@@ -69,14 +81,24 @@ impl Gallery {
         self.private.keys().copied().filter(is_forgotten).collect()
     }
 
-    pub fn may_watch(&self, room: &Room, table: TableNumber, by: Option<PersonNumber>) -> bool {
-        let Some(asked) = self.private.get(&table) else { return true };
+    /// Whether a table is there for somebody to look at. One that is not open yet may be a private one tomorrow.
+    pub fn may_watch(&self, room: &Room, table: TableNumber, by: Option<&Looker>) -> bool {
+        let Some(asked) = self.private.get(&table) else { return room.has_had(table) };
         let office = room.office();
-        by.is_some_and(|person| {
-            let is_staff = [room::Role::Floor, room::Role::Auditor, room::Role::Admin];
+        by.is_some_and(|looker| {
+            let person = looker.person;
             let sits = room.table(table).is_some_and(|table| table.seat_of(person).is_some());
-            sits || asked.contains(&person) || is_staff.into_iter().any(|role| office.has(person, role))
+            let is_asked = looker.sees(Role::Player) && (sits || asked.contains(&person));
+            is_asked || STAFF.into_iter().any(|role| looker.sees(role) && office.has(person, role))
         })
+    }
+
+    /// A link as somebody sees it: nothing is told of private tables that are not for them.
+    pub fn seen_link(&self, room: &Room, mut line: LinkLine, by: Option<&Looker>) -> LinkLine {
+        let is_seen = |table: u32| self.may_watch(room, TableNumber(table), by);
+        line.tables.retain(|table| is_seen(*table));
+        line.hits.retain(|hit| is_seen(hit.table));
+        line
     }
 
     /// Whether a table still asks what it asked when the room was opened.
@@ -92,30 +114,40 @@ impl Gallery {
     /// Sends a table from now on, beginning with how it stands.
     pub fn watch(&mut self, room: &Room, at: Time, number: TableNumber, outbox: &Arc<Outbox>) {
         let table = number.0;
-        let Some(view) = self.view(room, number, Some(outbox.person)) else {
-            let why = "There is no such table, or it is private and you were not asked in.".to_owned();
-            return outbox.put(FromServer::Closed { table, why });
+        let Some(view) = self.view(room, number, Some(&outbox.looker)) else {
+            return outbox.put(FromServer::Closed { table, why: NO_TABLE.to_owned() });
         };
         if let Some(line) = view.link.and_then(|link| link_line(room, LinkNumber(link))) {
-            outbox.put_meters(line);
+            outbox.put_meters(self.seen_link(room, line, Some(&outbox.looker)));
         }
         let number_of_frame = self.shown.get(&number).map_or(0, |shown| shown.number);
         outbox.put_frame(table, number_of_frame, at.0, view, &[]);
         self.present.watch(number, Arc::clone(outbox));
     }
 
+    /// Nobody watches on who may not any more.
+    fn send_away(&mut self, room: &Room, number: TableNumber) {
+        let may_stay = |outbox: &Arc<Outbox>| self.may_watch(room, number, Some(&outbox.looker));
+        let gone: Vec<_> = self.present.watchers(number).filter(|outbox| !may_stay(outbox)).cloned().collect();
+        for outbox in gone {
+            self.present.unwatch(number, &outbox);
+            outbox.put(FromServer::Closed { table: number.0, why: NO_TABLE.to_owned() });
+        }
+    }
+
     /// Sends everybody who watches a table how it stands.
-    pub fn show(&self, room: &Room, at: Time, number: TableNumber, events: &[ToldEvent]) {
+    pub fn show(&mut self, room: &Room, at: Time, number: TableNumber, events: &[ToldEvent]) {
+        self.send_away(room, number);
         let Some((table, shown)) = room.table(number).zip(self.shown.get(&number)) else { return };
         let (seen, is_private) = (self.seen(room), self.is_private(number));
         for outbox in self.present.watchers(number) {
-            let view = seen.table(table, Some(shown), Some(outbox.person), is_private);
+            let view = seen.table(table, Some(shown), Some(&outbox.looker), is_private);
             outbox.put_frame(number.0, shown.number, at.0, view, events);
         }
     }
 
     /// Sends the tables where somebody sits, to everybody who watches them.
-    pub fn show_where_seated(&self, room: &Room, at: Time, person: PersonNumber) {
+    pub fn show_where_seated(&mut self, room: &Room, at: Time, person: PersonNumber) {
         for (number, _) in room.tables().filter(|(_, table)| table.seat_of(person).is_some()) {
             self.show(room, at, number, &[]);
         }
@@ -127,7 +159,7 @@ impl Gallery {
             let Some(line) = link_line(room, link) else { continue };
             for table in &line.tables {
                 for outbox in self.present.watchers(TableNumber(*table)) {
-                    outbox.put_meters(line.clone());
+                    outbox.put_meters(self.seen_link(room, line.clone(), Some(&outbox.looker)));
                 }
             }
         }
@@ -165,6 +197,11 @@ impl Gallery {
                         self.changed(person);
                     }
                 }
+                RoomEvent::TableOpened { table, opening, .. } => {
+                    if let Some(host) = opening.host {
+                        self.ask_in(*table, host);
+                    }
+                }
                 RoomEvent::TableClosed { table, .. } => {
                     let why = "The table is closed.".to_owned();
                     for outbox in self.present.watchers(*table) {
@@ -187,6 +224,16 @@ impl Gallery {
 }
 
 impl Witness for Gallery {
+    /// Takes the tables as they stand, with less to tell of how they came there.
+    fn lost(&mut self, room: &Room, committed: &Committed<'_>) {
+        for (number, part) in &committed.records {
+            let Stream::Table(at) = part.stream else { continue };
+            if let Some(table) = room.table(at) {
+                self.shown.insert(at, Shown { number: *number, since: Some(committed.at), ..Shown::new(table) });
+            }
+        }
+    }
+
     fn see(&mut self, room: &Room, committed: &Committed<'_>) {
         for (number, part) in &committed.records {
             match part.stream {
@@ -239,7 +286,7 @@ pub fn line_of(room: &Room, number: LinkNumber, account: &LinkAccount) -> LinkLi
 }
 
 /// The tables as the lobby lists them, those that are not for this eye left out.
-pub fn lobby_tables(gallery: &Gallery, room: &Room, by: Option<PersonNumber>) -> Vec<crate::wire::LobbyTable> {
+pub fn lobby_tables(gallery: &Gallery, room: &Room, by: Option<&Looker>) -> Vec<crate::wire::LobbyTable> {
     let line = |(number, table): (TableNumber, &Table)| crate::wire::LobbyTable {
         table: number.0,
         name: table.name().to_owned(),

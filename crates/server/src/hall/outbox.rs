@@ -3,6 +3,7 @@
 //! A frame is a whole view, so a newer one of the same table takes the place of one that waits: whoever reads slowly
 //! misses motion, never state, and nothing piles up.
 
+use super::looker::Looker;
 use crate::wire::{FromServer, LinkLine, TableView, ToldEvent};
 use room::PersonNumber;
 use std::collections::{BTreeMap, VecDeque};
@@ -29,6 +30,7 @@ pub enum Key {
 pub struct Outbox {
     pub number: u64,
     pub person: PersonNumber,
+    pub looker: Looker,
     /// What its owner has come in with.
     pub key: Key,
     waiting: Mutex<Waiting>,
@@ -70,9 +72,9 @@ enum Taken {
 }
 
 impl Outbox {
-    pub fn new(person: PersonNumber, key: Key) -> Outbox {
+    pub fn new(looker: Looker, key: Key) -> Outbox {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        Outbox { number, person, key, waiting: Mutex::default(), news: Notify::new() }
+        Outbox { number, person: looker.person, looker, key, waiting: Mutex::default(), news: Notify::new() }
     }
 
     fn waiting(&self) -> MutexGuard<'_, Waiting> {

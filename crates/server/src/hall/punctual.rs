@@ -2,10 +2,10 @@
 
 use super::Hall;
 use super::gallery::Gallery;
-use crate::keeper::Answer;
+use crate::keeper::{Answer, of_house};
 use game::{Seat, Time};
 use room::table::{Asks, Mix, Table};
-use room::{Command, PersonNumber, Room, Who, table};
+use room::{Command, PersonNumber, Room, table};
 use std::time::Duration;
 use tokio::time::MissedTickBehavior;
 
@@ -36,9 +36,7 @@ pub(super) async fn run(hall: Hall) {
             due(room, gallery, opened, now)
         });
         let Ok(due) = due.await else { return };
-        for command in due {
-            say(&hall, command).await;
-        }
+        say(&hall, due).await;
         if tick % CHECKPOINT_TICKS == 0 {
             hall.close_forgotten(opened).await;
         }
@@ -54,19 +52,31 @@ impl Hall {
     /// Closes the private tables that nobody has used for an hour, nor since the room was opened.
     pub async fn close_forgotten(&self, opened: Time) {
         let since = Time(self.now().0.saturating_sub(FORGOTTEN_AFTER));
-        let forgotten = self.look_around(move |room, gallery| gallery.forgotten(room, opened, since)).await;
-        for table in forgotten.unwrap_or_default() {
-            say(self, Command::CloseTable { table }).await;
-        }
+        let forgotten = self.look_around(move |room, gallery| {
+            let forgotten = gallery.forgotten(room, opened, since).into_iter();
+            forgotten.map(|table| room.closing_of(table)).collect()
+        });
+        say(self, forgotten.await.unwrap_or_default()).await;
     }
 }
 
-async fn say(hall: &Hall, command: Command) {
-    match hall.owner.say(Who::HOUSE, super::fresh_id(), command).await {
-        // Somebody has acted in the last moment: there is another question now.
-        Ok(Answer::Done(_) | Answer::Repeated(_) | Answer::Refused(_) | Answer::TryAgain(_)) => {}
-        Ok(answer) => tracing::error!(?answer, "the clock was not understood"),
-        Err(error) => tracing::error!(%error, "what was due could not be said"),
+/// Says what is due at all tables, so that none waits for the answer to another, and then hears the answers.
+async fn say(hall: &Hall, due: Vec<Command>) {
+    let mut promised = Vec::with_capacity(due.len());
+    for command in due {
+        promised.push(hall.ask(of_house(super::fresh_id(), command)).await);
+    }
+    for promised in promised {
+        let answer = match promised {
+            Ok(promised) => promised.answer().await,
+            Err(error) => Err(error),
+        };
+        match answer {
+            // Somebody has acted in the last moment: there is another question now.
+            Ok(Answer::Done(_) | Answer::Repeated(_) | Answer::Refused(_) | Answer::TryAgain(_)) => {}
+            Ok(answer) => tracing::error!(?answer, "the clock was not understood"),
+            Err(error) => tracing::error!(%error, "what was due could not be said"),
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use room::table::{Event, Table};
 /// Kept since the process began; a frame after a restart has less to tell, and nothing wrong.
 pub struct Shown {
     /// The table after the last record of it that was seen.
-    table: Table,
+    pub(super) table: Table,
     pub number: u64,
     pub since: Option<Time>,
     /// What has happened in the round that is played, as far as it is drawn.

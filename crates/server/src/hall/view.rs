@@ -1,5 +1,6 @@
 //! A table as somebody may see it, from the views of the games: nothing else is looked at.
 
+use super::looker::Looker;
 use super::present::{Names, Present};
 use super::shown::{Ended, Shown};
 use crate::wire::{
@@ -21,9 +22,11 @@ pub struct Seen<'hall> {
 
 impl Seen<'_> {
     /// A table as somebody sees it; nobody in particular is on the rail.
-    pub fn table(&self, table: &Table, shown: Option<&Shown>, by: Option<PersonNumber>, is_private: bool) -> TableView {
-        let seat = by.and_then(|person| table.seat_of(person));
-        let eye = seat.map_or(Eye::Rail, Eye::Seat);
+    pub fn table(&self, table: &Table, shown: Option<&Shown>, by: Option<&Looker>, is_private: bool) -> TableView {
+        let (looker, by) = (by, by.map(|looker| looker.person));
+        let player = looker.filter(|looker| looker.plays()).map(|looker| looker.person);
+        let seat = player.and_then(|person| table.seat_of(person));
+        let eye = player.map_or(Eye::Rail, |person| table.eye_of(person));
         let view = table.view(eye);
         let last = shown.and_then(|shown| shown.last.as_ref());
         let events = shown.map_or(&[][..], |shown| &shown.round);
@@ -41,7 +44,7 @@ impl Seen<'_> {
                 .map(|root| CommitmentView { root, nonces: view.nonces.iter().map(|seat| seat.number()).collect() }),
             seats: self.places(table, by),
             felt: view.round.as_ref().map(|round| super::frame::felt(round, events, table.rounds())),
-            last: last.and_then(|ended| last_felt(ended, by)),
+            last: last.and_then(|ended| last_felt(ended, player)),
             link: self.link_of(table),
             you: by.map(|person| self.you(table, person, seat)),
         }
@@ -161,8 +164,7 @@ pub fn game_of_opening(table: u32, opening: &Opening) -> Option<GameLine> {
 
 /// The last round through the eye of whoever sat there then.
 fn last_felt(ended: &Ended, by: Option<PersonNumber>) -> Option<crate::wire::FeltView> {
-    let seat = by.and_then(|person| ended.table.seat_of(person));
-    let view = ended.table.view(seat.map_or(Eye::Rail, Eye::Seat));
+    let view = ended.table.view(by.map_or(Eye::Rail, |person| ended.table.eye_of(person)));
     view.round.as_ref().map(|round| super::frame::felt(round, &ended.events, ended.round))
 }
 

@@ -77,9 +77,7 @@ async fn come_as_guest(
 ) -> Result<Response, Trouble> {
     requires_page(&app, &headers)?;
     requires_practice(&app)?;
-    if !app.accounts.may_bring_guest(from) {
-        return Err(Trouble::TooMany);
-    }
+    app.accounts.may_bring_guest(from)?;
     let person = admission::admit(&app.hall, &app.database, units(&app.terms)).await?;
     admission::hand_out(&app.hall, person, PLAY_MONEY).await?;
     let signed_in = app.accounts.begin_guest(person).await?;
@@ -168,9 +166,7 @@ async fn fill_up(State(app): State<App>, caller: Caller) -> Result<Json<Me>, Tro
     let has = app.hall.look(move |room| me::play_money(room, person)).await?;
     let lacks = PLAY_MONEY.minus(has).unwrap_or_default();
     if lacks.is_positive() {
-        if !app.accounts.may_fill_up(person) {
-            return Err(Trouble::TooMany);
-        }
+        app.accounts.may_fill_up(person)?;
         admission::hand_out(&app.hall, person, lacks).await?;
     }
     json(me(&app, &caller).await?)
@@ -211,7 +207,7 @@ impl From<AccountError> for Trouble {
             AccountError::Store(error) => error.into(),
             AccountError::Unfit(_) | AccountError::NameTaken => Trouble::BadRequest(error.to_string()),
             AccountError::WrongPassword => Trouble::WrongPassword,
-            AccountError::TooMany => Trouble::TooMany,
+            AccountError::TooMany { seconds } => Trouble::too_many(seconds),
             AccountError::Nobody => Trouble::NotFound(error.to_string()),
             AccountError::Refused(refusal) => Trouble::Refused(refusal),
             AccountError::Closed(closed) => closed.into(),

@@ -4,7 +4,7 @@ use crate::keeper::Unanswered;
 use crate::store::StoreError;
 use crate::wire::{Outcome, Problem};
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rulebook::Refusal;
 use serde::Serialize;
@@ -26,7 +26,13 @@ pub enum Trouble {
     /// The address is there, but not for this method.
     WrongMethod,
     TooLarge,
-    TooMany,
+    /// What the request says did not come in time.
+    TooSlow,
+    /// Too much for now, and after how many seconds it may be tried again.
+    TooMany {
+        what: String,
+        seconds: u32,
+    },
     /// Something else came first.
     TryAgain(String),
     Broken,
@@ -37,6 +43,10 @@ pub fn json<Answer: Serialize>(answer: Answer) -> Result<Json<Answer>, Trouble> 
 }
 
 impl Trouble {
+    pub fn too_many(seconds: u32) -> Trouble {
+        Trouble::TooMany { what: "Too many requests: wait a moment and try again.".to_owned(), seconds }
+    }
+
     /// The same as the answer to a command.
     pub fn into_outcome(self) -> Outcome {
         // What is not for somebody to say is as little theirs a moment later.
@@ -73,10 +83,11 @@ impl Trouble {
                 let what = "This is too long.".to_owned();
                 (StatusCode::PAYLOAD_TOO_LARGE, problem("bad-request", what))
             }
-            Trouble::TooMany => {
-                let what = "Too many requests: wait a moment and try again.".to_owned();
-                (StatusCode::TOO_MANY_REQUESTS, problem("too-many", what))
+            Trouble::TooSlow => {
+                let what = "This took too long to arrive: send it again.".to_owned();
+                (StatusCode::REQUEST_TIMEOUT, problem("bad-request", what))
             }
+            Trouble::TooMany { what, .. } => (StatusCode::TOO_MANY_REQUESTS, problem("too-many", what)),
             Trouble::TryAgain(what) => (StatusCode::SERVICE_UNAVAILABLE, problem("try-again", what)),
             Trouble::Broken => {
                 let what = "Something is broken here. What you asked may not have been done: look again.".to_owned();
@@ -88,8 +99,13 @@ impl Trouble {
 
 impl IntoResponse for Trouble {
     fn into_response(self) -> Response {
+        let wait = if let Trouble::TooMany { seconds, .. } = self { Some(seconds) } else { None };
         let (status, problem) = self.told();
-        (status, Json(problem)).into_response()
+        let mut response = (status, Json(problem)).into_response();
+        if let Some(seconds) = wait {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
     }
 }
 
@@ -97,6 +113,7 @@ impl From<Unanswered> for Trouble {
     fn from(unanswered: Unanswered) -> Trouble {
         match unanswered {
             Unanswered::Closed => Trouble::TryAgain("The room is closing: come back in a moment.".to_owned()),
+            Unanswered::Broken => Trouble::Broken,
             Unanswered::Store(error) => {
                 tracing::error!(%error, "the store failed");
                 Trouble::Broken

@@ -2,7 +2,9 @@
 
 use super::account::cookie;
 use super::{App, Terms, Trouble};
-use crate::accounts::{Credential, Identity, secret};
+use crate::accounts::secret::{self, Opens};
+use crate::accounts::{Credential, Identity};
+use crate::hall::Looker;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode, header};
@@ -83,6 +85,15 @@ impl Caller {
         if self.must_change { Err(what()) } else { Ok(()) }
     }
 
+    /// With whose eyes they look at tables.
+    pub fn looker(&self) -> Looker {
+        let scopes = match &self.by {
+            Credential::Session { .. } => None,
+            Credential::Token { scopes, .. } => Some(scopes.clone()),
+        };
+        Looker::new(self.person, scopes)
+    }
+
     pub fn number(&self) -> PersonNumber {
         self.person
     }
@@ -92,7 +103,7 @@ impl FromRequestParts<App> for Caller {
     type Rejection = Trouble;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, Trouble> {
-        let caller = known(&parts.headers, app).await?.ok_or(Trouble::SignIn)?;
+        let caller = known(parts, app).await?.ok_or(Trouble::SignIn)?;
         if let Credential::Session { csrf, .. } = &caller.by
             && ![Method::GET, Method::HEAD].contains(&parts.method)
         {
@@ -111,7 +122,7 @@ impl FromRequestParts<App> for MaybeCaller {
     type Rejection = Trouble;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybeCaller, Trouble> {
-        known(&parts.headers, app).await.map(MaybeCaller)
+        known(parts, app).await.map(MaybeCaller)
     }
 }
 
@@ -122,17 +133,38 @@ impl FromRequestParts<App> for CameFrom {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<CameFrom, Self::Rejection> {
-        let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let connected = connected.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |connected| connected.0.ip());
-        let told = parts.headers.get_all(FORWARDED_FOR).iter().next_back();
-        let told = told.filter(|_| app.terms.is_behind_proxy).and_then(|told| told.to_str().ok());
-        let told = told.and_then(|told| told.rsplit(',').next()?.trim().parse().ok());
-        Ok(CameFrom(told.unwrap_or(connected)))
+        Ok(CameFrom(came_from(parts, app)))
     }
 }
 
-/// Who has sent these headers. A token that opens nothing is refused, an old cookie is as good as none.
-async fn known(headers: &HeaderMap, app: &App) -> Result<Option<Caller>, Trouble> {
+/// The address of whoever asks, or of whom a proxy asks for.
+pub(super) fn came_from(parts: &Parts, app: &App) -> IpAddr {
+    let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+    let connected = connected.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |connected| connected.0.ip());
+    let told = parts.headers.get_all(FORWARDED_FOR).iter().next_back();
+    let told = told.filter(|_| app.terms.is_behind_proxy).and_then(|told| told.to_str().ok());
+    let told = told.and_then(|told| told.rsplit(',').next()?.trim().parse().ok());
+    told.unwrap_or(connected)
+}
+
+/// Stands in a request that was counted for where it came from, until it is known whose it is.
+#[derive(Clone, Copy)]
+pub(super) struct Counted(pub(super) IpAddr);
+
+/// Whether whoever sent these headers was known a moment ago: nothing is looked up for it.
+pub(super) fn was_known(headers: &HeaderMap, app: &App) -> bool {
+    match headers.get(header::AUTHORIZATION) {
+        Some(value) => {
+            let word = value.to_str().ok().and_then(bearer);
+            word.is_some_and(|word| app.accounts.remembers(Opens::Token, word))
+        }
+        None => cookie::word(headers).is_some_and(|word| app.accounts.remembers(Opens::Session, word)),
+    }
+}
+
+/// Whose request it is. A token that opens nothing is refused, an old cookie is as good as none.
+async fn known(parts: &mut Parts, app: &App) -> Result<Option<Caller>, Trouble> {
+    let headers = &parts.headers;
     let identity = match headers.get(header::AUTHORIZATION) {
         Some(value) => {
             let word = value.to_str().ok().and_then(bearer).ok_or(Trouble::SignIn)?;
@@ -144,9 +176,10 @@ async fn known(headers: &HeaderMap, app: &App) -> Result<Option<Caller>, Trouble
         },
     };
     let Some(identity) = identity else { return Ok(None) };
-    if !app.accounts.may_ask(&identity) {
-        return Err(Trouble::TooMany);
+    if let Some(Counted(from)) = parts.extensions.remove() {
+        app.guard.knows(from);
     }
+    app.accounts.may_ask(&identity)?;
     Ok(Some(Caller { identity }))
 }
 

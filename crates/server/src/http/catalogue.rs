@@ -58,8 +58,8 @@ pub enum Takes {
 #[derive(Clone, Copy)]
 pub enum Gives {
     Json(Of),
-    /// The same with the word that something new is there.
-    Made(Of),
+    /// What was made, or what waits for a second person.
+    MadeOrWaits(Of, Of),
     Nothing,
     /// Something that is not JSON, of this kind.
     Plain(&'static str),
@@ -94,7 +94,7 @@ impl Route {
 }
 
 use Access::{Acting, Anybody, AnybodyInPractice, Browser, Parts, PlayerInPractice, SignedIn, Speaker};
-use Gives::{Json, Made, Plain, Socket};
+use Gives::{Json, MadeOrWaits, Plain, Socket};
 use Role::{Admin, Auditor, Cage, Floor};
 
 const TEXT: &str = "text/plain; charset=utf-8";
@@ -154,7 +154,7 @@ pub const ROUTES: [Route; 51] = [
         "/api/v1/floor/tables",
         Acting(&[Floor, Admin]),
         Takes::Json(of::<OpenTable>),
-        Made(of::<TableView>),
+        MadeOrWaits(of::<TableView>, of::<ProposalLine>),
         "Opens a table",
     ),
     delete("/api/v1/floor/tables/{table}", Acting(&[Floor, Admin]), "Closes a table"),

@@ -3,15 +3,16 @@
 use super::{App, At, Body, Caller, Trouble, json};
 use crate::hall::{fresh_id, game_line, words_of_command};
 use crate::keeper::{Answer, Ask};
-use crate::wire::{FloorTable, OpenTable, ProposalLine, TableView, unit_word};
+use crate::wire::{FloorTable, OpenTable, ProposalLine, unit_word};
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
 use axum::routing::{delete, get};
 use axum::{Json, Router};
 use chips::{Amount, Unit};
 use ledger::Purpose;
 use room::table::{Asks, Dealing, Offer, Opening, Table};
-use room::{Command, Place, Role, Room, TableNumber, Who};
+use room::{Command, PersonNumber, Place, Proposal, ProposalNumber, Role, Room, TableNumber, Who};
 
 pub fn routes() -> Router<App> {
     Router::new()
@@ -72,11 +73,7 @@ fn floor_table(room: &Room, table: &Table, since: Option<game::Time>) -> FloorTa
     }
 }
 
-async fn open(
-    State(app): State<App>,
-    caller: Caller,
-    Body(wanted): Body<OpenTable>,
-) -> Result<(StatusCode, Json<TableView>), Trouble> {
+async fn open(State(app): State<App>, caller: Caller, Body(wanted): Body<OpenTable>) -> Result<Response, Trouble> {
     let by = part(&app, &caller).await?;
     let unit = match wanted.unit.as_str() {
         "dollars" => Unit::Dollars,
@@ -90,17 +87,42 @@ async fn open(
         dealing: if wanted.is_automatic { Dealing::Automatic } else { Dealing::ByPeople },
         offers: Offer::House { submission: wanted.submission },
         rack: Amount::try_from(wanted.rack.0).map_err(bad)?,
+        host: None,
     };
-    let name = opening.name.clone();
-    done(app.hall.say(Ask { by, id: fresh_id(), command: Command::OpenTable(opening) }).await?)?;
-    let person = caller.person;
-    let find = move |room: &Room, gallery: &mut crate::hall::Gallery| {
-        let (number, _) = room.tables().find(|(_, table)| table.name() == name)?;
-        gallery.view(room, number, Some(person))
+    let command = Command::OpenTable(opening);
+    let answer = app.hall.say(Ask { by, id: fresh_id(), command: command.clone() }).await?;
+    let opened = answer.table();
+    done(answer)?;
+    if let Some(number) = opened {
+        let view = app.hall.view(Some(caller.looker()), number).await?.ok_or(Trouble::Broken)?;
+        return Ok((StatusCode::CREATED, Json(view)).into_response());
+    }
+    let (person, within) = (caller.person, app.clone());
+    let look = move |room: &Room| {
+        let is_it = |proposal: &Proposal| proposal.by == by && proposal.command == command;
+        let waits = room.proposals().filter(|(_, proposal)| is_it(proposal)).last();
+        waits.map(|(number, proposal)| proposal_line(&within, room, person, (number, proposal)))
     };
-    let waits = || Trouble::TryAgain("It waits for a second person to agree.".to_owned());
-    let view = app.hall.look_around(find).await?.ok_or_else(waits)?;
-    Ok((StatusCode::CREATED, Json(view)))
+    let waits = app.hall.look(look).await?.ok_or(Trouble::Broken)?;
+    Ok((StatusCode::ACCEPTED, Json(waits)).into_response())
+}
+
+/// What waits for a second person, for whoever looks whether they are one.
+fn proposal_line(
+    app: &App,
+    room: &Room,
+    person: PersonNumber,
+    (number, proposal): (ProposalNumber, &Proposal),
+) -> ProposalLine {
+    let roles = room::seconds(&proposal.command);
+    let agrees = |role: &Role| room.office().has(person, *role);
+    ProposalLine {
+        proposal: number.0 as u32,
+        by: app.accounts.name_of(proposal.by.person).to_string(),
+        at: proposal.at.into(),
+        words: words_of_command(&proposal.command, &app.naming()),
+        may_approve: proposal.by.person != person && roles.iter().any(agrees),
+    }
 }
 
 async fn close(State(app): State<App>, caller: Caller, At(table): At<u32>) -> Result<StatusCode, Trouble> {
@@ -121,20 +143,9 @@ fn done(answer: Answer) -> Result<(), Trouble> {
 
 async fn proposals(State(app): State<App>, caller: Caller) -> Result<Json<Vec<ProposalLine>>, Trouble> {
     caller.requires(&app, &[Role::Floor, Role::Cage, Role::Admin]).await?;
-    let (person, names, within) = (caller.person, app.accounts.names(), app.clone());
+    let (person, within) = (caller.person, app.clone());
     let look = move |room: &Room| {
-        let office = room.office();
-        let lines = room.proposals().map(|(number, proposal)| {
-            let roles = room::seconds(&proposal.command);
-            ProposalLine {
-                proposal: number.0 as u32,
-                by: names.name(proposal.by.person).to_string(),
-                at: proposal.at.into(),
-                words: words_of_command(&proposal.command, &within.naming()),
-                may_approve: proposal.by.person != person && roles.iter().any(|role| office.has(person, *role)),
-            }
-        });
-        lines.collect::<Vec<_>>()
+        room.proposals().map(|proposal| proposal_line(&within, room, person, proposal)).collect::<Vec<_>>()
     };
     json(app.hall.look(look).await?)
 }

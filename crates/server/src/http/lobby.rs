@@ -14,6 +14,7 @@ use rulebook::submission::{Document, Submission};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeSet;
+use tokio::sync::MutexGuard;
 
 /// Chips in the rack of a table that players open for themselves.
 const PRIVATE_RACK: Amount = Amount::dollars(100_000);
@@ -33,13 +34,13 @@ pub fn routes() -> Router<App> {
 }
 
 async fn lobby(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Result<Json<Lobby>, Trouble> {
-    let by = caller.map(|caller| caller.person);
+    let by = caller.map(|caller| caller.looker());
     let (name, is_practice) = (app.terms.name.clone(), app.terms.is_practice);
     let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
-        let tables = lobby_tables(gallery, room, by);
+        let tables = lobby_tables(gallery, room, by.as_ref());
+        let seen = |(number, link)| gallery.seen_link(room, line_of(room, number, link), by.as_ref());
         // The meter of a table that one does not see is not for one's eyes either.
-        let is_seen = |link: &LinkLine| tables.iter().any(|table| link.tables.contains(&table.table));
-        let links = room.links().map(|(number, link)| line_of(room, number, link)).filter(is_seen).collect();
+        let links = room.links().map(seen).filter(|link: &LinkLine| !link.tables.is_empty()).collect();
         let (day, is_open) = (room.office().day(), room.office().is_open());
         Lobby { is_practice, room: name, day, is_open, tables, links }
     };
@@ -55,7 +56,7 @@ async fn table(
     MaybeCaller(caller): MaybeCaller,
     At(table): At<u32>,
 ) -> Result<Json<TableView>, Trouble> {
-    let view = app.hall.view(caller.map(|caller| caller.person), TableNumber(table)).await?;
+    let view = app.hall.view(caller.map(|caller| caller.looker()), TableNumber(table)).await?;
     json(view.ok_or_else(no_such_table)?)
 }
 
@@ -64,10 +65,10 @@ async fn paytables(
     MaybeCaller(caller): MaybeCaller,
     At(table): At<u32>,
 ) -> Result<Json<Vec<PaytableView>>, Trouble> {
-    let by = caller.map(|caller| caller.person);
+    let by = caller.map(|caller| caller.looker());
     let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
         let number = TableNumber(table);
-        let table = room.table(number).filter(|_| gallery.may_watch(room, number, by))?;
+        let table = room.table(number).filter(|_| gallery.may_watch(room, number, by.as_ref()))?;
         Some(table.house().map(|house| crate::paytable::paytables(house.terms())).unwrap_or_default())
     };
     json(app.hall.look_around(look).await?.ok_or_else(no_such_table)?)
@@ -78,10 +79,10 @@ async fn submission(
     MaybeCaller(caller): MaybeCaller,
     At(table): At<u32>,
 ) -> Result<String, Trouble> {
-    let by = caller.map(|caller| caller.person);
+    let by = caller.map(|caller| caller.looker());
     let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
         let number = TableNumber(table);
-        let table = room.table(number).filter(|_| gallery.may_watch(room, number, by))?;
+        let table = room.table(number).filter(|_| gallery.may_watch(room, number, by.as_ref()))?;
         Some(table.house()?.submission_text().to_string())
     };
     app.hall.look_around(look).await?.ok_or_else(no_such_table)
@@ -118,6 +119,13 @@ async fn open_private(
         return Err(Trouble::Forbidden("In this room the floor opens tables.".to_owned()));
     }
     let person = caller.acts_as(Role::Player)?.person;
+    // Whoever hangs up in the middle has a table all the same, and it is theirs.
+    let opened = tokio::spawn(async move { open_for(&app, person, wanted).await });
+    opened.await.map_err(|_| Trouble::Broken)?
+}
+
+async fn open_for(app: &App, person: PersonNumber, wanted: OpenPrivateTable) -> Result<Json<Invite>, Trouble> {
+    let _turn = app.guard.opening.lock().await;
     let unknown = || Trouble::BadRequest("Choose one of the submissions of this room.".to_owned());
     let hash = wanted.submission.clone();
     let find = move |room: &room::Room| {
@@ -138,19 +146,15 @@ async fn open_private(
         dealing: Dealing::Automatic,
         offers: Offer::House { submission: text },
         rack: PRIVATE_RACK,
+        host: Some(person),
     };
-    let name = opening.name.clone();
-    match app.hall.say_for_house(Command::OpenTable(opening)).await? {
-        Answer::Done(_) | Answer::Repeated(_) => {}
+    let answer = app.hall.say_for_house(Command::OpenTable(opening)).await?;
+    let opened = answer.table();
+    let table = match answer {
+        Answer::Done(_) | Answer::Repeated(_) => opened.ok_or(Trouble::Broken)?,
         Answer::Refused(refusal) => return Err(Trouble::Refused(refusal)),
         _ => return Err(Trouble::TryAgain("Something else came first: try again.".to_owned())),
-    }
-    let find = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
-        let (number, _) = room.tables().find(|(_, table)| table.name() == name)?;
-        gallery.ask_in(number, person);
-        Some(number)
     };
-    let table = app.hall.look_around(find).await?.ok_or(Trouble::Broken)?;
     let code = app.accounts.invite(table, person).await?;
     json(Invite { table: table.0, path: format!("/table/{}?invite={}", table.0, *code) })
 }
@@ -170,11 +174,21 @@ pub async fn accept(app: &App, person: PersonNumber, table: TableNumber, code: &
     }
 }
 
-/// Whether a table is not private, or somebody was asked in.
-pub async fn may_say(app: &App, person: PersonNumber, command: &Command) -> bool {
-    let Command::At { table, .. } = command else { return true };
+/// Refuses whoever was not asked in at a private table. Where there is no such table yet, what is given is held until
+/// the room has heard the command: no private table opens in between.
+pub async fn may_say<'app>(
+    app: &'app App,
+    caller: &Caller,
+    command: &Command,
+) -> Result<Option<MutexGuard<'app, ()>>, Trouble> {
+    let Command::At { table, .. } = command else { return Ok(None) };
     let table = *table;
-    app.hall.may_watch(table, Some(person)).await
+    if app.hall.may_watch(table, Some(caller.looker())).await {
+        return Ok(None);
+    }
+    let turn = app.guard.opening.lock().await;
+    let is_there = app.hall.look(move |room| room.has_had(table)).await?;
+    if is_there { Err(no_such_table()) } else { Ok(Some(turn)) }
 }
 
 /// A command without a socket.
@@ -192,10 +206,13 @@ pub(super) struct Say {
 /// Any command of the room, without a socket.
 async fn say(State(app): State<App>, caller: Caller, Body(said): Body<Say>) -> Result<Json<Outcome>, Trouble> {
     let by = caller.acts_as_named(&said.role)?;
-    if !may_say(&app, caller.person, &said.command).await {
-        return Err(no_such_table());
-    }
-    let answer = app.hall.say(Ask { by, id: said.id, command: said.command }).await;
+    let turn = may_say(&app, &caller, &said.command).await?;
+    let promised = app.hall.ask(Ask { by, id: said.id, command: said.command }).await;
+    drop(turn);
+    let answer = match promised {
+        Ok(promised) => promised.answer().await,
+        Err(unanswered) => Err(unanswered),
+    };
     app.answered(caller.person, &answer);
     json(super::socket::outcome(answer?))
 }

@@ -1,6 +1,7 @@
 //! The check and the exact analysis of submissions over HTTP.
 
 use super::answer::{Trouble, json};
+use super::body::Text;
 use super::place::At;
 use crate::odds::{Busy, Odds, checked};
 use crate::wire::{Checked, OddsState};
@@ -34,12 +35,12 @@ where
         .layer(DefaultBodyLimit::max(MOST_TEXT))
 }
 
-async fn check(text: Result<String, StringRejection>) -> Result<Json<Checked>, Trouble> {
+async fn check(Text(text): Text) -> Result<Json<Checked>, Trouble> {
     let text = submission(text)?;
     json(aside(move || checked::checked(&text)).await?)
 }
 
-async fn ask(State(odds): State<Odds>, text: Result<String, StringRejection>) -> Result<Json<OddsState>, Trouble> {
+async fn ask(State(odds): State<Odds>, Text(text): Text) -> Result<Json<OddsState>, Trouble> {
     let text = submission(text)?;
     json(aside(move || odds.ask(&text)).await??)
 }
@@ -81,6 +82,6 @@ fn unknown() -> Trouble {
 
 impl From<Busy> for Trouble {
     fn from(_: Busy) -> Trouble {
-        Trouble::TooMany
+        Trouble::too_many(10)
     }
 }

@@ -57,6 +57,10 @@ fn operation(route: &Route, said: &mut SchemaGenerator, told: &mut SchemaGenerat
         },
         "security": security(route),
     });
+    if let Gives::MadeOrWaits(_, waits) = route.gives {
+        let content = content("application/json", &schema(waits, told));
+        operation["responses"]["202"] = json!({ "description": "It waits for a second person", "content": content });
+    }
     let body = match route.takes {
         Takes::Json(of) => Some(content("application/json", &schema(of, said))),
         Takes::Text => Some(content("text/plain", &json!({ "type": "string" }))),
@@ -71,7 +75,7 @@ fn operation(route: &Route, said: &mut SchemaGenerator, told: &mut SchemaGenerat
 fn success(gives: Gives) -> &'static str {
     match gives {
         Gives::Json(_) | Gives::Plain(_) => "200",
-        Gives::Made(_) => "201",
+        Gives::MadeOrWaits(..) => "201",
         Gives::Nothing => "204",
         Gives::Socket => "101",
     }
@@ -79,7 +83,7 @@ fn success(gives: Gives) -> &'static str {
 
 fn answer(gives: Gives, told: &mut SchemaGenerator) -> Value {
     match gives {
-        Gives::Json(of) | Gives::Made(of) => {
+        Gives::Json(of) | Gives::MadeOrWaits(of, _) => {
             json!({ "description": "Done", "content": content("application/json", &schema(of, told)) })
         }
         Gives::Plain(kind) => json!({ "description": "Done", "content": content(kind, &json!({})) }),

@@ -35,8 +35,8 @@ async fn of_table(
     At(table): At<u32>,
     Wanted(page): Wanted<Before>,
 ) -> Result<Json<Rounds>, Trouble> {
-    let by = caller.map(|caller| caller.person);
-    if !app.hall.may_watch(TableNumber(table), by).await {
+    let by = caller.as_ref().map(|caller| caller.person);
+    if !app.hall.may_watch(TableNumber(table), caller.map(|caller| caller.looker())).await {
         return Err(Trouble::NotFound("There is no such table, or it is private.".to_owned()));
     }
     let stream = Stream::Table(TableNumber(table)).to_string();
@@ -89,18 +89,20 @@ async fn one(
     At((table, round)): At<(u32, u64)>,
 ) -> Result<Json<RoundTold>, Trouble> {
     let unknown = || Trouble::NotFound("There is no such round, or it is not for you to see.".to_owned());
-    let by = caller.as_ref().map(|caller| caller.person);
+    let looker = caller.as_ref().map(Caller::looker);
     let number = TableNumber(table);
     let stream = Stream::Table(number).to_string();
     let found = app.database.rounds(&RoundsOf::One(stream, round), None, 1).await?;
     let found = found.first().ok_or_else(unknown)?;
     let records = retold::records(&app, &found.round).await?.ok_or_else(unknown)?;
-    let seat = by.and_then(|person| records.seat_of(person));
+    // While a round goes on, a program that only reads along sees no hand.
+    let player = looker.as_ref().filter(|looker| looker.plays() || records.is_over());
+    let seat = player.and_then(|player| records.seat_of(player.person));
     let is_auditor = match &caller {
         Some(caller) => caller.requires(&app, &[Role::Auditor]).await.is_ok(),
         None => false,
     };
-    if seat.is_none() && !is_auditor && !app.hall.may_watch(number, by).await {
+    if seat.is_none() && !is_auditor && !app.hall.may_watch(number, looker).await {
         return Err(unknown());
     }
     let eye = match seat {
@@ -108,5 +110,9 @@ async fn one(
         Some(seat) => Eye::Seat(seat),
         None => Eye::Rail,
     };
-    json(retold::retell(&app, &records, eye).await?.ok_or_else(unknown)?)
+    // A long round is played again card by card: not on a thread that others wait for.
+    let runtime = tokio::runtime::Handle::current();
+    let retold = move || runtime.block_on(async { retold::retell(&app, &records, eye).await });
+    let retold = tokio::task::spawn_blocking(retold).await.map_err(|_| Trouble::Broken)?;
+    json(retold?.ok_or_else(unknown)?)
 }

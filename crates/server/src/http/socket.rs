@@ -1,6 +1,7 @@
 //! The socket: frames of the tables that are watched, and whatever is said there.
 
 use super::answer::OWN_PART;
+use super::guard::Heard;
 use super::training::Training;
 use super::{App, Caller, Trouble, account, comes_from_here};
 use crate::hall::{Outbox, Outgoing};
@@ -42,13 +43,17 @@ pub async fn open(
         .max_frame_size(MOST_MESSAGE)
         .read_buffer_size(MOST_MESSAGE)
         .write_buffer_size(WRITE_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, caller, socket)))
+    let place = app.guard.place(caller.person, app.hall.now())?;
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        serve(app, caller, socket).await;
+        drop(place);
+    }))
 }
 
 /// One socket from its welcome to its goodbye.
 async fn serve(app: App, caller: Caller, socket: WebSocket) {
     let Ok(me) = account::me(&app, &caller).await else { return };
-    let outbox = Arc::new(Outbox::new(caller.person, caller.by.key()));
+    let outbox = Arc::new(Outbox::new(caller.looker(), caller.by.key()));
     let at = app.hall.now().into();
     outbox.put(FromServer::Welcome { protocol: PROTOCOL, at, me: Box::new(me) });
     if app.hall.enter(Arc::clone(&outbox)).await.is_err() {
@@ -110,7 +115,9 @@ impl Connection {
                         Message::Text(text) => self.hear(&text).await,
                         Message::Binary(_) => self.cannot_read("send text, not bytes"),
                         Message::Close(_) => return,
-                        Message::Ping(_) | Message::Pong(_) => self.count(),
+                        Message::Ping(_) | Message::Pong(_) => {
+                            self.count();
+                        }
                     }
                 }
             }
@@ -168,15 +175,36 @@ impl Connection {
         message
     }
 
-    /// Counts what comes; a flood is told goodbye.
-    fn count(&mut self) {
+    /// Counts what comes, here and on all sockets of the same person; a flood is told goodbye. Whether it is heard.
+    fn count(&mut self) -> bool {
         if self.second.elapsed() >= Duration::from_secs(1) {
             (self.second, self.in_this_second) = (Instant::now(), 0);
         }
         self.in_this_second += 1;
         if self.in_this_second > self.app.patience.in_a_second {
             self.end("too many messages in a second: send what you have to say, and wait for the answers");
+            return false;
         }
+        match self.app.guard.hears(self.caller.person, self.app.hall.now()) {
+            Heard::Taken => true,
+            Heard::Refused => false,
+            Heard::Flood => {
+                self.end("too many messages on all your sockets: say less, and wait for the answers");
+                false
+            }
+        }
+    }
+
+    /// Says that a message is too much for now.
+    fn refuse(&self, message: FromClient) {
+        let what = "too many messages on all your sockets: wait a moment, and say it again".to_owned();
+        self.outbox.put(match message {
+            FromClient::Say { id, .. } => FromServer::Answer { id, outcome: Outcome::TryAgain { what } },
+            FromClient::Watch { table, .. } => FromServer::Closed { table, why: what },
+            FromClient::Unwatch { .. } | FromClient::Trainer { .. } | FromClient::Ping { .. } => {
+                FromServer::Unread { what }
+            }
+        });
     }
 
     fn cannot_read(&mut self, what: impl Into<String>) {
@@ -192,8 +220,11 @@ impl Connection {
         match serde_json::from_str::<FromClient>(text) {
             Err(error) => self.cannot_read(error.to_string()),
             Ok(message) => {
-                self.count();
-                self.take(message).await;
+                if self.count() {
+                    self.take(message).await;
+                } else {
+                    self.refuse(message);
+                }
             }
         }
     }
@@ -239,17 +270,19 @@ impl Connection {
             let what = "too much is under way already: wait for the answers".to_owned();
             return self.answer(id, Outcome::TryAgain { what });
         };
-        if !super::lobby::may_say(&self.app, self.caller.person, &command).await {
-            let what = "this table is private, and you were not asked in".to_owned();
+        let app = self.app.clone();
+        let Ok(turn) = super::lobby::may_say(&app, &self.caller, &command).await else {
+            let what = "there is no such table, or it is private and you were not asked in".to_owned();
             return self.answer(id, Outcome::Refused { rule: OWN_PART.to_owned(), what });
-        }
+        };
         let choice = super::training::choice(&command);
         let training = choice.as_ref().and_then(|(table, _)| self.watched.get(table)).cloned();
         if let (Some(training), Some((_, choice))) = (&training, &choice) {
             training.chosen(*choice);
         }
-        let promised = self.app.hall.ask(Ask { by, id: id.clone(), command }).await;
-        let (app, outbox) = (self.app.clone(), Arc::clone(&self.outbox));
+        let promised = app.hall.ask(Ask { by, id: id.clone(), command }).await;
+        drop(turn);
+        let outbox = Arc::clone(&self.outbox);
         tokio::spawn(async move {
             let answer = match promised {
                 Ok(promised) => promised.answer().await,

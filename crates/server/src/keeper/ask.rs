@@ -2,8 +2,9 @@
 
 use crate::store::{Appended, CommandKey};
 use journal::Hash;
-use room::{Command, Stream, Who};
+use room::{Command, Stream, TableNumber, Who};
 use rulebook::Refusal;
+use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 /// A command with who sends it, under an id that is honoured once.
@@ -31,6 +32,14 @@ pub enum Answer {
 }
 
 impl Answer {
+    /// The table at which something has happened, or that was opened.
+    pub fn table(&self) -> Option<TableNumber> {
+        let (Answer::Done(text) | Answer::Repeated(text)) = self else { return None };
+        let places: BTreeMap<String, u64> = serde_json::from_str(text).ok()?;
+        let table = |stream: &String| if let Ok(Stream::Table(table)) = stream.parse() { Some(table) } else { None };
+        places.keys().find_map(table)
+    }
+
     pub(super) fn of(appended: Appended, answer: String) -> Answer {
         match appended {
             Appended::Done { .. } => Answer::Done(answer),

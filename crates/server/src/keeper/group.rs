@@ -1,7 +1,7 @@
 //! Commands that are decided one on top of the other, to be written down together.
 
 use super::ask::{answer_text, body, key_of};
-use super::state::{Committed, Witness, nobody};
+use super::state::{Committed, Witness, nobody, show};
 use super::written::Written;
 use super::{Answer, Ask, Chance, Keeper, fingerprint, projection};
 use crate::store::{Append, Appended, Store, StoreError};
@@ -146,7 +146,7 @@ impl<Of: Store> Keeper<Of> {
         self.durable.take(*at, decision, numbers);
         self.pending.remove(fingerprint);
         let numbers = numbers.iter().map(|(_, number)| *number);
-        witness.see(&self.durable.room, &Committed { at: *at, records: numbers.zip(&decision.parts).collect() });
+        show(witness, &self.durable.room, &Committed { at: *at, records: numbers.zip(&decision.parts).collect() });
     }
 
     /// What was decided and not written may be in the store or not: it is looked at before anything else is decided.

@@ -1,6 +1,6 @@
 //! A room read from its store: every record taken in, and the decks of open rounds from the dealer's box.
 
-use super::state::{Committed, State, Witness};
+use super::state::{Committed, State, Witness, show};
 use super::{Keeper, fingerprint};
 use crate::store::{End, Heads, Placed, Sealed, SealingError, SealingKey, Store, StoreError};
 use cards::draw::Seed;
@@ -217,7 +217,7 @@ fn tell(room: &mut Room, told: &[Happened], witness: &mut dyn Witness) {
         }
         let records = command.iter().map(|happened| (happened.number, &happened.part)).collect();
         let at = command.first().map_or(Time::default(), |first| first.at);
-        witness.see(room, &Committed { at, records });
+        show(witness, room, &Committed { at, records });
     }
 }
 

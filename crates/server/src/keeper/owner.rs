@@ -3,6 +3,7 @@
 //! It decides what waits while the last group is being written, and answers when the group of an ask is written. The
 //! deadlines of the room are its own: it sleeps until the next one and says for the house what is due.
 
+use super::state::shielded;
 use super::task::Task;
 use super::{Answer, Ask, Keeper, Witness};
 use crate::store::{Store, StoreError};
@@ -43,6 +44,8 @@ pub enum Unanswered {
     Store(Arc<StoreError>),
     /// The room is closing.
     Closed,
+    /// Whoever looked fell over; the room goes on.
+    Broken,
 }
 
 impl fmt::Display for Unanswered {
@@ -50,6 +53,7 @@ impl fmt::Display for Unanswered {
         match self {
             Unanswered::Store(error) => error.fmt(out),
             Unanswered::Closed => out.write_str("the room is closing"),
+            Unanswered::Broken => out.write_str("what was looked for cannot be seen"),
         }
     }
 }
@@ -124,6 +128,11 @@ impl Owner {
         self.inbox.send(message).await.map_err(|_| Unanswered::Closed)
     }
 
+    /// Done when the task has ended.
+    pub async fn stopped(&self) {
+        self.inbox.closed().await;
+    }
+
     /// Looks at the room as it is written down for good. The room waits meanwhile: look quickly.
     pub async fn look<Seen: Send + 'static>(
         &self,
@@ -132,7 +141,7 @@ impl Owner {
         let (reply, promised) = oneshot::channel();
         let look: Look = Box::new(move |room| {
             // Nobody waits any more, which changes nothing.
-            drop(reply.send(Ok(look(room))));
+            drop(reply.send(shielded("a look", || look(room)).ok_or(Unanswered::Broken)));
         });
         self.looks.send(look).await.map_err(|_| Unanswered::Closed)?;
         Promised(promised).answer().await

@@ -4,6 +4,7 @@ use super::rounds::Rounds;
 use crate::store::{Append, End, Round};
 use game::Time;
 use room::{Decision, Part, Room, Stream};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 #[derive(Clone)]
 pub(super) struct State {
@@ -47,6 +48,22 @@ pub struct Committed<'of> {
 /// those that other processes have written among them, with the room as it stands after that command.
 pub trait Witness: Send {
     fn see(&mut self, room: &Room, committed: &Committed<'_>);
+
+    /// It fell over while it saw this, and goes on with the next.
+    fn lost(&mut self, _room: &Room, _committed: &Committed<'_>) {}
+}
+
+/// Shows a witness what is written for good. The room does not fall with whoever looks on.
+pub(super) fn show(witness: &mut dyn Witness, room: &Room, committed: &Committed<'_>) {
+    if shielded("a witness", || witness.see(room, committed)).is_none() {
+        shielded("a witness", || witness.lost(room, committed));
+    }
+}
+
+/// Does something that only looks at the room; nothing comes of it where it falls over.
+pub(super) fn shielded<Seen>(who: &str, look: impl FnOnce() -> Seen) -> Option<Seen> {
+    let seen = catch_unwind(AssertUnwindSafe(look));
+    seen.inspect_err(|_| tracing::error!(who, "somebody who looks at the room fell over; the room goes on")).ok()
 }
 
 impl<See: FnMut(&Room, &Committed<'_>) + Send> Witness for See {

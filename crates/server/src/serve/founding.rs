@@ -35,6 +35,7 @@ pub(super) async fn found(hall: &Hall, build: &Build, is_practice: bool) -> Resu
                 dealing: Dealing::Automatic,
                 offers: Offer::House { submission: submission.to_owned() },
                 rack: PRACTICE_RACK,
+                host: None,
             };
             say(hall, Command::OpenTable(opening)).await?;
         }

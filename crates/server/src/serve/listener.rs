@@ -1,6 +1,8 @@
 //! Lets connections in, with TLS or without, until the room closes.
 
 use super::ServeError;
+use super::patient::Patient;
+use crate::accounts::limit::network;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
@@ -8,9 +10,10 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use std::net::SocketAddr;
+use std::collections::BTreeMap;
+use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
@@ -27,6 +30,17 @@ const MOST_CONNECTIONS: usize = 8_192;
 /// Whoever takes so long to shake hands, or to say what they want, is not served.
 const HANDSHAKE: Duration = Duration::from_secs(10);
 const HEAD: Duration = Duration::from_secs(15);
+
+/// What is expected of those who connect.
+#[derive(Clone, Copy)]
+pub(super) struct Manners {
+    /// How long requests that are under way are waited for at the end.
+    pub(super) last_requests: Duration,
+    /// Connections from one address.
+    pub(super) most_from_one: usize,
+    /// Whoever reads nothing for so long is gone.
+    pub(super) reading: Duration,
+}
 
 /// A certificate and its key.
 #[derive(Clone)]
@@ -56,10 +70,11 @@ pub(super) async fn serve(
     tls: Option<Tls>,
     router: Router,
     stop: impl Future<Output = ()> + Send,
-    patience: Duration,
+    manners: Manners,
 ) -> std::io::Result<()> {
     let acceptor = tls.map(|tls| TlsAcceptor::from(tls.0));
     let (places, graceful) = (Arc::new(Semaphore::new(MOST_CONNECTIONS)), GracefulShutdown::new());
+    let crowd = Arc::new(Mutex::new(BTreeMap::new()));
     let mut stop = std::pin::pin!(stop);
     loop {
         let knocks = async {
@@ -80,26 +95,62 @@ pub(super) async fn serve(
                 continue;
             }
         };
+        // Frames are small, and none waits for the next.
+        let _ = stream.set_nodelay(true);
+        let Some(one) = One::of(&crowd, from.ip(), manners.most_from_one) else { continue };
         let (router, acceptor, watcher) = (router.clone(), acceptor.clone(), graceful.watcher());
         tokio::spawn(async move {
-            welcome(stream, from, router, acceptor, watcher).await;
-            drop(place);
+            welcome(Patient::new(stream, manners.reading), from, router, acceptor, watcher).await;
+            drop((place, one));
         });
     }
     // Sockets have had their goodbye; whoever does not go is left.
-    let _ = timeout(patience, graceful.shutdown()).await;
+    let _ = timeout(manners.last_requests, graceful.shutdown()).await;
     Ok(())
 }
 
+/// One of the connections from an address.
+struct One {
+    from: IpAddr,
+    crowd: Crowd,
+}
+
+/// How many connections there are from each address.
+type Crowd = Arc<Mutex<BTreeMap<IpAddr, usize>>>;
+
+impl One {
+    /// None where there are as many from there as may be.
+    fn of(crowd: &Crowd, from: IpAddr, most: usize) -> Option<One> {
+        let from = network(from);
+        let mut count = crowd.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = count.entry(from).or_insert(0);
+        if *here >= most {
+            return None;
+        }
+        *here += 1;
+        Some(One { from, crowd: Arc::clone(crowd) })
+    }
+}
+
+impl Drop for One {
+    fn drop(&mut self) {
+        let mut count = self.crowd.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(here) = count.get_mut(&self.from) {
+            *here = here.saturating_sub(1);
+            if *here == 0 {
+                count.remove(&self.from);
+            }
+        }
+    }
+}
+
 async fn welcome(
-    stream: TcpStream,
+    stream: Patient<TcpStream>,
     from: SocketAddr,
     router: Router,
     acceptor: Option<TlsAcceptor>,
     watcher: hyper_util::server::graceful::Watcher,
 ) {
-    // Frames are small, and none waits for the next.
-    let _ = stream.set_nodelay(true);
     match acceptor {
         None => talk(stream, from, router, watcher).await,
         Some(acceptor) => {

@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use chips::Unit;
 use room::office::Command as Office;
 use room::{Command, Role, may};
+use serde_json::json;
 
 #[test]
 fn every_command_is_refused_to_whoever_does_not_have_its_part() {
@@ -69,5 +70,34 @@ fn nobody_is_the_house_and_a_token_acts_in_its_parts_only() {
         let refused = room.say(&beyond, "beyond", "admin", &admits).await;
         assert_eq!(refused.json()["what"], "you are not the admin here");
         assert_eq!(room.get(&beyond, "/api/v1/people").await.status, StatusCode::FORBIDDEN);
+    });
+}
+
+#[test]
+fn a_table_that_waits_for_a_second_person_is_told_as_what_waits() {
+    run(async {
+        let room = Room::open(false).await;
+        let admin = room.admin().await;
+        let floor = room.employ(&admin, "floor").await;
+        let open = async |place: usize, unit: &str| {
+            let (name, submission) = server::serve::PRACTICE_TABLES[place];
+            let wanted =
+                json!({ "name": name, "submission": submission, "unit": unit, "rack": 5_000_000, "isAutomatic": true });
+            room.post(&floor, "/api/v1/floor/tables", wanted).await
+        };
+        let opened = open(0, "play").await;
+        assert_eq!(
+            (opened.status, &opened.json()["name"]),
+            (StatusCode::CREATED, &json!("Chesapeake")),
+            "{}",
+            opened.text
+        );
+        let waits = open(2, "dollars").await;
+        assert_eq!(waits.status, StatusCode::ACCEPTED, "{}", waits.text);
+        let listed = room.get(&floor, "/api/v1/floor/proposals").await.json();
+        assert_eq!(listed, json!([waits.json()]));
+        let agrees = json!({ "approve": { "proposal": waits.json()["proposal"] } });
+        let said = room.say(&admin, "agree", "admin", &agrees).await;
+        assert_eq!(said.json()["outcome"], "done", "{}", said.text);
     });
 }

@@ -6,6 +6,7 @@ mod account;
 mod audit;
 mod catalogue;
 mod command;
+mod crowd;
 mod door;
 mod fault;
 mod log;

@@ -168,7 +168,7 @@ fn table() -> Opening {
         most_buy_in: Amount::dollars(400),
     };
     let (name, rack) = ("Table 1".to_owned(), Amount::ZERO);
-    Opening { name, unit: Unit::Play, dealing: Dealing::Automatic, offers: Offer::Cash(terms), rack }
+    Opening { name, unit: Unit::Play, dealing: Dealing::Automatic, offers: Offer::Cash(terms), rack, host: None }
 }
 
 impl Browser {

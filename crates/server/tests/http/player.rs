@@ -8,6 +8,7 @@ use room::table::Command as AtTable;
 use room::{Command, PersonNumber, Role, TableNumber, Who};
 use rulebook::Wager;
 use serde_json::Value;
+use server::hall::Looker;
 use server::keeper::Ask;
 use std::cell::Cell;
 
@@ -51,7 +52,7 @@ impl<'room> Player<'room> {
     pub async fn view(&self) -> Value {
         let hall = &self.room.furnished.app.hall;
         let by = PersonNumber(self.visitor.person);
-        let view = hall.view(Some(by), TableNumber(self.table)).await.unwrap().unwrap();
+        let view = hall.view(Some(Looker::new(by, None)), TableNumber(self.table)).await.unwrap().unwrap();
         serde_json::to_value(view).unwrap()
     }
 

@@ -16,6 +16,7 @@ static PLACES: AtomicU32 = AtomicU32::new(0);
 thread_local! {
     static AHEAD: Cell<i64> = const { Cell::new(0) };
     static DRAWN: Cell<u64> = const { Cell::new(0) };
+    static FALLS: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Where a room can be opened again and again; removed at the end.
@@ -67,8 +68,14 @@ fn now() -> Time {
     Time(serve::now().0 + AHEAD.get())
 }
 
+/// Has the room fall over when it mixes the next deck.
+pub fn fall() {
+    FALLS.set(true);
+}
+
 /// Other bytes each time, and the same ones in each run.
 fn draw() -> [u8; 32] {
+    assert!(!FALLS.get(), "the room is to fall here");
     let drawn = DRAWN.get() + 1;
     DRAWN.set(drawn);
     let mut bytes = [0; 32];

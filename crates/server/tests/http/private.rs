@@ -10,7 +10,7 @@ fn a_private_table_is_seen_and_played_by_those_who_were_asked_in() {
     run(async {
         let room = Room::open(true).await;
         let (owner, stranger) = (room.guest().await, room.guest().await);
-        let table = open(&room, &owner, "Ours alone").await;
+        let table = open(&room, &owner).await;
         play(&room, &owner, table).await;
         let places = [
             format!("/api/v1/tables/{table}"),
@@ -72,7 +72,8 @@ fn a_private_table_that_nobody_uses_for_an_hour_is_closed() {
         let hall = &room.furnished.hall;
         let opened = hall.now();
         let (owner, player) = (room.guest().await, room.guest().await);
-        let (left, used) = (open(&room, &owner, "Left").await, open(&room, &player, "Used").await);
+        let (left, used) = (open_named(&room, &owner, "Left", true), open_named(&room, &player, "Used", true));
+        let [left, used] = [left.await, used.await].map(|opened| opened["table"].as_u64().unwrap());
         let sits = json!({ "at": { "table": used, "command": { "sit-down": { "seat": 1, "amount": 50_000 } } } });
         assert_eq!(room.say(&player, "sits", "player", &sits).await.json()["outcome"], "done");
         let is_open = async |by: &Visitor, table: u64| {
@@ -89,15 +90,144 @@ fn a_private_table_that_nobody_uses_for_an_hour_is_closed() {
     });
 }
 
-async fn open(room: &Room, owner: &Visitor, name: &str) -> u64 {
-    let submissions = room.get(owner, "/api/v1/submissions").await.json();
-    // Meters of its own would keep the table open.
-    let is_linked = |line: &&Value| line["text"].as_str().unwrap().contains("\nlink =");
-    let linked = submissions.as_array().unwrap().iter().find(is_linked).unwrap();
-    let wanted = json!({ "name": name, "submission": linked["submission"] });
+#[test]
+fn being_asked_in_does_not_count_as_a_table_of_ones_own() {
+    run(async {
+        let room = Room::open(true).await;
+        let (host, friend) = (room.guest().await, room.guest().await);
+        for name in ["One", "Two", "Three"] {
+            let invite = open_named(&room, &host, name, true).await;
+            let table = room::TableNumber(invite["table"].as_u64().unwrap() as u32);
+            let person = room::PersonNumber(friend.person);
+            room.furnished.hall.look_around(move |_, gallery| gallery.ask_in(table, person)).await.unwrap();
+            assert_eq!(room.get(&friend, &format!("/api/v1/tables/{}", table.0)).await.status, StatusCode::OK);
+        }
+        open_named(&room, &friend, "Their own", true).await;
+    });
+}
+
+/// The table is private by its first record: nothing has to be written down beside it.
+#[test]
+fn a_private_table_is_private_before_anybody_is_asked_in_and_after_a_restart() {
+    run(async {
+        let room = Room::open(true).await;
+        let host = room.guest().await;
+        let wanted = json!({ "name": "Ours alone", "submission": submission(&room, &host, true).await });
+        let request = host.request("POST", "/api/v1/tables").header("content-type", "application/json");
+        let opens = room.send(request.body(axum::body::Body::from(wanted.to_string())).unwrap());
+        // Whoever hangs up as soon as the table is there has it all the same.
+        let hall = room.furnished.hall.clone();
+        let is_there = async {
+            loop {
+                if let Some((table, _)) = hall.look(|room| room.hosts().next()).await.unwrap() {
+                    break u64::from(table.0);
+                }
+            }
+        };
+        let table = tokio::select! {
+            table = is_there => table,
+            answered = opens => answered.json()["table"].as_u64().unwrap(),
+        };
+        drop(hall);
+        assert_eq!(
+            room.get(&Visitor::default(), &format!("/api/v1/tables/{table}")).await.status,
+            StatusCode::NOT_FOUND
+        );
+        while room.furnished.app.accounts.private_tables().await.unwrap().is_empty() {
+            tokio::task::yield_now().await;
+        }
+        room.furnished.app.accounts.drop_invites(room::TableNumber(table as u32)).await.unwrap();
+        let room = Room::open_again(room.close().await, true).await;
+        for path in ["", "/rounds", "/paytables"] {
+            let path = format!("/api/v1/tables/{table}{path}");
+            assert_eq!(room.get(&Visitor::default(), &path).await.status, StatusCode::NOT_FOUND);
+            assert_eq!(room.get(&host, &path).await.status, StatusCode::OK);
+        }
+        // Nobody sits down at a table that is about to open.
+        let said = json!({ "at": { "table": table + 1, "command": { "sit-down": { "seat": 2, "amount": 10_000 } } } });
+        let early = room.say(&room.guest().await, "early", "player", &said).await;
+        assert_eq!(early.json()["outcome"], "refused", "{}", early.text);
+    });
+}
+
+#[test]
+fn a_link_tells_nothing_of_private_tables_and_the_house_closes_them_with_their_meters() {
+    run(async {
+        let room = Room::open(true).await;
+        let (host, stranger) = (room.guest().await, room.guest().await);
+        let linked = open_named(&room, &host, "Linked", true).await["table"].as_u64().unwrap();
+        let alone = open_named(&room, &host, "Alone", false).await["table"].as_u64().unwrap();
+        for (by, sees) in [(&host, true), (&stranger, false), (&Visitor::default(), false)] {
+            let links = room.get(by, "/api/v1/lobby").await.json()["links"].clone();
+            let tables: Vec<u64> = links
+                .as_array()
+                .unwrap()
+                .iter()
+                .flat_map(|link| link["tables"].as_array().unwrap().clone())
+                .filter_map(|table| table.as_u64())
+                .collect();
+            assert_eq!([linked, alone].map(|table| tables.contains(&table)), [sees; 2], "{links}");
+        }
+        play(&room, &host, alone).await;
+        let leaves = json!({ "at": { "table": alone, "command": "stand-up" } });
+        assert_eq!(room.say(&host, "leave", "player", &leaves).await.json()["outcome"], "done");
+        let hall = &room.furnished.hall;
+        for table in [linked, alone].map(|table| room::TableNumber(table as u32)) {
+            let command = hall.look(move |room| room.closing_of(table)).await.unwrap();
+            let answer = hall.say_for_house(command).await.unwrap();
+            assert!(answer.is_done(), "{answer:?}");
+            assert!(hall.look(move |room| room.table(table).is_none()).await.unwrap());
+        }
+    });
+}
+
+#[test]
+fn a_program_that_does_not_play_sees_no_hand() {
+    run(async {
+        let room = Room::open(true).await;
+        let player = room.guest().await;
+        let bet = json!({ "round": { "bet": { "wager": "ante", "amount": 1_000, "tender": "chips" } } });
+        for (id, command) in
+            [("sit", json!({ "sit-down": { "seat": 1, "amount": 50_000 } })), ("bet", bet), ("ready", json!("ready"))]
+        {
+            let said = json!({ "at": { "table": 1, "command": command } });
+            assert_eq!(room.say(&player, id, "player", &said).await.json()["outcome"], "done");
+        }
+        let (reads, plays) = (room.token(&player, &["read"]).await, room.token(&player, &["player"]).await);
+        for (by, sees) in [(&player, true), (&plays, true), (&reads, false)] {
+            let view = room.get(by, "/api/v1/tables/1").await.json();
+            let cards = &view["felt"]["hands"][0]["cards"];
+            assert_eq!(cards[0].is_string() && cards[1].is_string(), sees, "{view}");
+            assert_eq!(view["you"]["decision"].is_object(), sees, "{view}");
+        }
+        let host = room.guest().await;
+        let table = open(&room, &host).await;
+        let cage = room.token(&host, &["cage"]).await;
+        let path = format!("/api/v1/tables/{table}");
+        assert_eq!(room.get(&cage, &path).await.status, StatusCode::NOT_FOUND);
+        assert_eq!(room.get(&room.token(&host, &["read"]).await, &path).await.status, StatusCode::OK);
+    });
+}
+
+async fn open(room: &Room, owner: &Visitor) -> u64 {
+    open_named(room, owner, "Ours alone", true).await["table"].as_u64().unwrap()
+}
+
+async fn open_named(room: &Room, owner: &Visitor, name: &str, is_linked: bool) -> Value {
+    let wanted = json!({ "name": name, "submission": submission(room, owner, is_linked).await });
     let opened = room.post(owner, "/api/v1/tables", wanted).await;
     assert_eq!(opened.status, StatusCode::OK, "{}", opened.text);
-    opened.json()["table"].as_u64().unwrap()
+    opened.json()
+}
+
+/// A submission whose meters are shared, or one with meters of its own.
+async fn submission(room: &Room, by: &Visitor, is_linked: bool) -> Value {
+    let submissions = room.get(by, "/api/v1/submissions").await.json();
+    let fits = |line: &&Value| {
+        let text = line["text"].as_str().unwrap();
+        text.contains("[progressive") && text.contains("\nlink =") == is_linked
+    };
+    submissions.as_array().unwrap().iter().find(fits).unwrap()["submission"].clone()
 }
 
 /// One round: Ante, ready, and never more than that.

@@ -25,6 +25,7 @@ pub fn commands() -> Vec<Command> {
         dealing: Dealing::Automatic,
         offers: Offer::House { submission: String::new() },
         rack: amount,
+        host: None,
     };
     let office = [
         Office::Admit { units: vec![unit] },

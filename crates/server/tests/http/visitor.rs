@@ -17,7 +17,7 @@ pub const PASSWORD: &str = "a long enough password";
 pub struct Room {
     pub router: Router,
     pub furnished: Furnished,
-    _premises: Premises,
+    premises: Premises,
 }
 
 /// What somebody sends along with everything.
@@ -51,9 +51,23 @@ impl Answered {
 impl Room {
     pub async fn open(is_practice: bool) -> Room {
         let premises = Premises::new();
+        Room::open_again(premises, is_practice).await
+    }
+
+    /// The room that is kept on these premises.
+    pub async fn open_again(premises: Premises, is_practice: bool) -> Room {
         let furnished = premises.furnish(is_practice, Patience::default()).await;
         let router = router(furnished.app.clone());
-        Room { router, furnished, _premises: premises }
+        Room { router, furnished, premises }
+    }
+
+    /// Closes it for good; what is left are its premises.
+    pub async fn close(self) -> Premises {
+        let Room { router, furnished, premises } = self;
+        let Furnished { app, hall, running, .. } = furnished;
+        drop((router, app));
+        running.close(hall, std::time::Duration::from_secs(5)).await.unwrap();
+        premises
     }
 
     pub async fn send(&self, request: Request<Body>) -> Answered {

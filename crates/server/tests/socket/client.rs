@@ -29,7 +29,7 @@ pub struct Doors {
     pub app: App,
     /// The first administrator's name and password, on the first start.
     pub admin: Option<(String, String)>,
-    address: SocketAddr,
+    pub address: SocketAddr,
     router: Router,
     stop: oneshot::Sender<()>,
     serving: JoinHandle<std::io::Result<()>>,
@@ -48,6 +48,11 @@ impl Doors {
         };
         let serving = tokio::spawn(opened.serve(stopped));
         Doors { app, admin, address, router, stop, serving }
+    }
+
+    /// Waits until the room has stopped by itself.
+    pub async fn stopped(self) -> std::io::Result<()> {
+        timeout(LONG, self.serving).await.unwrap().unwrap()
     }
 
     /// Closes the room for good.

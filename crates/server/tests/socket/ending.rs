@@ -4,7 +4,7 @@ use crate::client::{Doors, Key};
 use crate::premises::{Premises, run, wait};
 use futures_util::SinkExt as _;
 use serde_json::json;
-use server::http::Patience;
+use server::http::{Allowance, Patience};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
@@ -85,8 +85,9 @@ fn whoever_is_silent_is_gone_and_whoever_pings_is_not() {
 fn a_slow_reader_is_cut_off_and_nobody_waits_for_them() {
     run(async {
         let premises = Premises::new();
-        let reading = Duration::from_secs(2);
-        let doors = Doors::open(&premises, Patience { reading, in_a_second: u32::MAX, ..Patience::default() }).await;
+        let (reading, messages) = (Duration::from_secs(2), Allowance::ENDLESS);
+        let patience = Patience { reading, in_a_second: u32::MAX, messages, ..Patience::default() };
+        let doors = Doors::open(&premises, patience).await;
         let (mut slow, mut other) = (doors.come_in().await, doors.come_in().await);
         other.sit(TABLE, 1).await;
         let watch = json!({ "type": "watch", "table": TABLE }).to_string();

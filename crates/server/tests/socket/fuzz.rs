@@ -3,7 +3,7 @@
 use crate::client::{Client, Doors};
 use crate::premises::{Premises, run};
 use serde_json::json;
-use server::http::Patience;
+use server::http::{Allowance, Patience};
 
 const MESSAGES: u32 = 100_000;
 const SOCKETS: u32 = 4;
@@ -88,7 +88,8 @@ impl Random {
 fn whatever_is_sent_the_room_goes_on() {
     run(async {
         let premises = Premises::new();
-        let patience = Patience { in_a_second: u32::MAX, unread: u32::MAX, ..Patience::default() };
+        let messages = Allowance::ENDLESS;
+        let patience = Patience { in_a_second: u32::MAX, unread: u32::MAX, messages, ..Patience::default() };
         let doors = Doors::open(&premises, patience).await;
         let mut clients = Vec::new();
         for _ in 0..SOCKETS {

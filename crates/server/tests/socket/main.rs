@@ -4,6 +4,7 @@
 
 mod client;
 mod clock;
+mod crowd;
 mod ending;
 mod fuzz;
 mod part;

@@ -5,7 +5,7 @@ use crate::premises::{Premises, run};
 use crate::sample::{PARTS, commands};
 use room::{Command, PersonNumber, Role, may, office};
 use serde_json::json;
-use server::http::Patience;
+use server::http::{Allowance, Patience};
 
 const PASSWORD: &str = "a long enough password";
 
@@ -13,7 +13,8 @@ const PASSWORD: &str = "a long enough password";
 fn every_command_is_refused_to_whoever_does_not_have_its_part() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience { in_a_second: u32::MAX, ..Patience::default() }).await;
+        let patience = Patience { in_a_second: u32::MAX, messages: Allowance::ENDLESS, ..Patience::default() };
+        let doors = Doors::open(&premises, patience).await;
         let mut people = people(&doors).await;
         let mut cells = 0;
         for (place, command) in commands().iter().enumerate() {

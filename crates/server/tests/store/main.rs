@@ -65,6 +65,7 @@ on_both_databases![
     owner::all_that_waits_is_written_together_and_seen_before_it_is_answered,
     owner::what_cannot_be_written_is_forgotten_with_all_that_was_decided_on_it,
     owner::the_owner_says_what_is_due,
+    owner::a_witness_that_falls_over_does_not_take_the_room_along,
     owner::two_keepers_of_one_room_spend_what_there_is_and_no_more,
     keeper::a_key_that_is_not_the_rooms_does_not_sign,
     keeper::the_export_of_a_kept_room_is_true,

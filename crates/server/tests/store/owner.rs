@@ -206,3 +206,20 @@ async fn spend(owner: &Owner, spender: u32) -> i64 {
 fn cents_of(spender: u32) -> i64 {
     if spender < 2 { 10 } else { 300 + 17 * i64::from(spender) }
 }
+
+pub async fn a_witness_that_falls_over_does_not_take_the_room_along(place: Place) {
+    let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
+    drive(&mut keeper, 13, 100, 10).await;
+    let mut count = 0;
+    let see = move |_: &Room, _: &Committed<'_>| {
+        count += 1;
+        assert!(count % 2 == 0, "every other time it falls");
+    };
+    let (owner, task) = Owner::start(keeper, edge(&Arc::new(AtomicI64::new(LATE)), 3), see, QUIET);
+    for number in 0..4 {
+        let answer = owner.say(Who::HOUSE, format!("said {number}"), begin("goes on")).await.unwrap();
+        assert!(answer.is_done(), "{answer:?}");
+    }
+    drop(owner);
+    task.await.unwrap();
+}

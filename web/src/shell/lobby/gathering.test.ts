@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LobbyTable } from '../../lib/wire';
-import { byGame, linkName, linksAtHand, listed, tableToPractise } from './gathering';
+import { bookName, byGame, linkName, linksAtHand, listed, tableToPractise } from './gathering';
 
 function table(number: number, more: Partial<LobbyTable> = {}, least = 500, name = 'Ultimate'): LobbyTable {
   const game = { kind: 'house', name, book: 'b', bookTitle: 'B', submission: 's', least, most: 50000 } as const;
@@ -40,4 +40,9 @@ test('a link of one table is called after it', () => {
 test('meters of tables that one does not see are not shown', () => {
   const link = (number: number) => ({ link: number, name: 'x', unit: 'play', tables: [number], meters: [], hits: [] });
   expect(linksAtHand([link(1), link(2)], [table(1, { link: 2 }), table(3)]).map((one) => one.link)).toEqual([2]);
+});
+
+test('a book does not say the game again', () => {
+  expect(bookName({ name: 'Heads-Up', bookTitle: 'WPT Heads-Up, Maryland rules, version 1.0' })).toBe('Maryland rules, version 1.0');
+  expect(bookName({ name: 'Heads-Up', bookTitle: 'Rules of the house, all of them' })).toBe('Rules of the house, all of them');
 });

@@ -1,12 +1,8 @@
 // The tables of the lobby as they are shown: by game, and which one a newcomer is led to.
-import type { GameLine, LobbyTable, LinkLine } from '../../lib/wire';
+import type { LinkLine, LobbyTable } from '../../lib/wire';
+import { gameName } from '../../lib/words';
 
 export type Group = { name: string; tables: LobbyTable[] };
-
-/** As players call the game. */
-export function gameName(game: GameLine): string {
-  return game.kind === 'house' ? game.name : game.code;
-}
 
 /** Tables by game, in the order in which the server names them; full ones after those with a free seat. */
 export function byGame(tables: LobbyTable[]): Group[] {
@@ -30,6 +26,12 @@ export function tableToPractise(tables: LobbyTable[]): LobbyTable | null {
 function compare(left: number[], right: number[]): number {
   const at = left.findIndex((number, place) => number !== right[place]);
   return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+}
+
+/** The book of a game without the name of the game, which stands above: `Maryland standard rules, version 1.2`. */
+export function bookName({ name, bookTitle }: { name: string; bookTitle: string }): string {
+  const [first = '', ...rest] = bookTitle.split(', ');
+  return first.includes(name) && rest.length > 0 ? rest.join(', ') : bookTitle;
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HoldLine } from '../../lib/wire';
-import { drawn, percent, told } from './interval';
+import { drawn, percent, told, verdictName } from './interval';
 
 const line: HoldLine = {
   wager: 'base',
@@ -45,3 +45,8 @@ test('nothing is drawn of too few rounds', () => {
 
 test('the picture is told in words', () =>
   expect(told(line)).toBe('Base game: actual hold 3.00 %, which is inside the bounds from −6.00 % to 10.00 %; theoretical hold 2.00 %.'));
+
+test('a verdict is told in words', () => {
+  const verdicts = ['inside', 'being-computed', 'unknown'].map((verdict) => verdictName({ ...line, verdict }));
+  expect(verdicts).toEqual(['Inside', 'Being computed', 'No fixed odds']);
+});

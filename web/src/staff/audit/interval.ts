@@ -1,6 +1,6 @@
 // Where a hold lies within its bounds: places on a line from 0 to 100, and the same in words.
 import type { HoldLine } from '../../lib/wire';
-import { wagerName } from '../frame/words';
+import { wagerName } from '../../lib/words';
 
 export type Drawn = { low: number; high: number; theoretical: number; actual: number; zero: number | null };
 
@@ -26,9 +26,16 @@ export function drawn(line: HoldLine): Drawn | null {
   return { low, high, theoretical, actual, zero: least < 0 && most > 0 ? place(0) : null };
 }
 
-const VERDICTS: Record<string, string> = { inside: 'Inside', outside: 'Outside', 'too-few': 'Too few' };
+/** What came of the comparison, or why there is none: a wager on a meter has no hold of its own to be compared with. */
+const VERDICTS: Record<string, string> = {
+  inside: 'Inside',
+  outside: 'Outside',
+  'too-few': 'Too few rounds',
+  'being-computed': 'Being computed',
+  unknown: 'No fixed odds',
+};
 
-export const verdictName = (verdict: string): string => VERDICTS[verdict] ?? verdict;
+export const verdictName = ({ verdict }: HoldLine): string => VERDICTS[verdict] ?? verdict;
 
 /** For whoever cannot see the picture. */
 export function told(line: HoldLine): string {

@@ -23,7 +23,7 @@ const WAITING: usize = 1;
 /// The journal as of this moment, to the letter as `cardroom export` writes it.
 pub async fn export(State(app): State<App>, caller: Caller) -> Result<Response, Trouble> {
     caller.requires(&app, &[Role::Auditor]).await?;
-    let turn = EXPORTING.try_acquire().map_err(|_| Trouble::TooMany)?;
+    let turn = EXPORTING.try_acquire().map_err(|_| Trouble::too_many(10))?;
     let database = app.database.at_this_moment().await?;
     let pages = Pages::of(&database, &app.public).await.map_err(|error| {
         tracing::error!(%error, "the journal could not be exported");

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { limits, sentence, titled, unitName, wagerName } from './words';
+
+test('words of the wire are said as people say them, and unknown ones as they are', () => {
+  expect([wagerName('base'), wagerName('ante'), wagerName('six-card')]).toEqual(['Base game', 'Ante', 'Six Card']);
+  expect([unitName('play'), unitName('tournament 7')]).toEqual(['Play money', 'Tournament 7']);
+  expect(titled('the-next-hand')).toBe('The next hand');
+});
+
+test('a phrase becomes a sentence, a sentence stays one', () => {
+  expect([sentence('the seat is taken'), sentence('Is it?'), sentence('One moment…')]).toEqual(['The seat is taken.', 'Is it?', 'One moment…']);
+});
+
+test('limits are told in the unit of the table', () => {
+  const house = { kind: 'house', name: '', book: '', bookTitle: '', submission: '', least: 500, most: 50000 } as const;
+  expect(limits(house, 'dollars')).toBe('$5 to $500');
+  expect(limits({ kind: 'cash', code: 'NT', small: 100, big: 200, least: 4000, most: 20000 }, 'play')).toBe('1/2');
+});
