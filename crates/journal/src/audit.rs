@@ -5,15 +5,19 @@
 //! what the record tells is taken as it is, and counted.
 
 use crate::beside::{Balance, Opened};
-use crate::{RawRecord, Text, Time, UPCASTS, Unreadable, Untrue, from_text};
+use crate::cursor::Cursor;
+use crate::record::MOVED;
+use crate::{Glance, Text, Time, UPCASTS, Unreadable, Untrue, from_text};
 use cards::draw::Seed;
 use ledger::AccountKind;
+use memchr::memmem::Finder;
 use room::{Command, Decision, Event, Part, PersonNumber, Role, Room, Secret, Stream, TableNumber, Who, table};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::LazyLock;
 
 /// How far the records of a room were decided once more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,15 +63,30 @@ struct Open {
 #[derive(Clone)]
 struct Claim {
     stream: Stream,
-    did: String,
-    moved: String,
+    /// What has happened and what was moved, as they stand in the record.
+    tail: String,
     seeds: Vec<[u8; 32]>,
 }
 
 impl Claim {
     /// Whether a deck is bound here whose round is not over: its root is all that can be known of it.
     fn is_bound_alone(&self) -> bool {
-        self.seeds.is_empty() && self.did.contains(ROOT)
+        self.seeds.is_empty() && FIND_ROOT.find(self.tail.as_bytes()).is_some()
+    }
+
+    /// The two lists, each as a journal writes it.
+    fn lists(&self) -> Result<[&str; 2], Unreadable> {
+        let mut cursor = Cursor::new(&self.tail);
+        let (_, did) = cursor.passed(|cursor| cursor.list::<()>(0))?;
+        cursor.expect(MOVED)?;
+        let (_, moved) = cursor.passed(|cursor| cursor.list::<()>(0))?;
+        cursor.end_within(self.tail.len())?;
+        Ok([did, moved])
+    }
+
+    fn read(&self, text: &mut Text) -> Result<(Vec<Event>, Vec<ledger::Event>), Unreadable> {
+        let [did, moved] = self.lists()?;
+        Ok((exactly(did, text)?, exactly(moved, text)?))
     }
 }
 
@@ -76,7 +95,7 @@ fn unreadable(what: &'static str) -> Unreadable {
 }
 
 impl Open {
-    fn read(record: &RawRecord<'_>, text: &mut Text, spare: &mut Vec<String>) -> Result<Open, Unreadable> {
+    fn read(record: &Glance<'_>, text: &mut Text, spare: &mut Vec<String>) -> Result<Open, Unreadable> {
         if record.version != UPCASTS.present() {
             return Err(unreadable("this release writes no such version"));
         }
@@ -98,7 +117,7 @@ impl Open {
     }
 
     /// Whether a record tells another part of the same command.
-    fn goes_on(&self, record: &RawRecord<'_>, parts: &[Claim], stream: Stream) -> bool {
+    fn goes_on(&self, record: &Glance<'_>, parts: &[Claim], stream: Stream) -> bool {
         self.time == record.time
             && self.command == record.command
             && person(record) == Some(self.by.person)
@@ -110,7 +129,7 @@ impl Open {
 }
 
 /// Who has spoken: the digits of a number, none of them for nothing.
-fn person(record: &RawRecord<'_>) -> Option<PersonNumber> {
+fn person(record: &Glance<'_>) -> Option<PersonNumber> {
     let is_plain = record.person == "0" || record.person.starts_with(|first| matches!(first, '1'..='9'));
     record.person.parse().ok().filter(|_| is_plain).map(PersonNumber)
 }
@@ -132,7 +151,7 @@ impl Auditor {
     }
 
     /// Takes the next record; what is wrong is told of the command before.
-    pub fn record(&mut self, record: &RawRecord<'_>) -> Vec<Untrue> {
+    pub fn record(&mut self, record: &Glance<'_>) -> Vec<Untrue> {
         let mut untrue = Vec::new();
         if let Err(unreadable) = self.read(record, &mut untrue) {
             untrue.extend(self.settle());
@@ -141,7 +160,7 @@ impl Auditor {
         untrue
     }
 
-    fn read(&mut self, record: &RawRecord<'_>, untrue: &mut Vec<Untrue>) -> Result<(), Unreadable> {
+    fn read(&mut self, record: &Glance<'_>, untrue: &mut Vec<Untrue>) -> Result<(), Unreadable> {
         let stream: Stream = record.stream.parse().map_err(|_| unreadable("a room has no such stream"))?;
         if !self.open.as_ref().is_some_and(|open| open.goes_on(record, &self.parts, stream)) {
             untrue.extend(self.settle());
@@ -150,11 +169,10 @@ impl Auditor {
         if !self.opened.iter().all(|opened| opened.number == record.number && opened.stream == record.stream) {
             untrue.push(Untrue::NothingToOpen);
         }
-        let fresh = || Claim { stream, did: String::new(), moved: String::new(), seeds: Vec::new() };
+        let fresh = || Claim { stream, tail: String::new(), seeds: Vec::new() };
         let mut claim = self.spare.pop().unwrap_or_else(fresh);
         claim.stream = stream;
-        record.did.clone_into(&mut claim.did);
-        record.moved.clone_into(&mut claim.moved);
+        record.tail.clone_into(&mut claim.tail);
         claim.seeds.clear();
         claim.seeds.extend(self.opened.drain(..).map(|opened| opened.seed));
         self.parts.push(claim);
@@ -232,18 +250,16 @@ impl Auditor {
         if loses {
             return !mix.is_known();
         }
-        mix.is_known() || !(mix.is_ordered || claim.did.contains("{\"at\":{\"ordered\":"))
+        mix.is_known() || !(mix.is_ordered || claim.tail.contains("{\"at\":{\"ordered\":"))
     }
 
     /// Takes in what cannot be decided again.
     fn take_as_told(&mut self, open: &Open, parts: &[Claim]) -> Vec<Untrue> {
         self.replayed.taken += 1;
         for claim in parts {
-            let did = exactly::<Vec<Event>>(&claim.did, &mut self.text);
-            let moved = exactly::<Vec<ledger::Event>>(&claim.moved, &mut self.text);
-            let (did, moved) = match (did, moved) {
-                (Ok(did), Ok(moved)) => (did, moved),
-                (Err(unreadable), _) | (_, Err(unreadable)) => return vec![Untrue::Unreadable(unreadable)],
+            let (did, moved) = match claim.read(&mut self.text) {
+                Ok(read) => read,
+                Err(unreadable) => return vec![Untrue::Unreadable(unreadable)],
             };
             self.room.apply(claim.stream, game::Time(open.time.0), &did, &moved);
             if let Some(misfit) = self.room.misfit() {
@@ -271,11 +287,14 @@ impl Auditor {
     fn differences(&mut self, decided: &[Part], told: &[Claim]) -> Vec<Untrue> {
         let text = &mut self.text;
         let mut says = |part: &Part, claim: &Claim| {
-            part.stream == claim.stream && text.is(&claim.did, &part.did) && text.is(&claim.moved, &part.moved)
+            part.stream == claim.stream && text.is_joined(&claim.tail, &part.did, MOVED, &part.moved)
         };
         let is_same = decided.len() == told.len() && decided.iter().zip(told).all(|(part, claim)| says(part, claim));
         if is_same {
             return Vec::new();
+        }
+        if let Some(unreadable) = told.iter().find_map(|claim| claim.lists().err()) {
+            return vec![Untrue::Unreadable(unreadable)];
         }
         let mut streams: Vec<Stream> = Vec::new();
         for part in decided {
@@ -320,6 +339,9 @@ impl Auditor {
 /// How the root of a deck begins where a record tells it.
 const ROOT: &str = "\"root\":\"";
 
+/// Every record is searched for one.
+static FIND_ROOT: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new(ROOT));
+
 /// More decks than one command ever mixes.
 const MOST_SEEDS: usize = 16;
 
@@ -329,7 +351,7 @@ fn believe_roots(decision: &mut Decision, told: &[Claim]) {
         let Some(claim) = told.iter().find(|claim| claim.stream == part.stream && claim.seeds.is_empty()) else {
             continue;
         };
-        let mut roots = claim.did.split(ROOT).skip(1).filter_map(|rest| rest.split('"').next());
+        let mut roots = claim.tail.split(ROOT).skip(1).filter_map(|rest| rest.split('"').next());
         for event in &mut part.did {
             if let Event::At(table::Event::Committed { root, .. }) = event
                 && let Some(told) = roots.next().filter(|told| told.len() == root.len())

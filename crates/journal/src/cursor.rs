@@ -88,6 +88,7 @@ impl Make for () {
 pub(crate) type Read<Thing> = Result<Thing, Unreadable>;
 
 /// A place in a line.
+#[derive(Clone, Copy)]
 pub(crate) struct Cursor<'line> {
     line: &'line str,
     at: usize,
@@ -116,6 +117,14 @@ impl<'line> Cursor<'line> {
         let start = self.at;
         let thing = read(self)?;
         Ok((thing, &self.line[start..self.at]))
+    }
+
+    /// Goes over everything but so many letters at the end, whatever it is.
+    pub(crate) fn all_but(&mut self, count: usize) -> Read<&'line str> {
+        let end = self.line.len().saturating_sub(count);
+        let Some(passed) = self.line.get(self.at..end) else { return self.fail("the line ends too early") };
+        self.at = end;
+        Ok(passed)
     }
 
     pub(crate) fn next(&self) -> Option<u8> {

@@ -66,7 +66,7 @@ pub use export::{Export, Header};
 pub use fault::{Fault, Flaw};
 pub use hash::Hash;
 pub use key::{PublicKey, Signer};
-pub use record::{CHECKPOINTS, Entry, MOST_NAME, MOST_RECORD, MOST_STREAM, RawRecord, Record, Time};
+pub use record::{CHECKPOINTS, Entry, Glance, MOST_NAME, MOST_RECORD, MOST_STREAM, RawRecord, Record, Time};
 pub use report::{MOST_FAULTS, Report, Sealed, StreamReport};
 pub use shape::{Unwritable, from_text, to_value};
 pub use text::Text;

@@ -129,6 +129,71 @@ impl<'line> RawRecord<'line> {
     }
 }
 
+/// A record of which only the frame was read. What has happened and what was moved stands as it is in `tail`, for
+/// whoever decides it again and compares every letter.
+pub struct Glance<'line> {
+    pub version: u32,
+    pub stream: &'line str,
+    pub number: u64,
+    pub time: Time,
+    pub person: Cow<'line, str>,
+    pub role: Cow<'line, str>,
+    pub command: Cow<'line, str>,
+    pub said: &'line str,
+    /// A list, [`MOVED`] and another list, if the line is as a journal writes it.
+    pub tail: &'line str,
+    pub before: Hash,
+}
+
+/// What stands between the list of what has happened and the list of what was moved.
+pub(crate) const MOVED: &str = ",\"moved\":";
+
+/// What stands before the hash with which a line ends.
+const BEFORE: &str = ",\"before\":";
+
+/// With the hash, its quotes and the bracket that closes the line.
+const LAST_LETTERS: usize = BEFORE.len() + 64 + 3;
+
+impl<'line> Glance<'line> {
+    pub fn read(line: &'line str) -> Result<Glance<'line>, Unreadable> {
+        let mut cursor = Cursor::new(line);
+        let start = Start::read(&mut cursor)?;
+        Glance::read_on(&start, cursor)
+    }
+
+    /// Reads what follows the start.
+    pub(crate) fn read_on(start: &Start<'line>, mut cursor: Cursor<'line>) -> Read<Glance<'line>> {
+        let Start { version, stream, number, time } = *start;
+        let [person, role, command] = speaker(&mut cursor)?;
+        let ((), said) = cursor.passed(|cursor| cursor.value::<()>(0))?;
+        cursor.expect(",\"did\":")?;
+        let tail = cursor.all_but(LAST_LETTERS)?;
+        let before = last_letters(&mut cursor)?;
+        Ok(Glance { version, stream, number, time, person, role, command, said, tail, before })
+    }
+}
+
+/// Who said it, in which part, and the id under which it came; up to what was said.
+fn speaker<'line>(cursor: &mut Cursor<'line>) -> Read<[Cow<'line, str>; 3]> {
+    cursor.expect(",\"person\":")?;
+    let person = cursor.short_text(MOST_NAME)?;
+    cursor.expect(",\"role\":")?;
+    let role = cursor.short_text(MOST_NAME)?;
+    cursor.expect(",\"command\":")?;
+    let command = cursor.short_text(MOST_NAME)?;
+    cursor.expect(",\"said\":")?;
+    Ok([person, role, command])
+}
+
+/// The hash of the line before, and the end of the line.
+fn last_letters(cursor: &mut Cursor<'_>) -> Read<Hash> {
+    cursor.expect(BEFORE)?;
+    let before = cursor.hash()?;
+    cursor.expect("}")?;
+    cursor.end_within(MOST_RECORD)?;
+    Ok(before)
+}
+
 /// How every line of a stream begins.
 pub(crate) struct Start<'line> {
     pub(crate) version: u32,
@@ -193,22 +258,13 @@ impl<'line, Maker: Make> Parts<'line, Maker> {
     /// Reads what follows the start.
     pub(crate) fn read_on(start: &Start<'line>, mut cursor: Cursor<'line>) -> Read<Parts<'line, Maker>> {
         let Start { version, stream, number, time } = *start;
-        cursor.expect(",\"person\":")?;
-        let person = cursor.short_text(MOST_NAME)?;
-        cursor.expect(",\"role\":")?;
-        let role = cursor.short_text(MOST_NAME)?;
-        cursor.expect(",\"command\":")?;
-        let command = cursor.short_text(MOST_NAME)?;
-        cursor.expect(",\"said\":")?;
+        let [person, role, command] = speaker(&mut cursor)?;
         let (said, said_text) = cursor.passed(|cursor| cursor.value::<Maker>(0))?;
         cursor.expect(",\"did\":")?;
         let (did, did_text) = cursor.passed(|cursor| cursor.list::<Maker>(0))?;
-        cursor.expect(",\"moved\":")?;
+        cursor.expect(MOVED)?;
         let (moved, moved_text) = cursor.passed(|cursor| cursor.list::<Maker>(0))?;
-        cursor.expect(",\"before\":")?;
-        let before = cursor.hash()?;
-        cursor.expect("}")?;
-        cursor.end_within(MOST_RECORD)?;
+        let before = last_letters(&mut cursor)?;
         let texts = [said_text, did_text, moved_text];
         Ok(Parts { version, stream, number, time, person, role, command, said, did, moved, texts, before })
     }

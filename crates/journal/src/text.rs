@@ -60,6 +60,22 @@ impl Text {
         self.write(thing).is_ok() && self.page[..self.end] == *letters.as_bytes()
     }
 
+    /// Whether these are the letters of one thing, of what stands between, and of another.
+    pub(crate) fn is_joined(
+        &mut self,
+        letters: &str,
+        first: &impl Serialize,
+        between: &str,
+        second: &impl Serialize,
+    ) -> bool {
+        let mut write = || -> Written {
+            self.write(first)?;
+            self.put(between.as_bytes());
+            second.serialize(&mut *self)
+        };
+        write().is_ok() && self.page[..self.end] == *letters.as_bytes()
+    }
+
     fn write<Thing: Serialize + ?Sized>(&mut self, thing: &Thing) -> Written {
         self.end = 0;
         self.fields.clear();

@@ -4,10 +4,9 @@ use crate::beside::Beside;
 use crate::checkpoint::MOST_CHECKPOINT;
 use crate::cursor::{Cursor, Read};
 use crate::follow::{Place, Track};
-use crate::record::{CHECKPOINTS, Parts, Start};
+use crate::record::{CHECKPOINTS, Glance, Parts, Start};
 use crate::{
-    Auditor, Checkpoint, Fault, Flaw, Hash, Header, PublicKey, RawRecord, Report, Says, Sealed, StreamHead,
-    StreamReport, Untrue,
+    Auditor, Checkpoint, Fault, Flaw, Hash, Header, PublicKey, Report, Says, Sealed, StreamHead, StreamReport, Untrue,
 };
 use std::collections::BTreeMap;
 use std::io::{self, BufRead};
@@ -65,18 +64,22 @@ fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize>
 }
 
 enum Line<'line> {
-    Record(Parts<'line, ()>),
+    Record(Glance<'line>),
     Checkpoint(Checkpoint),
 }
 
 impl<'line> Line<'line> {
-    fn read(bytes: &'line [u8]) -> Read<Line<'line>> {
+    /// Where everything is decided again, and so compared to the letter, a glance is enough.
+    fn read(bytes: &'line [u8], is_decided_again: bool) -> Read<Line<'line>> {
         let mut cursor = Cursor::of_bytes(bytes)?;
         let start = Start::read(&mut cursor)?;
         if start.stream == CHECKPOINTS {
             Checkpoint::read_on(&start, cursor).map(Line::Checkpoint)
         } else {
-            Parts::read_on(&start, cursor).map(Line::Record)
+            if !is_decided_again {
+                Parts::<()>::read_on(&start, cursor)?;
+            }
+            Glance::read_on(&start, cursor).map(Line::Record)
         }
     }
 }
@@ -139,10 +142,10 @@ impl Verifier {
         if Beside::is_meant(line) {
             return self.beside(line);
         }
-        match Line::read(line) {
+        match Line::read(line, matches!(self.audit, Audit::Of(_))) {
             Ok(Line::Record(record)) => {
                 self.record(&record, Hash::of(line));
-                self.replay(&RawRecord::of(record));
+                self.replay(&record);
             }
             Ok(Line::Checkpoint(checkpoint)) => self.checkpoint(checkpoint, line),
             Err(unreadable) => self.tell(None, Flaw::NotCanonical(unreadable)),
@@ -164,7 +167,7 @@ impl Verifier {
 
     /// Decides once more what the records of a room tell. One begins with its founding; other journals are followed by
     /// their hashes alone.
-    fn replay(&mut self, record: &RawRecord<'_>) {
+    fn replay(&mut self, record: &Glance<'_>) {
         if self.fault_count() > 0 {
             return self.stop_replay();
         }
@@ -224,7 +227,7 @@ impl Verifier {
         self.trust.keys.is_empty() || self.trust.keys.contains(key)
     }
 
-    fn record(&mut self, record: &Parts<'_, ()>, hash: Hash) {
+    fn record(&mut self, record: &Glance<'_>, hash: Hash) {
         self.report.records += 1;
         let place = Place { number: record.number, time: record.time, before: record.before, hash };
         if let Some(track) = self.streams.get_mut(record.stream) {

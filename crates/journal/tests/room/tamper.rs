@@ -4,8 +4,9 @@
 //! balances left out at once, and lines of different streams that change places between two checkpoints where nothing
 //! follows from their order.
 
+use crate::drive::{KEPT, bytes, signer, written};
 use crate::watch::{Watch, any, is_checkpoint, stream_of};
-use journal::{Hash, Trust, verify};
+use journal::{Fault, Flaw, Hash, Trust, Untrue, verify};
 use room::driver::Luck;
 
 /// Changes one segment, and holds that it is found.
@@ -116,4 +117,18 @@ fn a_stream_that_is_dropped_and_an_end_that_is_cut_off_are_found() {
     for end in (1..=last).step_by(41) {
         assert!(!is_fine(&all[..end]), "all after line {end} can be cut off");
     }
+}
+
+/// Where everything is decided again a line is only glanced at: its other letters are compared, and told if they differ.
+#[test]
+fn a_list_with_room_between_its_letters_is_told_as_unreadable() {
+    let mut lines = written(KEPT).lines;
+    let last = lines.iter().rposition(|line| line.contains("\"did\":[{")).expect("something happens at the end");
+    lines.truncate(last + 1);
+    let trust = || Trust { keys: vec![signer().public()], checkpoints: Vec::new() };
+    assert!(verify(bytes(&lines).as_slice(), trust()).expect("a file in memory").is_fine());
+    lines[last] = lines[last].replacen("\"did\":[{", "\"did\":[ {", 1);
+    let report = verify(bytes(&lines).as_slice(), trust()).expect("a file in memory");
+    let is_told = |fault: &Fault| matches!(fault.flaw, Flaw::Untrue(Untrue::Unreadable(_)));
+    assert!(report.faults.iter().any(is_told), "{:?}", report.faults);
 }

@@ -15,6 +15,7 @@ static PLACES: AtomicU32 = AtomicU32::new(0);
 
 thread_local! {
     static AHEAD: Cell<i64> = const { Cell::new(0) };
+    static STANDS_AT: Cell<Option<Time>> = const { Cell::new(None) };
     static DRAWN: Cell<u64> = const { Cell::new(0) };
     static FALLS: Cell<bool> = const { Cell::new(false) };
 }
@@ -64,8 +65,13 @@ pub fn wait(seconds: i64) {
     AHEAD.set(AHEAD.get() + seconds * 1_000_000);
 }
 
+/// Has the clock of this test stand still from now on, but for [`wait`].
+pub fn stop_the_clock() {
+    STANDS_AT.set(Some(serve::now()));
+}
+
 fn now() -> Time {
-    Time(serve::now().0 + AHEAD.get())
+    Time(STANDS_AT.get().unwrap_or_else(serve::now).0 + AHEAD.get())
 }
 
 /// Has the room fall over when it mixes the next deck.
