@@ -138,3 +138,25 @@ fn a_lost_chip_of_the_progressive_is_gone_when_the_round_is_over() {
         assert_eq!(wagers(&told["steps"].as_array().unwrap().last().unwrap()["felt"]), "[]");
     });
 }
+
+/// Whoever knew what the others add to the order could choose their own number after it.
+#[test]
+fn what_players_add_to_the_deck_is_told_only_when_nobody_can_answer_to_it() {
+    run(async {
+        let room = Room::open(true).await;
+        let (first, second) = (
+            Player::sits(&room, 1, 1, Amount::dollars(500)).await,
+            Player::sits(&room, 1, 2, Amount::dollars(500)).await,
+        );
+        let nonce = "5eed".repeat(16);
+        first.says(vec![ANTE, AtTable::Nonce { nonce: nonce.clone() }]).await;
+        let told = async || room.get(&second.visitor, "/api/v1/tables/1/rounds/1").await;
+        let early = told().await;
+        assert_eq!(early.json()["proof"]["root"].as_str().map(str::len), Some(64), "{}", early.text);
+        assert!(!early.text.contains(&nonce), "it is still open");
+        assert!(!second.view().await.to_string().contains(&nonce), "it is still open");
+        second.says(vec![ANTE, AtTable::Ready]).await;
+        first.says(vec![AtTable::Ready]).await;
+        assert_eq!(told().await.json()["proof"]["nonces"], json!([{ "seat": 1, "nonce": nonce }]));
+    });
+}
