@@ -200,8 +200,11 @@ fn counted(app: &App, request: Request) -> Result<Request, Trouble> {
     if parts.uri.path() != HEALTH {
         match app.guard.lets_ask(from, app.hall.now()) {
             Ok(()) => drop(parts.extensions.insert(caller::Counted(from))),
-            Err(_) if caller::was_known(&parts.headers, app) => {}
-            Err(trouble) => return Err(trouble),
+            // Whoever is known does not pay for strangers at the same address, only for themself.
+            Err(trouble) => match caller::known_lately(&parts.headers, app) {
+                Some(identity) => app.accounts.may_ask(&identity)?,
+                None => return Err(trouble),
+            },
         }
     }
     parts.extensions.insert(app.patience);

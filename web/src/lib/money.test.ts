@@ -11,3 +11,8 @@ test('amounts within a sentence are written the same way', () => {
   expect(withMoney('Seat 3 plays 4 times the Ante, 12500.50.', 'play')).toBe('Seat 3 plays 4 times the Ante, 12,500.50.');
   expect(withMoney('By md-uth-1.2/10.11.12 and 1.234')).toBe('By md-uth-1.2/10.11.12 and 1.234');
 });
+
+test('a sentence keeps its thousands', () => {
+  expect(withMoney('Buy in: amount 2,000.00; by 12.50.', 'play')).toBe('Buy in: amount 2,000; by 12.50.');
+  expect(withMoney('Ante 1000000.00, rule 1.2', 'dollars')).toBe('Ante $1,000,000, rule 1.2');
+});

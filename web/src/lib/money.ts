@@ -16,5 +16,6 @@ export function net(cents: number, unit = 'dollars'): string {
 
 /** A sentence of the room, with its amounts written as everywhere else: `Ante 5.00` as `Ante $5`. */
 export function withMoney(words: string, unit = 'dollars'): string {
-  return words.replace(/(?<![\d.])(\d+)\.(\d{2})(?![\d.]*\d)/g, (_, whole: string, rest: string) => money(Number(whole) * 100 + Number(rest), unit));
+  const amount = /(?<![\d.]|\d,)(\d{1,3}(?:,\d{3})+|\d+)\.(\d{2})(?![\d.]*\d)/g;
+  return words.replace(amount, (_, whole: string, rest: string) => money(Number(whole.replaceAll(',', '')) * 100 + Number(rest), unit));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { described, remark } from './submission';
+import { described, difference, remark } from './submission';
 
 test('a submission is told by its first remark', () => {
   expect(remark({ text: '\n# Six seats, two decks.\n# More.\n\nseats = 6\n', operator: 'Room' })).toBe('Six seats, two decks.');
@@ -14,4 +14,12 @@ test('a remark is told in two parts where it has them', () => {
   expect(of('Hold ’Em in Maryland: six seats, two decks.')).toEqual({ title: 'Hold ’Em in Maryland', about: 'Six seats, two decks.' });
   expect(of('Hold ’Em in Maryland with three meters.')).toEqual({ title: 'Hold ’Em in Maryland', about: 'With three meters.' });
   expect(of('Hold ’Em.')).toEqual({ title: 'Hold ’Em', about: '' });
+});
+
+test('two submissions of one name are told apart by their tables, else by what is special', () => {
+  const line = (submission: string, text: string) => ({ submission, name: '', book: '', operator: '', text: `# ${text}\nrulebook = "x"` });
+  const lines = [line('a', 'Hold ’Em in Maryland: six seats.'), line('b', 'Hold ’Em in Maryland with three meters.'), line('c', 'Hold ’Em in Ohio.')];
+  const game = { kind: 'house', name: '', book: '', bookTitle: '', submission: 'a', least: 1, most: 2 } as const;
+  const table = { table: 1, name: 'Harbor', unit: 'play', isAutomatic: true, game, seats: 6, taken: 0, rounds: 0, isPrivate: false, link: null };
+  expect(lines.map((each) => difference(each, lines, [table]))).toEqual(['Harbor', 'With three meters', '']);
 });

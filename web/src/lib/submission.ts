@@ -1,6 +1,6 @@
 // What a submission is called in a list: its own first remark tells those of one book apart.
-import type { SubmissionLine } from './wire';
-import { sentence } from './words';
+import type { LobbyTable, SubmissionLine } from './wire';
+import { listed, sentence } from './words';
 
 type Remarked = Pick<SubmissionLine, 'text' | 'operator'>;
 
@@ -13,4 +13,17 @@ export function remark({ text, operator }: Remarked): string {
 export function described(line: Remarked): { title: string; about: string } {
   const match = /^(.+?)(?::\s+|\s+(?=with ))(.+)$/.exec(remark(line));
   return match ? { title: match[1] ?? '', about: sentence(match[2] ?? '') } : { title: remark(line).replace(/\.$/, ''), about: '' };
+}
+
+/** The tables at which a submission is played: `Chesapeake and Patuxent`; nothing where there are none. */
+export function playedAt(submission: string, tables: LobbyTable[]): string {
+  const names = tables.filter(({ game, isPrivate }) => !isPrivate && game.kind === 'house' && game.submission === submission).map(({ name }) => name);
+  return listed(names);
+}
+
+/** What tells a submission from another of the same name: where it is played, else what is special about it; nothing where its name is its own. */
+export function difference(line: SubmissionLine, all: SubmissionLine[], tables: LobbyTable[]): string {
+  const { title, about } = described(line);
+  const isAlone = all.filter((other) => described(other).title === title).length < 2;
+  return isAlone ? '' : playedAt(line.submission, tables) || about.replace(/\.$/, '');
 }

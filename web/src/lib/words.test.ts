@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits, sentence, titled, unitName, wagerName } from './words';
+import { limits, listed, sentence, titled, unitName, wagerName } from './words';
 
 test('words of the wire are said as people say them, and unknown ones as they are', () => {
   expect([wagerName('base'), wagerName('ante'), wagerName('six-card')]).toEqual(['Base game', 'Ante', 'Six Card']);
@@ -14,5 +14,10 @@ test('a phrase becomes a sentence, a sentence stays one', () => {
 test('limits are told in the unit of the table', () => {
   const house = { kind: 'house', name: '', book: '', bookTitle: '', submission: '', least: 500, most: 50000 } as const;
   expect(limits(house, 'dollars')).toBe('$5 to $500');
+  expect(limits({ ...house, most: 500_000_000 }, 'play')).toBe('from 5');
   expect(limits({ kind: 'cash', code: 'NT', small: 100, big: 200, least: 4000, most: 20000 }, 'play')).toBe('1/2');
+});
+
+test('names are listed as one says them', () => {
+  expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c']);
 });

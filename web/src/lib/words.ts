@@ -22,14 +22,28 @@ export function sentence(phrase: string): string {
   return phrase.charAt(0).toUpperCase() + phrase.slice(1) + (/[.?:…]$/.test(phrase) ? '' : '.');
 }
 
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(words: string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
 export const wagerName = (wager: string): string => WAGERS[wager] ?? titled(wager);
 
 /** As players call the game. */
 export const gameName = (game: GameLine): string => (game.kind === 'house' ? game.name : game.code);
 
+/** So many times the least is no limit that a player meets. */
+const NO_LIMIT = 10_000;
+
+/** `$5 to $500`, or `from $5` where the most is out of reach. */
+export function range(least: number, most: number, unit: string): string {
+  return most >= NO_LIMIT * least ? `from ${money(least, unit)}` : `${money(least, unit)} to ${money(most, unit)}`;
+}
+
 /** What one plays for: `$5 to $500`, `$1/$2`. */
 export function limits(game: GameLine, unit: string): string {
-  if (game.kind === 'house') return `${money(game.least, unit)} to ${money(game.most, unit)}`;
+  if (game.kind === 'house') return range(game.least, game.most, unit);
   return `${money(game.small, unit)}/${money(game.big, unit)}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Odds, WagerOdds } from '../lib/wire';
-import { aboveAndBelow, figureNames, figureOf, isLong, percent, sideBySide } from './figures';
+import { aboveAndBelow, figureNames, figureOf, isLong, percent, percentInShort, sideBySide } from './figures';
 
 const wager = (name: string, ...figures: string[]): WagerOdds => ({
   wager: name,
@@ -13,6 +13,10 @@ const odds = (...wagers: WagerOdds[]): Odds => ({ title: 't', book: 'b', operato
 
 test('a per cent has its sign once', () => {
   expect(['2.184971', '2.184971%', '2.184971 %', '-0.5'].map(percent)).toEqual(['2.184971%', '2.184971%', '2.184971%', '−0.5%']);
+});
+
+test('a per cent in short has three digits', () => {
+  expect(['2.184971', '-0.5%', 'none'].map(percentInShort)).toEqual(['2.185%', '−0.500%', 'none%']);
 });
 
 test('long fractions are folded and drawn over two lines', () => {

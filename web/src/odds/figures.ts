@@ -1,4 +1,4 @@
-// Figures of an analysis as they are shown. They are strings of the server and stay what they are.
+// Figures of an analysis as they are shown. They are strings of the server; only the large ones are put in short.
 import type { Odds, WagerOdds } from '../lib/wire';
 
 const LONG = 24;
@@ -6,6 +6,12 @@ const LONG = 24;
 /** `2.184971%`, whether or not the sign was sent along. */
 export function percent(text: string): string {
   return `${text.replace(/\s*%$/, '').replace(/^-/, '−')}%`;
+}
+
+/** The same with three digits, for the eye: `2.185%`. */
+export function percentInShort(text: string): string {
+  const number = Number(text.replace(/\s*%$/, ''));
+  return Number.isFinite(number) ? percent(number.toFixed(3)) : percent(text);
 }
 
 /** Whether a fraction is so long that it is folded away. */

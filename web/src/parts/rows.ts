@@ -7,6 +7,8 @@ export type Column<Row> = {
   isFigure?: boolean;
   /** Whether a button stands in it, which needs no heading. */
   isAction?: boolean;
+  /** Whether it stands a little away from the one before it. */
+  isApart?: boolean;
   /** Whether it names the row. */
   isHead?: boolean;
   /** What stands there, as a text or drawn. */

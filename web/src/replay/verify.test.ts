@@ -66,7 +66,7 @@ describe.each(decks.map((deck, index) => [`${deck.deck} deck ${index + 1}`, deck
     const proof = proofOf(deck);
     const mine = proof.nonces[0]?.nonce ?? null;
     const shown = proof.openings.map(({ card }) => card);
-    const verdicts = verify(proof, { published: deck.root, mine, shown }).map(({ verdict }) => verdict);
+    const verdicts = verify(proof, { published: deck.root, mine, shown, hasWagered: true }).map(({ verdict }) => verdict);
     expect(verdicts.slice(2)).toEqual(['right', ...deck.openings.map(() => 'right')]);
     expect(verdicts[0]).toBe('right');
     expect(verdicts[1]).toBe(mine === null ? 'unknown' : 'right');
@@ -77,7 +77,7 @@ describe('what was changed is found', () => {
   const deck = decks.find(({ nonces }) => Object.keys(nonces).length > 1) as GoldenDeck;
   const opening = deck.openings[0] as GoldenOpening;
   const wrongs = (proof: Proof): string[] =>
-    verify(proof, { published: null, mine: null, shown: [] })
+    verify(proof, { published: null, mine: null, shown: [], hasWagered: true })
       .filter(({ verdict }) => verdict === 'wrong')
       .map(({ words }) => words);
 
@@ -120,7 +120,7 @@ describe('what was changed is found', () => {
 
   it('another seal than the one that was published, and a number that was left out', () => {
     const proof = proofOf(deck);
-    const known = { published: null, mine: null, shown: [] };
+    const known = { published: null, mine: null, shown: [], hasWagered: true };
     expect(verify(proof, { ...known, published: flipped(deck.root) })[0]?.verdict).toBe('wrong');
     expect(verify(proof, { ...known, mine: 'ab'.repeat(32) })[1]?.verdict).toBe('wrong');
   });
@@ -128,9 +128,22 @@ describe('what was changed is found', () => {
   it('a card on the felt that was not opened, or opened twice', () => {
     const proof = proofOf(deck);
     const hidden = newDeck(deck).find((card) => proof.openings.every((opening) => opening.card !== card)) ?? '';
-    const known = { published: null, mine: null };
+    const known = { published: null, mine: null, hasWagered: true };
     expect(verify(proof, { ...known, shown: [hidden] })[2]?.verdict).toBe('wrong');
     const twice = { ...proof, openings: [...proof.openings, ...proof.openings] };
     expect(verify(twice, { ...known, shown: [opening.card] })[2]?.verdict).toBe('wrong');
+  });
+});
+
+describe('a number of one’s own that is not there is no fault', () => {
+  const proof = proofOf(decks.find(({ openings }) => openings.length > 0) as GoldenDeck);
+  const known = { published: null, mine: 'ab'.repeat(32), shown: [], hasWagered: true };
+
+  it('before the first card', () => {
+    expect(verify({ ...proof, openings: [] }, known)[1]).toMatchObject({ verdict: 'unknown', words: 'No card has been dealt yet.' });
+  });
+
+  it('without a wager', () => {
+    expect(verify(proof, { ...known, hasWagered: false })[1]).toMatchObject({ verdict: 'unknown', words: 'You had no wager in this round.' });
   });
 });

@@ -65,12 +65,12 @@ function draw(stream: Generator<number, never>, from: number): number {
   }
 }
 
-/** What the checker knows from elsewhere: the seal and the number of this browser, and the cards that lie on the felt. */
-export type Known = { published: string | null; mine: string | null; shown: string[] };
+/** What the checker knows from elsewhere: the seal and the number of this browser, the cards on the felt, and whether one wagered. */
+export type Known = { published: string | null; mine: string | null; shown: string[]; hasWagered: boolean };
 
 /** Every check of a round, in the order in which a reader wants them. */
-export function verify(proof: Proof, { published, mine, shown }: Known): Check[] {
-  return [seal(proof, published), ownNumber(proof, mine), opened(proof, shown), ...cards(proof)];
+export function verify(proof: Proof, { published, mine, shown, hasWagered }: Known): Check[] {
+  return [seal(proof, published), ownNumber(proof, mine, hasWagered), opened(proof, shown), ...cards(proof)];
 }
 
 function seal(proof: Proof, published: string | null): Check {
@@ -80,10 +80,12 @@ function seal(proof: Proof, published: string | null): Check {
   return check(what, 'wrong', 'The seal of this round is another one than the table showed.');
 }
 
-function ownNumber(proof: Proof, mine: string | null): Check {
+function ownNumber(proof: Proof, mine: string | null, hasWagered: boolean): Check {
   const what = 'Your own random number was used';
   if (mine === null) return check(what, 'unknown', 'This browser sent no number in this round, or has forgotten it.');
   if (proof.nonces.some(({ nonce }) => nonce === mine)) return check(what, 'right', 'It is among the numbers that order the deck.');
+  if (proof.openings.length === 0) return check(what, 'unknown', 'No card has been dealt yet.');
+  if (!hasWagered) return check(what, 'unknown', 'You had no wager in this round.');
   return check(what, 'wrong', 'The number that this browser sent is not among those that order the deck.');
 }
 

@@ -26,7 +26,7 @@ type Keyed = { play: Play; bettor: Bettor; panels: Panels };
 /** Does what a key stands for; a key that stands for nothing is left to the browser. */
 export function pressed(event: KeyboardEvent, keyed: Keyed): void {
   if (isTyping(event) || document.querySelector('dialog[open]')) return;
-  if (inPanels(event.key, keyed.panels) || decides(event.key, keyed.play) || bets(event.key, keyed)) event.preventDefault();
+  if (inPanels(event.key, keyed.panels) || decides(event, keyed.play) || bets(event.key, keyed)) event.preventDefault();
 }
 
 function inPanels(key: string, panels: Panels): boolean {
@@ -45,9 +45,11 @@ function inPanels(key: string, panels: Panels): boolean {
   }
 }
 
-function decides(key: string, play: Play): boolean {
+/** A key that is held down answers once. */
+function decides({ key, repeat }: KeyboardEvent, play: Play): boolean {
   const decision = play.view?.you?.decision;
   if (!decision) return false;
+  if (repeat) return true;
   const multiple = key.toLowerCase() === 'p' ? decision.multiples[0] : Number(key);
   if (multiple !== undefined && decision.multiples.includes(multiple)) {
     void play.decide({ play: { multiple } });

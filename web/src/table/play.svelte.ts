@@ -3,6 +3,7 @@ import { announce } from '../lib/announce.svelte';
 import { withMoney } from '../lib/money';
 import { socket } from '../lib/socket.svelte';
 import type { FeltView, Outcome, PaytableView, SeatFelt, TableView, ToldEvent, WagerOption, WagerView } from '../lib/wire';
+import { roundsOf, type Called } from './calls';
 import { trayOf, type Denomination } from './chips';
 import { keep, kept } from './memory';
 import { keepSeal, nonceFor, sealsOf } from './seal';
@@ -12,7 +13,6 @@ import { Wishes } from './wishes.svelte';
 import { resultWords, turnWords } from './words';
 
 export type Refused = { what: string; rule: string | null };
-export type Called = { number: number; words: string; rule: string | null };
 
 /** How long the last round stays on the felt when nobody puts anything down. */
 const LAST_STAYS = 15_000;
@@ -46,6 +46,8 @@ export class Play {
   });
   isLast = $derived(this.felt !== null && this.felt === this.view?.last);
   own = $derived(this.handOf(this.felt));
+  /** While the last round lies on the felt, what was called in it and nothing else. */
+  callsOfFelt = $derived(this.isLast ? this.calls.filter(({ round }) => round === this.felt?.round) : this.calls);
   tray = $derived.by(() => {
     const you = this.view?.you;
     return trayOf(you?.wagers.map(({ most }) => most) ?? [], (you?.chips ?? 0) + this.onFelt);
@@ -152,13 +154,19 @@ export class Play {
     this.sendNonce(view);
     this.remember(view);
     const told = events.filter(({ words }) => words).map((event) => ({ ...event, words: withMoney(event.words ?? '', view.unit) }));
-    const calls = told.map(({ words, rule }) => ({ number: this.seen.called++, words, rule }));
+    const rounds = roundsOf(told, this.endedIn(view), view.felt?.round ?? view.round);
+    const calls = told.map(({ words, rule }, index) => ({ number: this.seen.called++, round: rounds[index] ?? view.round, words, rule }));
     if (calls.length > 0) this.calls = [...this.calls, ...calls].slice(-MOST_CALLED);
     const results = this.lastTold(view);
     const isTold = (what: string): boolean => ALOUD.has(what) && !(what === 'dealer-read' && results.length > 0);
     const aloud = told.filter(({ what }) => isTold(what)).map(({ words }) => words);
     aloud.push(...this.turnTold(view), ...results);
     if (aloud.length > 0) announce(aloud.map((sentence) => sentence.replace(/\.$/, '')).join('. '));
+  }
+
+  /** The round that a frame ends, if it ends one. */
+  private endedIn({ last }: TableView): number | null {
+    return last && last.round !== this.seen.last ? last.round : null;
   }
 
   private turnTold(view: TableView): string[] {

@@ -8,6 +8,7 @@ export async function keyboardOnly({ come }) {
   const { keyboard } = page;
   await page.goto('/table/2');
   await tabTo(page, 'Practise now');
+  await hasRing(page);
   await keyboard.press('Enter');
   await page.getByRole('button', { name: 'Sit down at seat 1' }).waitFor();
   await keyboard.press('Shift+?');
@@ -32,6 +33,7 @@ export async function keyboardOnly({ come }) {
   assert.ok(wagers.includes('Ante'), String(wagers));
   await canBet(page, 'ante');
   await tabTo(page, 'Stand up');
+  await hasRing(page);
   await keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Stand up?' }).waitFor();
   await tabTo(page, 'Stand up');
@@ -63,4 +65,10 @@ async function tabTo(page, name) {
     await page.keyboard.press('Tab');
   }
   assert.fail(`${name} cannot be reached with the Tab key`);
+}
+
+/** What has the focus is seen. */
+async function hasRing(page) {
+  const ring = await page.locator(':focus').evaluate((focused) => getComputedStyle(focused).boxShadow);
+  assert.match(ring, /5px/, 'a ring around what has the focus');
 }

@@ -1,6 +1,6 @@
 // Coming back in the middle of a round: after a reload, and after the room itself was gone.
 import assert from 'node:assert/strict';
-import { cardsIn, decision, finish, putAndDeal, results, sitDown, standUp } from '../felt.mjs';
+import { cardsIn, decision, finish, put, putAndDeal, results, sitDown, standUp } from '../felt.mjs';
 
 async function state(page) {
   await decision(page).first().waitFor();
@@ -15,6 +15,21 @@ async function toADecision(visitor, table) {
   const before = await state(page);
   assert.equal(before.own.length, 2);
   return before;
+}
+
+/** The second click of a double click on Deal is no answer to the question that comes in its place. */
+export async function doubleClick({ come }) {
+  const { page } = await come();
+  await sitDown(page, 2);
+  await put(page, 'ante');
+  await page.getByRole('button', { name: 'Deal', exact: true }).dblclick({ delay: 30 });
+  const { offered } = await state(page);
+  assert.equal(offered[0], 'Check');
+  assert.match(offered[1], /^Play 4× · \d+$/);
+  assert.match(offered.at(-1), /^Play 3× · \d+$/);
+  await finish(page);
+  await results(page);
+  await standUp(page);
 }
 
 export async function reloading({ come }) {

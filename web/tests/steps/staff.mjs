@@ -17,6 +17,7 @@ export async function staff({ house, come }) {
   await signIn(auditor.page, AUDITOR, password);
   await auditor.page.getByRole('heading', { name: 'Choose a password of your own' }).waitFor();
   await choosePassword(auditor.page, password, `${OWN} either`);
+  await auditor.page.getByRole('link', { name: 'Go to Audit' }).waitFor();
   await audit(auditor);
 }
 

@@ -111,6 +111,6 @@ fn draw_legend(picture: &mut Picture, shade: &Shade) {
     picture.line(Point::new(x, top + 6.5), Point::new(x + 18.0, top + 6.5), Stroke::new(Ink::BLACK, 1.5));
     let words = "between raise (marked with its multiple) and check";
     picture.words(Point::new(x + 24.0, top + 9.4), Anchor::Start, set, words);
-    let words = "Pairs on the diagonal, suited hands above it, offsuit below";
+    let words = "Pairs on the diagonal, suited above, offsuit below";
     picture.words(Point::new(x + 24.0, top + 24.0), Anchor::Start, set, words);
 }

@@ -46,10 +46,13 @@ pub(crate) fn requires_unconcerned(
     SECONDS.requires(was_there, || {
         format!("you became {} after this was proposed: somebody else has to agree", by.role)
     })?;
-    let crate::Command::Office(Command::Appoint { person, .. } | Command::Dismiss { person, .. }) = command else {
+    let crate::Command::Office(
+        Command::Appoint { person, .. } | Command::Dismiss { person, .. } | Command::AllowReset { person },
+    ) = command
+    else {
         return Ok(());
     };
-    SECONDS.requires(*person != by.person, "nobody agrees to a part of their own")
+    SECONDS.requires(*person != by.person, "nobody agrees to what is about themself")
 }
 
 /// Refuses where nobody has this number.

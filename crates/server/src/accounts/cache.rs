@@ -31,6 +31,16 @@ impl Cache {
         is_fresh.then(|| identity.clone())
     }
 
+    /// The same, however long ago it was read.
+    pub(super) fn knew(&self, hash: &[u8; 32]) -> Option<Identity> {
+        self.known().seen.get(hash).map(|(_, identity)| identity.clone())
+    }
+
+    /// Forgets a word that opens nothing any more.
+    pub(super) fn drop_word(&self, hash: &[u8; 32]) {
+        self.known().seen.remove(hash);
+    }
+
     /// To be asked before the database is, and given to `put`.
     pub(super) fn turn(&self) -> u64 {
         self.known().forgotten

@@ -82,6 +82,11 @@ impl Door {
         match hall.say(of_house(fresh_id(), Command::Office(command))).await {
             Ok(answer) if answer.is_done() => {}
             Ok(Answer::TryAgain(_)) | Err(_) => self.give_back(&visits, others),
+            Ok(Answer::Refused(refusal)) => {
+                // Somebody among them is not known here yet: what is left of all of them is their number.
+                tracing::error!(%refusal, "the journal did not take what happened at the door one by one");
+                self.give_back(&[], visits.iter().fold(others, |sum, visit| sum.saturating_add(visit.times)));
+            }
             Ok(answer) => tracing::error!(?answer, "the journal was not told what happened at the door"),
         }
     }

@@ -46,6 +46,11 @@ impl<Key: Ord + Clone> Limit<Key> {
         u32::try_from(micros.max(0).saturating_add(SECOND - 1) / SECOND).unwrap_or(u32::MAX).max(1)
     }
 
+    /// Whether any of what there is for a key was taken and has not come back.
+    pub(crate) fn is_used(&self, key: &Key, now: Time) -> bool {
+        self.full_at().get(key).is_some_and(|full| *full > now.0)
+    }
+
     /// Gives back what was taken in vain.
     pub(crate) fn give_back(&self, key: &Key) {
         if let Some(full) = self.full_at().get_mut(key) {
@@ -77,10 +82,14 @@ pub(crate) struct Limits {
     pub(crate) tries_from: Limit<IpAddr>,
     /// Sign-ins by one name from one address, the right ones as well: each is a tenth of a second of work.
     pub(crate) sign_ins: Limit<(String, IpAddr)>,
+    /// Where names have come in with the right password within a month.
+    pub(crate) right_from: Limit<(String, IpAddr)>,
     /// Passwords that one person has worked out otherwise.
     pub(crate) hashes: Limit<u32>,
     /// Guests from one address: a classroom at once, then one every other minute.
     pub(crate) guests_from: Limit<IpAddr>,
+    /// Private tables that are opened from one address: there are not so many that one visitor could have them all.
+    pub(crate) tables_from: Limit<IpAddr>,
     /// Requests of a person, by any session or token.
     pub(crate) asks: Limit<u32>,
     /// Play money is filled up once a minute.
@@ -94,8 +103,10 @@ impl Limits {
             tries_of_name: Limit::new(500, 10 * SECOND),
             tries_from: Limit::new(20, 45 * SECOND),
             sign_ins: Limit::new(20, 15 * SECOND),
+            right_from: Limit::new(1, 30 * 24 * 3_600 * SECOND),
             hashes: Limit::new(5, 30 * SECOND),
             guests_from: Limit::new(30, 120 * SECOND),
+            tables_from: Limit::new(12, 60 * SECOND),
             asks: Limit::new(200, SECOND / 100),
             play_money: Limit::new(1, 60 * SECOND),
         }

@@ -41,11 +41,16 @@ impl Accounts {
         // Nothing that a database could not take, and no more than a name has.
         let key: String = folded.chars().filter(|letter| !letter.is_control()).take(64).collect();
         let (limits, from_there) = (&self.limits, (key.clone(), from));
+        // Where this name has come in before, nobody shuts it out by guessing from elsewhere or beside it.
+        let is_trusted = limits.right_from.is_used(&from_there, self.now());
+        let takes_shared = || {
+            self.takes(&limits.tries_from, &from)?;
+            self.takes(&limits.tries_of_name, &key).inspect_err(|_| limits.tries_from.give_back(&from))
+        };
         let is_taken = self
-            .takes(&limits.tries_from, &from)
-            .and_then(|()| self.takes(&limits.tries_of_name_from, &from_there))
+            .takes(&limits.tries_of_name_from, &from_there)
             .and_then(|()| self.takes(&limits.sign_ins, &from_there))
-            .and_then(|()| self.takes(&limits.tries_of_name, &key));
+            .and_then(|()| if is_trusted { Ok(()) } else { takes_shared() });
         if let Err(too_many) = is_taken {
             self.door.note(None, Deed::SignInFailed);
             return Err(too_many);
@@ -59,8 +64,11 @@ impl Accounts {
             tracing::info!(%from, "a wrong name or password");
             return Err(AccountError::WrongPassword);
         };
-        limits.tries_from.give_back(&from);
+        if !is_trusted {
+            limits.tries_from.give_back(&from);
+        }
         limits.tries_of_name_from.give_back(&from_there);
+        limits.right_from.take(&from_there, self.now());
         Ok(account)
     }
 
@@ -101,7 +109,10 @@ impl Accounts {
             return Ok(Some(identity).filter(|identity| !identity.is_over(now)));
         }
         let turn = self.cache.turn();
-        let Some((row, account)) = self.database.session(&hash).await? else { return Ok(None) };
+        let Some((row, account)) = self.database.session(&hash).await? else {
+            self.cache.drop_word(&hash);
+            return Ok(None);
+        };
         let identity = self.of_session(csrf(), &row, &account);
         let unseen_micros = now.0.saturating_sub(row.seen_at.0);
         if account.is_disabled || unseen_micros >= UNUSED_MICROS || identity.is_over(now) {
@@ -188,6 +199,11 @@ impl Accounts {
         self.takes(&self.limits.play_money, &person.0)
     }
 
+    /// Whether one table more may be opened from an address just now.
+    pub fn may_open_table(&self, from: IpAddr) -> Result<(), AccountError> {
+        self.takes(&self.limits.tables_from, &network(from))
+    }
+
     /// Takes one of what there is for a key, or says when there is one more.
     pub(super) fn takes<Key: Ord + Clone>(&self, limit: &Limit<Key>, key: &Key) -> Result<(), AccountError> {
         let now = self.now();
@@ -195,9 +211,9 @@ impl Accounts {
         if is_left { Ok(()) } else { Err(AccountError::TooMany { seconds: limit.seconds(key, now) }) }
     }
 
-    /// Whether whoever has this word was seen a moment ago: nothing is looked up for it.
-    pub(crate) fn remembers(&self, opens: Opens, word: &str) -> bool {
-        secret::hash(opens, word).is_some_and(|hash| self.cache.get(&hash, self.now()).is_some())
+    /// Who had this word when it was looked up last.
+    pub(crate) fn remembered(&self, opens: Opens, word: &str) -> Option<Identity> {
+        self.cache.knew(&secret::hash(opens, word)?)
     }
 
     /// Whether somebody may ask for one thing more just now.

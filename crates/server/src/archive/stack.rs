@@ -3,7 +3,7 @@
 use ledger::{AccountNumber, Event as Entry, Purpose, Reason, Transfer};
 use room::table::Event;
 use room::{Event as RoomEvent, Part, PersonNumber, Stream};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Of so many rounds it is known.
 const MOST_ROUNDS: usize = 20_000;
@@ -21,6 +21,8 @@ pub struct Chips {
 #[derive(Default)]
 pub struct Stacks {
     accounts: BTreeMap<AccountNumber, Stack>,
+    /// The accounts of each table that have moved since they were last seen empty.
+    live: BTreeMap<u32, BTreeSet<AccountNumber>>,
     /// The last round that has begun at each table.
     begun: BTreeMap<u32, u64>,
     /// By table and round; the oldest is forgotten first.
@@ -40,6 +42,11 @@ impl Stacks {
     pub fn take(&mut self, part: &Part) {
         for entry in &part.moved {
             self.enter(entry);
+        }
+        for event in &part.did {
+            if let RoomEvent::TableClosed { table, .. } = event {
+                self.closes(table.0);
+            }
         }
         let Stream::Table(table) = part.stream else { return };
         for event in &part.did {
@@ -75,10 +82,12 @@ impl Stacks {
         if let Some(stack) = self.accounts.get_mut(&transfer.from) {
             stack.cents -= cents;
             stack.taken = if transfer.reason == Reason::StandUp { cents } else { 0 };
+            self.live.entry(stack.table).or_default().insert(transfer.from);
         }
         if let Some(stack) = self.accounts.get_mut(&transfer.to) {
             stack.cents += cents;
             stack.taken = 0;
+            self.live.entry(stack.table).or_default().insert(transfer.to);
         }
     }
 
@@ -92,9 +101,12 @@ impl Stacks {
     }
 
     fn begins(&mut self, table: u32, round: u64) {
+        let accounts = &self.accounts;
+        let live = self.live.entry(table).or_default();
+        live.retain(|account| accounts.get(account).is_some_and(|stack| stack.cents > 0));
         let chips = |stack: &Stack| Chips { person: stack.person, before: stack.cents, after: None };
-        let here = self.accounts.values().filter(|stack| stack.table == table && stack.cents > 0);
-        self.rounds.insert((table, round), here.map(chips).collect());
+        self.rounds
+            .insert((table, round), live.iter().filter_map(|account| accounts.get(account)).map(chips).collect());
         self.begun.insert(table, round);
         self.order.push_back((table, round));
         if self.order.len() > MOST_ROUNDS
@@ -107,9 +119,18 @@ impl Stacks {
     /// A record tells what moved in all of it: whoever has got up in the same breath has taken their chips along.
     fn ends(&mut self, table: u32) {
         let Some(round) = self.begun.get(&table) else { return };
+        let live = self.live.get(&table);
         for chips in self.rounds.get_mut(&(table, *round)).into_iter().flatten() {
-            let own = |stack: &&Stack| (stack.table, stack.person) == (table, chips.person);
-            chips.after = self.accounts.values().find(own).map(|stack| stack.cents + stack.taken);
+            let mut here = live.into_iter().flatten().filter_map(|account| self.accounts.get(account));
+            let own = here.find(|stack| stack.person == chips.person);
+            chips.after = own.map(|stack| stack.cents + stack.taken);
         }
+    }
+
+    /// Nobody sits there any more.
+    fn closes(&mut self, table: u32) {
+        self.live.remove(&table);
+        self.begun.remove(&table);
+        self.accounts.retain(|_, stack| stack.table != table);
     }
 }

@@ -226,6 +226,10 @@ impl Gallery {
 impl Witness for Gallery {
     /// Takes the tables as they stand, with less to tell of how they came there.
     fn lost(&mut self, room: &Room, committed: &Committed<'_>) {
+        for (table, host) in room.hosts() {
+            self.ask_in(table, host);
+        }
+        self.shown.retain(|table, _| room.table(*table).is_some());
         for (number, part) in &committed.records {
             let Stream::Table(at) = part.stream else { continue };
             if let Some(table) = room.table(at) {

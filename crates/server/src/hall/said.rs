@@ -1,9 +1,9 @@
 //! What somebody has said, as a sentence for whoever reads the journal: `Blue: bet: amount 20.00; wager ante.`
 
 use super::told::flattened;
-use chips::Amount;
+use chips::{Amount, Unit};
 use room::office::Visit;
-use room::{Command, PersonNumber, TableNumber, office};
+use room::{Command, PersonNumber, TableNumber, office, table};
 use serde_json::Value;
 
 /// A longer text is only measured.
@@ -40,8 +40,11 @@ where
     Table: Fn(TableNumber) -> String,
 {
     let words = match command {
-        Command::At { table, command, .. } => format!("{}: {}", (naming.table)(*table), naming.sentence(command)),
-        Command::Office(office::Command::NoteVisits { visits, others }) => naming.visits(visits, *others),
+        Command::At { table, command, .. } => {
+            let said = at_table(command).unwrap_or_else(|| naming.sentence(command));
+            format!("{}: {said}", (naming.table)(*table))
+        }
+        Command::Office(command) => naming.office(command).unwrap_or_else(|| naming.sentence(command)),
         command => naming.sentence(command),
     };
     let mut letters = words.chars();
@@ -55,9 +58,22 @@ impl<Person: Fn(PersonNumber) -> String, Table: Fn(TableNumber) -> String> Namin
         if parts.is_empty() { name } else { format!("{name}: {}", parts.join("; ")) }
     }
 
-    /// `at the door: anna signed in; nobody failed to sign in 3 times; ben was shut out by ada; 20 others`
+    /// What is said most often in the office, as people say it.
+    fn office(&self, command: &office::Command) -> Option<String> {
+        Some(match command {
+            office::Command::NoteVisits { visits, others } => self.visits(visits, *others),
+            office::Command::Admit { units } if units.contains(&Unit::Dollars) => "a new account is opened".to_owned(),
+            office::Command::Admit { .. } => "a new account is opened for play money".to_owned(),
+            office::Command::Appoint { person, role } => format!("{} becomes {role}", (self.person)(*person)),
+            office::Command::Dismiss { person, role } => format!("{} is {role} no more", (self.person)(*person)),
+            office::Command::AllowReset { person } => format!("{} may get a new password", (self.person)(*person)),
+            _ => return None,
+        })
+    }
+
+    /// `at the door: anna signed in; somebody unknown failed to sign in 3 times; ben was shut out by ada; 20 others`
     fn visits(&self, visits: &[Visit], others: u32) -> String {
-        let person = |person: Option<PersonNumber>| person.map_or_else(|| "nobody".to_owned(), &self.person);
+        let person = |person: Option<PersonNumber>| person.map_or_else(|| "somebody unknown".to_owned(), &self.person);
         let visit = |visit: &Visit| {
             let by = visit.by.map_or_else(String::new, |by| format!(" by {}", (self.person)(by)));
             let times = if visit.times == 1 { String::new() } else { format!(" {} times", visit.times) };
@@ -108,6 +124,26 @@ impl<Person: Fn(PersonNumber) -> String, Table: Fn(TableNumber) -> String> Namin
             Value::Null => String::new(),
         }
     }
+}
+
+/// What is said most often at a table, as people say it.
+fn at_table(command: &table::Command) -> Option<String> {
+    Some(match command {
+        table::Command::Nonce { .. } => "sends a random number for the deck".to_owned(),
+        table::Command::Ready => "is ready for the cards".to_owned(),
+        table::Command::TimeUp => "time is up".to_owned(),
+        table::Command::StandUp => "stands up".to_owned(),
+        table::Command::SitDown { seat, amount } => format!("sits down at seat {} with {amount}", seat.number()),
+        table::Command::AddChips { amount } => format!("adds {amount}"),
+        table::Command::Round(house::Command::Bet { wager, amount, tender: house::Tender::Chips }) => {
+            format!("bets {amount} on {wager}")
+        }
+        table::Command::Round(house::Command::Withdraw { wager }) => format!("takes {wager} back"),
+        table::Command::Round(house::Command::Check) => "checks".to_owned(),
+        table::Command::Round(house::Command::Fold) => "folds".to_owned(),
+        table::Command::Round(house::Command::Play { multiple }) => format!("plays {multiple} times the Ante"),
+        _ => return None,
+    })
 }
 
 /// `sit-down` as people write it; what is no such word stays as it is.

@@ -50,7 +50,7 @@ pub fn words(event: &Event) -> Option<String> {
         Event::SatDown { seat, amount, .. } => format!("{} sits down with {amount}.", of(*seat)),
         Event::ChipsAdded { seat, amount, .. } => format!("{} adds {amount}.", of(*seat)),
         Event::Leaves { seat, .. } => format!("{} leaves after this round.", of(*seat)),
-        Event::StoodUp { seat, .. } => format!("{} gets up.", of(*seat)),
+        Event::StoodUp { seat, .. } => format!("{} stands up.", of(*seat)),
         Event::FellAsleep { seat, .. } => format!("{} is away.", of(*seat)),
         Event::Tipped { seat, amount } => format!("{} tips the dealers {amount}. Thank you.", of(*seat)),
         Event::CashChanged { seat, amount, .. } => format!("{} changes {amount} in cash.", of(*seat)),
@@ -74,6 +74,7 @@ fn round_words(event: &RoundEvent) -> Option<String> {
         RoundEvent::Bet { seat, wager, amount, .. } => format!("{}: {wager} {amount}.", of(seat)),
         RoundEvent::NoMoreBets { .. } => "No more bets.".to_owned(),
         RoundEvent::Checked { seat, .. } => format!("{} checks.", of(seat)),
+        RoundEvent::Played { seat, multiple: 1, amount, .. } => format!("{} plays the Ante once, {amount}.", of(seat)),
         RoundEvent::Played { seat, multiple, amount, .. } => {
             format!("{} plays {multiple} times the Ante, {amount}.", of(seat))
         }

@@ -42,7 +42,7 @@ impl Seen<'_> {
             commitment: view
                 .root
                 .map(|root| CommitmentView { root, nonces: view.nonces.iter().map(|seat| seat.number()).collect() }),
-            seats: self.places(table, by),
+            seats: self.places(table, looker),
             felt: view.round.as_ref().map(|round| super::frame::felt(round, events, table.rounds())),
             last: last.and_then(|ended| last_felt(ended, player)),
             link: self.link_of(table),
@@ -75,9 +75,10 @@ impl Seen<'_> {
         AsksView { turn: table.turn().into(), what: what.to_owned(), seat, until, seconds }
     }
 
-    fn places(&self, table: &Table, by: Option<PersonNumber>) -> Vec<PlaceView> {
-        let office = self.room.office();
-        let is_floor = by.is_some_and(|by| office.has(by, Role::Floor) || office.has(by, Role::Admin));
+    fn places(&self, table: &Table, looker: Option<&Looker>) -> Vec<PlaceView> {
+        let (office, by) = (self.room.office(), looker.map(|looker| looker.person));
+        let looks_as = |looker: &Looker, role: Role| looker.sees(role) && office.has(looker.person, role);
+        let is_floor = looker.is_some_and(|by| looks_as(by, Role::Floor) || looks_as(by, Role::Admin));
         let seats = (1..=table.places()).filter_map(Seat::new);
         let place = |seat: Seat| {
             let person = table.seats().find(|(at, _)| *at == seat).map(|(_, person)| person);

@@ -151,14 +151,11 @@ pub(super) fn came_from(parts: &Parts, app: &App) -> IpAddr {
 #[derive(Clone, Copy)]
 pub(super) struct Counted(pub(super) IpAddr);
 
-/// Whether whoever sent these headers was known a moment ago: nothing is looked up for it.
-pub(super) fn was_known(headers: &HeaderMap, app: &App) -> bool {
+/// Who has sent these headers, if they were known lately: nothing is looked up for it.
+pub(super) fn known_lately(headers: &HeaderMap, app: &App) -> Option<Identity> {
     match headers.get(header::AUTHORIZATION) {
-        Some(value) => {
-            let word = value.to_str().ok().and_then(bearer);
-            word.is_some_and(|word| app.accounts.remembers(Opens::Token, word))
-        }
-        None => cookie::word(headers).is_some_and(|word| app.accounts.remembers(Opens::Session, word)),
+        Some(value) => app.accounts.remembered(Opens::Token, value.to_str().ok().and_then(bearer)?),
+        None => app.accounts.remembered(Opens::Session, cookie::word(headers)?),
     }
 }
 

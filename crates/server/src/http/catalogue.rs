@@ -127,7 +127,8 @@ pub const ROUTES: [Route; 51] = [
     get("/api/v1/tables/{table}/submission", Anybody, Plain(TEXT), "The text that a table was opened with"),
     get("/api/v1/tables/{table}/rounds", Anybody, Json(of::<Rounds>), "Rounds of a table").asking(&["before"]),
     get("/api/v1/tables/{table}/rounds/{round}", Anybody, Json(of::<RoundTold>), "A round as one may see it"),
-    get("/api/v1/me/rounds", SignedIn, Json(of::<Rounds>), "Rounds that one has played").asking(&["before"]),
+    get("/api/v1/me/rounds", Parts(&[Role::Player]), Json(of::<Rounds>), "Rounds that one has played")
+        .asking(&["before"]),
     post(
         "/api/v1/tables",
         PlayerInPractice,

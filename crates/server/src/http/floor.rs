@@ -97,31 +97,38 @@ async fn open(State(app): State<App>, caller: Caller, Body(wanted): Body<OpenTab
         let view = app.hall.view(Some(caller.looker()), number).await?.ok_or(Trouble::Broken)?;
         return Ok((StatusCode::CREATED, Json(view)).into_response());
     }
-    let (person, within) = (caller.person, app.clone());
+    let person = caller.person;
     let look = move |room: &Room| {
         let is_it = |proposal: &Proposal| proposal.by == by && proposal.command == command;
         let waits = room.proposals().filter(|(_, proposal)| is_it(proposal)).last();
-        waits.map(|(number, proposal)| proposal_line(&within, room, person, (number, proposal)))
+        waits.map(|waits| Waiting::of(room, person, waits))
     };
     let waits = app.hall.look(look).await?.ok_or(Trouble::Broken)?;
-    Ok((StatusCode::ACCEPTED, Json(waits)).into_response())
+    Ok((StatusCode::ACCEPTED, Json(waits.line(&app))).into_response())
 }
 
-/// What waits for a second person, for whoever looks whether they are one.
-fn proposal_line(
-    app: &App,
-    room: &Room,
-    person: PersonNumber,
-    (number, proposal): (ProposalNumber, &Proposal),
-) -> ProposalLine {
-    let roles = room::seconds(&proposal.command);
-    let agrees = |role: &Role| room.office().has(person, *role);
-    ProposalLine {
-        proposal: number.0 as u32,
-        by: app.accounts.name_of(proposal.by.person).to_string(),
-        at: proposal.at.into(),
-        words: words_of_command(&proposal.command, &app.naming()),
-        may_approve: proposal.by.person != person && roles.iter().any(agrees),
+/// What waits for a second person, for whoever looks whether they are one. It is put into words when the room goes on.
+struct Waiting {
+    number: ProposalNumber,
+    proposal: Proposal,
+    may_approve: bool,
+}
+
+impl Waiting {
+    fn of(room: &Room, person: PersonNumber, (number, proposal): (ProposalNumber, &Proposal)) -> Waiting {
+        let agrees = |role: &Role| room.office().has(person, *role);
+        let may_approve = proposal.by.person != person && room::seconds(&proposal.command).iter().any(agrees);
+        Waiting { number, proposal: proposal.clone(), may_approve }
+    }
+
+    fn line(&self, app: &App) -> ProposalLine {
+        ProposalLine {
+            proposal: self.number.0 as u32,
+            by: app.accounts.name_of(self.proposal.by.person).to_string(),
+            at: self.proposal.at.into(),
+            words: words_of_command(&self.proposal.command, &app.naming()),
+            may_approve: self.may_approve,
+        }
     }
 }
 
@@ -143,9 +150,10 @@ fn done(answer: Answer) -> Result<(), Trouble> {
 
 async fn proposals(State(app): State<App>, caller: Caller) -> Result<Json<Vec<ProposalLine>>, Trouble> {
     caller.requires(&app, &[Role::Floor, Role::Cage, Role::Admin]).await?;
-    let (person, within) = (caller.person, app.clone());
+    let person = caller.person;
     let look = move |room: &Room| {
-        room.proposals().map(|proposal| proposal_line(&within, room, person, proposal)).collect::<Vec<_>>()
+        room.proposals().map(|proposal| Waiting::of(room, person, proposal)).collect::<Vec<Waiting>>()
     };
-    json(app.hall.look(look).await?)
+    let waiting = app.hall.look(look).await?;
+    json(waiting.iter().map(|waiting| waiting.line(&app)).collect::<Vec<_>>())
 }

@@ -1,6 +1,6 @@
 //! The lobby, tables to look at, and private tables.
 
-use super::{App, At, Body, Caller, MaybeCaller, Trouble, json};
+use super::{App, At, Body, Caller, CameFrom, MaybeCaller, Trouble, json};
 use crate::hall::{line_of, lobby_tables};
 use crate::keeper::{Answer, Ask};
 use crate::wire::{Invite, LinkLine, Lobby, OpenPrivateTable, Outcome, PaytableView, SubmissionLine, TableView};
@@ -113,6 +113,7 @@ fn submission_line(text: &str) -> Option<SubmissionLine> {
 async fn open_private(
     State(app): State<App>,
     caller: Caller,
+    CameFrom(from): CameFrom,
     Body(wanted): Body<OpenPrivateTable>,
 ) -> Result<Json<Invite>, Trouble> {
     if !app.terms.is_practice {
@@ -120,6 +121,7 @@ async fn open_private(
     }
     let person = caller.acts_as(Role::Player)?.person;
     // Whoever hangs up in the middle has a table all the same, and it is theirs.
+    app.accounts.may_open_table(from)?;
     let opened = tokio::spawn(async move { open_for(&app, person, wanted).await });
     opened.await.map_err(|_| Trouble::Broken)?
 }
@@ -135,7 +137,10 @@ async fn open_for(app: &App, person: PersonNumber, wanted: OpenPrivateTable) -> 
     let text = app.hall.look(find).await?.ok_or_else(unknown)?;
     let counted = move |room: &room::Room, gallery: &mut crate::hall::Gallery| gallery.private_tables(room, person);
     let (all, own) = app.hall.look_around(counted).await?;
-    if all >= MOST_PRIVATE || own >= MOST_OWN {
+    if all >= MOST_PRIVATE {
+        return Err(Trouble::TryAgain("All private tables are taken: come back later.".to_owned()));
+    }
+    if own >= MOST_OWN {
         return Err(Trouble::Forbidden(
             "You have enough private tables: close one by leaving it for an hour.".to_owned(),
         ));

@@ -48,6 +48,7 @@ async fn of_person(
     caller: Caller,
     Wanted(page): Wanted<Before>,
 ) -> Result<Json<Rounds>, Trouble> {
+    caller.requires(&app, &[Role::Player]).await?;
     listed(&app, &RoundsOf::Person(caller.person.0), page.before, Some(caller.person)).await
 }
 
@@ -96,7 +97,7 @@ async fn one(
     let found = found.first().ok_or_else(unknown)?;
     let records = retold::records(&app, &found.round).await?.ok_or_else(unknown)?;
     // While a round goes on, a program that only reads along sees no hand.
-    let player = looker.as_ref().filter(|looker| looker.plays() || records.is_over());
+    let player = looker.as_ref().filter(|looker| looker.plays() || records.is_over() && looker.sees(Role::Player));
     let seat = player.and_then(|player| records.seat_of(player.person));
     let is_auditor = match &caller {
         Some(caller) => caller.requires(&app, &[Role::Auditor]).await.is_ok(),

@@ -290,11 +290,11 @@ impl Connection {
             };
             app.answered(by.person, &answer);
             drop(permit);
-            // What is not answered is asked again under the same id.
-            let Ok(answer) = answer else { return };
-            if let (Some(training), false) = (training, answer.is_done()) {
+            if let Some(training) = training.filter(|_| !matches!(answer, Ok(Answer::Done(_)))) {
                 training.not_chosen();
             }
+            // What is not answered is asked again under the same id.
+            let Ok(answer) = answer else { return };
             outbox.put(FromServer::Answer { id, outcome: outcome(answer) });
         });
     }

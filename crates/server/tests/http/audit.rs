@@ -79,11 +79,11 @@ fn every_record_is_a_sentence_with_names() {
         }
         said.reverse();
         for words in [
-            "Chesapeake: sit down: amount 500.00; seat 1.",
-            "Chesapeake: bet: amount 10.00; tender chips; wager ante.",
-            "Chesapeake: ready.",
-            "Chesapeake: check.",
-            "Chesapeake: fold.",
+            "Chesapeake: sits down at seat 1 with 500.00.",
+            "Chesapeake: bets 10.00 on Ante.",
+            "Chesapeake: is ready for the cards.",
+            "Chesapeake: checks.",
+            "Chesapeake: folds.",
         ] {
             assert!(said.iter().any(|said| said == words), "{words}: {said:#?}");
         }
@@ -92,7 +92,7 @@ fn every_record_is_a_sentence_with_names() {
         assert!(all.contains("Open table: Chesapeake; dealing automatic; "), "{all}");
         let page = room.get(&auditor, "/api/v1/audit/journal?stream=room").await.json();
         let all = page["lines"].to_string();
-        assert!(all.contains("Appoint: The auditor; role auditor."), "{all}");
+        assert!(all.contains("The auditor becomes auditor."), "{all}");
     });
 }
 

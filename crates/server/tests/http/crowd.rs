@@ -1,6 +1,6 @@
 //! Crowds of strangers, passwords tried in a loop, and looks that fall over: the room is there for everybody else.
 
-use crate::premises::{fall, run, stop_the_clock, wait};
+use crate::premises::{STANDS_AT, fall, run, wait};
 use crate::visitor::{Answered, PASSWORD, Room, Visitor};
 use axum::body::Body;
 use axum::http::StatusCode;
@@ -17,6 +17,11 @@ fn from(address: &str) -> Visitor {
 
 fn retry_after(answered: &Answered) -> Option<u32> {
     answered.headers.get("retry-after")?.to_str().ok()?.parse().ok()
+}
+
+/// From now on only `wait` moves the clock.
+fn stop_the_clock() {
+    STANDS_AT.set(Some(server::serve::now()));
 }
 
 /// Asks without a pause before it.
@@ -69,6 +74,25 @@ fn whoever_is_known_does_not_use_up_what_strangers_may_ask() {
         }
         for _ in 0..590 {
             assert_eq!(at_once(&room, &Visitor::default(), "/version").await.status, StatusCode::OK);
+        }
+    });
+}
+
+/// Being known is no leave to ask without end, and strangers at the same address shut nobody out.
+#[test]
+fn whoever_is_known_pays_for_themself_alone() {
+    run(async {
+        let room = Room::open(true).await;
+        let known = Visitor { from: from("192.0.2.7").from, ..room.guest().await };
+        assert_eq!(at_once(&room, &known, "/api/v1/me").await.status, StatusCode::OK);
+        wait(3_600);
+        stop_the_clock();
+        while at_once(&room, &from("192.0.2.7"), "/version").await.status == StatusCode::OK {}
+        assert_eq!(at_once(&room, &known, "/api/v1/me").await.status, StatusCode::OK, "it was an hour ago");
+        let mut asked = 0;
+        while at_once(&room, &known, "/version").await.status == StatusCode::OK {
+            asked += 1;
+            assert!(asked <= 200, "there is an end");
         }
     });
 }

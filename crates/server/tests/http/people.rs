@@ -63,7 +63,7 @@ fn a_new_password_for_the_staff_waits_for_a_second_person() {
             assert_eq!((waits.status, waits.error().as_str()), (StatusCode::SERVICE_UNAVAILABLE, "try-again"));
         }
         let proposals = room.get(&cage, "/api/v1/floor/proposals").await.json();
-        let is_reset = |line: &&Value| line["words"] == "Allow reset: The floor.";
+        let is_reset = |line: &&Value| line["words"] == "The floor may get a new password.";
         let waits: Vec<&Value> = proposals.as_array().unwrap().iter().filter(is_reset).collect();
         assert_eq!(waits.len(), 1, "asking twice proposes once: {proposals}");
         assert_eq!(approves(&room, &admin, "admin", waits[0]).await["rule"], "house/103");

@@ -15,7 +15,8 @@ static PLACES: AtomicU32 = AtomicU32::new(0);
 
 thread_local! {
     static AHEAD: Cell<i64> = const { Cell::new(0) };
-    static STANDS_AT: Cell<Option<Time>> = const { Cell::new(None) };
+    /// Where the clock of this test stands still, but for [`wait`].
+    pub static STANDS_AT: Cell<Option<Time>> = const { Cell::new(None) };
     static DRAWN: Cell<u64> = const { Cell::new(0) };
     static FALLS: Cell<bool> = const { Cell::new(false) };
 }
@@ -63,11 +64,6 @@ pub fn run(test: impl Future<Output = ()>) {
 /// Puts the clock of this test forward.
 pub fn wait(seconds: i64) {
     AHEAD.set(AHEAD.get() + seconds * 1_000_000);
-}
-
-/// Has the clock of this test stand still from now on, but for [`wait`].
-pub fn stop_the_clock() {
-    STANDS_AT.set(Some(serve::now()));
 }
 
 fn now() -> Time {

@@ -206,6 +206,13 @@ fn a_program_that_does_not_play_sees_no_hand() {
         let path = format!("/api/v1/tables/{table}");
         assert_eq!(room.get(&cage, &path).await.status, StatusCode::NOT_FOUND);
         assert_eq!(room.get(&room.token(&host, &["read"]).await, &path).await.status, StatusCode::OK);
+        // What was played there is not for such a program either.
+        play(&room, &host, table).await;
+        let first_round = format!("{path}/rounds/1");
+        let answered = [&host, &cage].map(|by| room.get(by, &first_round));
+        let [own, other] = answered;
+        assert_eq!([own.await.status, other.await.status], [StatusCode::OK, StatusCode::NOT_FOUND]);
+        assert_eq!(room.get(&cage, "/api/v1/me/rounds").await.status, StatusCode::FORBIDDEN);
     });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHere, waysFor } from './navigation';
+import { isHere, waysFor, workplaceOf } from './navigation';
 
 const titles = (roles: string[] | null) => waysFor(roles).map((way) => way.title);
 
@@ -10,6 +10,10 @@ test('everybody has the ways of their parts and no others', () => {
   expect(titles(['auditor'])).toContain('Audit');
   expect(titles(['auditor'])).not.toContain('Floor');
   expect(titles(['admin'])).toEqual(['Lobby', 'My rounds', 'Rules', 'Odds', 'Floor', 'People']);
+});
+
+test('whoever works here has a page for it', () => {
+  expect([['floor'], ['auditor'], ['admin'], ['player']].map((roles) => workplaceOf(roles)?.href)).toEqual(['/floor', '/audit', '/floor', undefined]);
 });
 
 test('a page lies behind one way only', () => {

@@ -20,6 +20,9 @@ export function waysFor(roles: string[] | null): Way[] {
   });
 }
 
+/** The page of one's work, the first where there are several; whoever only plays has none. */
+export const workplaceOf = (roles: string[]): Way | null => waysFor(roles).find(({ needs }) => Array.isArray(needs)) ?? null;
+
 /** Whether a page lies behind a way. */
 export function isHere(href: string, path: string): boolean {
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);

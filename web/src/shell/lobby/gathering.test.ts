@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LobbyTable } from '../../lib/wire';
-import { bookName, byGame, linkName, linksAtHand, listed, tableToPractise } from './gathering';
+import { bookName, byGame, linkName, linksAtHand, tableToPractise } from './gathering';
 
 function table(number: number, more: Partial<LobbyTable> = {}, least = 500, name = 'Ultimate'): LobbyTable {
   const game = { kind: 'house', name, book: 'b', bookTitle: 'B', submission: 's', least, most: 50000 } as const;
@@ -24,10 +24,6 @@ test('a newcomer is led to the open table that asks for the least and deals by i
 test('nobody is led to a private or a full table', () => {
   expect(tableToPractise([table(1, { isPrivate: true }), table(2, { taken: 6 })])).toBeNull();
   expect(tableToPractise([])).toBeNull();
-});
-
-test('names are listed as one says them', () => {
-  expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c']);
 });
 
 test('a link of one table is called after it', () => {

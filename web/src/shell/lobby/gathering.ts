@@ -34,12 +34,6 @@ export function bookName({ name, bookTitle }: { name: string; bookTitle: string 
   return first.includes(name) && rest.length > 0 ? rest.join(', ') : bookTitle;
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(words: string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
 export const linkOf = (table: LobbyTable, links: LinkLine[]): LinkLine | null =>
   links.find((link) => link.link === table.link) ?? null;
 

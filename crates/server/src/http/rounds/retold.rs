@@ -16,6 +16,7 @@ use room::table::{Event, House};
 use room::{Event as RoomEvent, PersonNumber, Room, Secret, Stream, TableNumber, Who};
 use rulebook::Rule;
 use std::collections::{BTreeMap, BTreeSet};
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// Records that are read at a time.
 const AT_A_TIME: u32 = 1_000;
@@ -23,8 +24,15 @@ const AT_A_TIME: u32 = 1_000;
 /// Steps that are told of one round: of a longer one the first, and the latest.
 const MOST_STEPS: usize = 2_000;
 
+/// A round with more records is not told here: somebody has filled it without end, and it stands in the journal.
+const MOST_RECORDS: usize = 50_000;
+
+/// So many rounds are in memory at once, however many ask.
+static RETELLING: Semaphore = Semaphore::const_new(4);
+
 /// What happened in one round and nothing before or after it.
 pub struct Records {
+    _turn: SemaphorePermit<'static>,
     pub table: TableNumber,
     pub round: u64,
     steps: Vec<Step>,
@@ -39,10 +47,12 @@ struct Step {
     events: Vec<Event>,
 }
 
-/// The records of a round, however many; none if they are not there.
+/// The records of a round; none if they are not there, or if there is no end of them.
 pub async fn records(app: &App, round: &Round) -> Result<Option<Records>, Trouble> {
     let Ok(Stream::Table(table)) = round.stream.parse() else { return Ok(None) };
-    let mut records = Records { table, round: round.round, steps: Vec::new(), has_begun: false, is_over: false };
+    let turn = RETELLING.acquire().await.map_err(|_| Trouble::Broken)?;
+    let mut records =
+        Records { _turn: turn, table, round: round.round, steps: Vec::new(), has_begun: false, is_over: false };
     let mut after = round.first.saturating_sub(1);
     while !records.is_over {
         let left = round.last.map_or(u64::MAX, |last| last.saturating_sub(after));
@@ -50,6 +60,9 @@ pub async fn records(app: &App, round: &Round) -> Result<Option<Records>, Troubl
         let lines = app.database.read(&round.stream, after, most).await?;
         let Some(last) = lines.last() else { break };
         after = last.number;
+        if records.steps.len() + lines.len() > MOST_RECORDS {
+            return Ok(None);
+        }
         for line in &lines {
             if !records.is_over && !records.take(line) {
                 return Ok(None);

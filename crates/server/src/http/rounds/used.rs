@@ -25,9 +25,13 @@ pub async fn uses(
 ) -> Result<Json<RuleUses>, Trouble> {
     let unknown = || Trouble::NotFound("There is no such rule.".to_owned());
     let rule: Rule = format!("{book}/{clause}").parse().ok().ok_or_else(unknown)?;
-    let Some(caller) = caller else { return json(RuleUses { uses: Vec::new(), next: None }) };
+    let none = RuleUses { uses: Vec::new(), next: None };
+    let Some(caller) = caller else { return json(none) };
     if caller.requires(&app, &[Role::Auditor]).await.is_ok() {
         return json(of_all(&app, rule, page.before));
+    }
+    if !caller.looker().sees(Role::Player) {
+        return json(none);
     }
     json(of_person(&app, rule, caller.person, page.before).await?)
 }
