@@ -214,6 +214,11 @@ fn whatever_is_changed_in_a_database_is_found_if_it_matters() {
             let rows = &rows[table];
             let row = usize::try_from(chance.below(rows.len() as u64)).unwrap();
             let other = (row + 1 + usize::try_from(chance.below(rows.len() as u64 - 1)).unwrap()) % rows.len();
+            // Without the last seal the records before it are unsealed, which is told and is no fault: only whoever keeps
+            // that seal elsewhere misses it.
+            if way.starts_with("DELETE FROM records") && rows.iter().max() == Some(&rows[row]) {
+                continue;
+            }
             let sql = way
                 .replace("{row}", &rows[row].to_string())
                 .replace("{other}", &rows[other].to_string())
