@@ -10,6 +10,7 @@ use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
 
 const TABLES: u32 = 200;
+const PACE: Duration = Duration::from_secs(2);
 /// At the beginning tables join in, which is not measured.
 const WARMING_UP: Duration = Duration::from_secs(3);
 /// Raw commits before anything else happens.
@@ -51,7 +52,7 @@ pub fn measure(patience: Patience) -> Load {
         let from = Instant::now() + WARMING_UP;
         let mut playing = JoinSet::new();
         for (luck, table) in (1..).zip(tables) {
-            playing.spawn(table.play(from + lasts, luck * 7_919));
+            playing.spawn(table.play(PACE, from + lasts, luck * 7_919));
         }
         tokio::time::sleep_until(from.into()).await;
         let meanwhile = commits.until(from + lasts).await;

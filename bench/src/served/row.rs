@@ -90,7 +90,7 @@ pub fn floods(work: &Work) -> Row {
         ),
         contestant(work, bare, move |measured| micros(measured.flood(patience).alone), |_| 0),
     ];
-    let note = "fifty players at ten tables, alone and beside fifty clients that send nonsense, stale answers or as \
+    let note = "eighty players at sixteen tables, alone and beside fifty clients that send nonsense, stale answers or as \
                 much as goes until they are closed and come back, and twenty that read nothing";
     let row = row(Unit::ReturnedMilliseconds, 0.0, contestants, note);
     Row { aim: None, ..row }

@@ -9,8 +9,6 @@ use std::time::{Duration, Instant};
 use tokio::time::{MissedTickBehavior, interval, interval_at, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
-/// Every seat does something once in this time, as far as the game lets it.
-const EACH_SEAT: Duration = Duration::from_secs(2);
 const PING: Duration = Duration::from_millis(2_500);
 /// At the end what is under way has so long to come.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -68,10 +66,11 @@ impl Table {
         self.number
     }
 
-    /// Plays until then. Tables begin at different moments of the first two seconds.
-    pub async fn play(mut self, until: Instant, luck: u64) -> Tally {
-        let each = EACH_SEAT / u32::try_from(self.sinks.len()).unwrap_or(1);
-        let first = EACH_SEAT.mul_f64((luck % 997) as f64 / 997.0);
+    /// Plays until then: every seat does something once in a `pace`, as far as the game lets it. Tables begin at
+    /// different moments of the first one.
+    pub async fn play(mut self, pace: Duration, until: Instant, luck: u64) -> Tally {
+        let each = pace / u32::try_from(self.sinks.len()).unwrap_or(1);
+        let first = pace.mul_f64((luck % 997) as f64 / 997.0);
         let (mut acts, mut pings) = (interval_at((Instant::now() + first).into(), each), interval(PING));
         acts.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut luck, mut is_open) = (luck, true);

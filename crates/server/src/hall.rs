@@ -9,6 +9,7 @@ mod looker;
 mod outbox;
 mod present;
 mod punctual;
+mod rail;
 mod said;
 mod shown;
 mod told;
@@ -48,7 +49,7 @@ pub struct Hall {
 /// The tasks that end with the room.
 pub struct Running {
     owner: JoinHandle<Keeper<Database>>,
-    punctual: JoinHandle<()>,
+    clocks: [JoinHandle<()>; 2],
     porter: Option<Porter>,
 }
 
@@ -99,8 +100,8 @@ impl Hall {
         let bounds = Bounds { keeps_deadlines: false, ..Bounds::default() };
         let (owner, running) = Owner::start(keeper, edge, Watched(Arc::clone(&gallery)), bounds);
         let hall = Hall { owner, gallery, now };
-        let punctual = tokio::spawn(punctual::run(hall.clone()));
-        (hall, Running { owner: running, punctual, porter: None })
+        let clocks = [tokio::spawn(punctual::run(hall.clone())), tokio::spawn(rail::run(hall.clone()))];
+        (hall, Running { owner: running, clocks, porter: None })
     }
 
     /// Says something, and waits until it is decided and written down.
@@ -233,7 +234,7 @@ impl Running {
     /// Signs what has happened, and waits until what is under way is written down; for neither longer than this.
     /// Says whether the room has stopped by itself.
     pub async fn close(self, hall: Hall, patience: Duration) -> Result<(), Stopped> {
-        self.punctual.abort();
+        self.clocks.iter().for_each(JoinHandle::abort);
         if let Some(porter) = self.porter
             && timeout(patience, porter.close()).await.is_err()
         {

@@ -118,7 +118,11 @@ export type OpenPrivateTable = { name: string,
  */
 submission: string, };
 
-export type TableView = { table: number, name: string, unit: string, isAutomatic: boolean, isPrivate: boolean, game: GameLine, asks: AsksView, 
+export type TableView = { 
+/**
+ * What the eye's owner has here and may do.
+ */
+you: You | null, table: number, name: string, unit: string, isAutomatic: boolean, isPrivate: boolean, game: GameLine, asks: AsksView, 
 /**
  * How many rounds have begun.
  */
@@ -134,11 +138,7 @@ felt: FeltView | null,
 /**
  * The last round as it lay when it was over, until the next one is.
  */
-last: FeltView | null, link: number | null, 
-/**
- * What the eye's owner has here and may do.
- */
-you: You | null, };
+last: FeltView | null, link: number | null, };
 
 export type AsksView = { 
 /**

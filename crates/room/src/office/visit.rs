@@ -60,7 +60,7 @@ impl Deed {
             Deed::SignedIn => "signed in",
             Deed::SignInFailed => "failed to sign in",
             Deed::SignedOut => "signed out",
-            Deed::PasswordChanged => "changed the password",
+            Deed::PasswordChanged => "changed their password",
             Deed::PasswordReset => "got a new password",
             Deed::TokenMade => "made a token",
             Deed::TokenRevoked => "lost a token",

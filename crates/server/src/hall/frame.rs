@@ -2,7 +2,7 @@
 
 use crate::wire::{FeltView, HandView, ResultView, SeatFelt, WagerView};
 use ::house::{CardView, Decision, Event, Outcome, Phase, SeatView, Stage, View};
-use cards::hand::High;
+use cards::hand::{High, Reading};
 use cards::{Card, CardSet};
 use game::Seat;
 use rulebook::Wager;
@@ -14,10 +14,9 @@ pub fn felt(view: &View, events: &[Event], round: u64) -> FeltView {
         Event::DealerRead { kind, .. } => Some(kind.to_string()),
         _ => None,
     });
-    let dealer_hand = (events.iter().any(is_read) || !view.dealer_best.is_empty())
+    let dealer = (events.iter().any(is_read) || !view.dealer_best.is_empty())
         .then(|| reading(&faces(&view.dealer), &faces(&view.board)))
-        .flatten()
-        .map(|(words, best)| HandView { words, best, rule });
+        .flatten();
     let void = events.iter().find_map(|event| match event {
         Event::Voided { rule } => Some(rule.to_string()),
         _ => None,
@@ -25,7 +24,7 @@ pub fn felt(view: &View, events: &[Event], round: u64) -> FeltView {
     let takes_part = |seat: &&SeatView| {
         !seat.wagers.is_empty() || !seat.cards.is_empty() || seat.progressive.is_positive() || !seat.net.is_zero()
     };
-    let hands = view.seats.iter().filter(takes_part).map(|seat| seat_felt(seat, view.phase, &view.board, events));
+    let hands = view.seats.iter().filter(takes_part).map(|seat| seat_felt(seat, view, dealer.as_ref(), events));
     FeltView {
         round: round.into(),
         phase: phase.to_owned(),
@@ -33,20 +32,20 @@ pub fn felt(view: &View, events: &[Event], round: u64) -> FeltView {
         dealer: view.dealer.iter().copied().map(card).collect(),
         board: view.board.iter().copied().map(card).collect(),
         beside: view.box_cards.iter().copied().map(card).collect(),
-        dealer_hand,
         hands: hands.collect(),
+        dealer_hand: dealer.map(|dealer| hand_view(dealer, None, rule)),
         void,
     }
 }
 
-fn seat_felt(seat: &SeatView, phase: Phase, board: &[CardView], events: &[Event]) -> SeatFelt {
+fn seat_felt(seat: &SeatView, view: &View, dealer: Option<&Reading>, events: &[Event]) -> SeatFelt {
     let at = seat.seat;
     let wagers =
         seat.wagers.iter().map(|(wager, amount)| WagerView { wager: wager.key().to_owned(), amount: (*amount).into() });
     // A chip of the progressive is the house's before the cards; once it is settled there is nothing of it to be seen.
     let has_settled =
         |event: &Event| matches!(event, Event::Settled { seat, wager: Wager::Progressive, .. } if *seat == at);
-    let lies_there = seat.progressive.is_positive() && phase != Phase::Over && !events.iter().any(has_settled);
+    let lies_there = seat.progressive.is_positive() && view.phase != Phase::Over && !events.iter().any(has_settled);
     let progressive =
         lies_there.then(|| WagerView { wager: "progressive".to_owned(), amount: seat.progressive.into() });
     let has_progressive = seat.wagers.iter().any(|(wager, _)| *wager == Wager::Progressive);
@@ -60,7 +59,7 @@ fn seat_felt(seat: &SeatView, phase: Phase, board: &[CardView], events: &[Event]
         Event::HandRead { seat, kind, .. } if *seat == at => Some(kind.to_string()),
         _ => None,
     });
-    let hand = reading(&faces(&seat.cards), &faces(board)).map(|(words, best)| HandView { words, best, rule });
+    let hand = reading(&faces(&seat.cards), &faces(&view.board)).map(|own| hand_view(own, dealer, rule));
     SeatFelt {
         seat: at.number(),
         wagers: wagers.chain(progressive.filter(|_| !has_progressive)).collect(),
@@ -145,13 +144,24 @@ fn faces(cards: &[CardView]) -> Vec<Card> {
 }
 
 /// What two cards make with the board, if they are seen and there is enough to read.
-fn reading(own: &[Card], board: &[Card]) -> Option<(String, Vec<String>)> {
+fn reading(own: &[Card], board: &[Card]) -> Option<Reading> {
     if own.len() < 2 {
         return None;
     }
     let cards: CardSet = own.iter().chain(board).copied().collect();
-    let reading = High::read(cards).ok()?;
-    Some((reading.words, reading.cards.iter().map(ToString::to_string).collect()))
+    High::read(cards).ok()
+}
+
+/// A hand, and by which card it differs from another that is called the same.
+fn hand_view(hand: Reading, against: Option<&Reading>, rule: Option<String>) -> HandView {
+    let Reading { mut words, cards, .. } = hand;
+    if let Some(other) = against.filter(|other| other.words == words) {
+        let mut pairs = cards.iter().zip(&other.cards);
+        if let Some((own, other)) = pairs.find(|(own, other)| own.rank() != other.rank()) {
+            words = format!("{words}, {} against {}", own.rank().word(), other.rank().word());
+        }
+    }
+    HandView { words, best: cards.iter().map(ToString::to_string).collect(), rule }
 }
 
 /// The names of a phase and of the decision that is asked in it.

@@ -3,9 +3,10 @@
 use super::looker::Looker;
 use super::outbox::Outbox;
 use super::present::{Names, Present};
+use super::rail::Rail;
 use super::shown::Shown;
 use super::told::told;
-use super::view::{Seen, game_line};
+use super::view::{Seen, Showing, game_line};
 use crate::keeper::{Committed, Witness};
 use crate::wire::{FromServer, HitLine, LinkLine, MeterLine, TableView, ToldEvent, unit_word};
 use game::Time;
@@ -25,6 +26,7 @@ pub struct Gallery {
     shown: BTreeMap<TableNumber, Shown>,
     /// Tables that only those see who were asked in, and those who were.
     private: BTreeMap<TableNumber, BTreeSet<PersonNumber>>,
+    pub rail: Rail,
     /// Links whose meters have moved since they were sent.
     moved: BTreeSet<LinkNumber>,
     /// What each table asked when the room was opened.
@@ -38,8 +40,8 @@ impl Gallery {
         let shown = room.tables().map(|(number, table)| (number, Shown::new(table))).collect();
         let asked = room.tables().map(|(number, table)| (number, table.turn())).collect();
         let private = room.hosts().map(|(number, host)| (number, BTreeSet::from([host]))).collect();
-        let (present, moved, came) = Default::default();
-        Gallery { names, present, shown, private, moved, asked, came }
+        let (present, rail, moved, came) = Default::default();
+        Gallery { names, present, shown, private, rail, moved, asked, came }
     }
 
     fn seen<'here>(&'here self, room: &'here Room) -> Seen<'here> {
@@ -49,7 +51,12 @@ impl Gallery {
     /// A table as somebody sees it; none where there is no such table, or it is not for them.
     pub fn view(&self, room: &Room, number: TableNumber, by: Option<&Looker>) -> Option<TableView> {
         let table = room.table(number).filter(|_| self.may_watch(room, number, by))?;
-        Some(self.seen(room).table(table, self.shown.get(&number), by, self.is_private(number)))
+        Some(self.showing(room, table).to(by))
+    }
+
+    fn showing<'here>(&'here self, room: &'here Room, table: &'here Table) -> Showing<'here> {
+        let number = table.number();
+        Showing::new(self.seen(room), table, self.shown.get(&number), self.is_private(number))
     }
 
     pub fn is_private(&self, table: TableNumber) -> bool {
@@ -122,7 +129,7 @@ impl Gallery {
         }
         let number_of_frame = self.shown.get(&number).map_or(0, |shown| shown.number);
         outbox.put_frame(table, number_of_frame, at.0, view, &[]);
-        self.present.watch(number, Arc::clone(outbox));
+        self.present.watch(number, Arc::clone(outbox), self.rail.changes_of(number));
     }
 
     /// Nobody watches on who may not any more.
@@ -135,15 +142,51 @@ impl Gallery {
         }
     }
 
-    /// Sends everybody who watches a table how it stands.
+    /// Sends those who play or work at a table how it stands. Whoever looks on has it a little later, so that however
+    /// many they are, nobody at the table waits for them.
     pub fn show(&mut self, room: &Room, at: Time, number: TableNumber, events: &[ToldEvent]) {
         self.send_away(room, number);
         let Some((table, shown)) = room.table(number).zip(self.shown.get(&number)) else { return };
-        let (seen, is_private) = (self.seen(room), self.is_private(number));
-        for outbox in self.present.watchers(number) {
-            let view = seen.table(table, Some(shown), Some(&outbox.looker), is_private);
-            outbox.put_frame(number.0, shown.number, at.0, view, events);
+        let showing = self.showing(room, table);
+        let watchers = self.present.watchers(number).cloned();
+        let (onlookers, near): (Vec<_>, Vec<_>) = watchers.partition(|outbox| showing.is_to_onlooker(&outbox.looker));
+        for outbox in &near {
+            outbox.put_frame(number.0, shown.number, at.0, showing.to(Some(&outbox.looker)), events);
         }
+        if !onlookers.is_empty() {
+            self.rail.changes(number, events);
+            let changes = self.rail.changes_of(number);
+            for outbox in near {
+                self.present.saw(number, outbox.number, changes);
+            }
+        }
+    }
+
+    /// Sends this many frames at most to onlookers who have not seen a table as it stands. Says whether there are more.
+    pub fn show_to_onlookers(&mut self, room: &Room, at: Time, most: usize) -> bool {
+        let mut left = most;
+        while left > 0
+            && let Some(number) = self.rail.next()
+        {
+            let Some((table, shown)) = room.table(number).zip(self.shown.get(&number)) else { continue };
+            let (showing, changes) = (self.showing(room, table), self.rail.changes_of(number));
+            let behind = self.present.behind(number, changes);
+            let onlookers = behind.filter(|(outbox, _)| showing.is_to_onlooker(&outbox.looker));
+            let mut served = Vec::new();
+            for (outbox, seen) in onlookers.take(left) {
+                let events = self.rail.since(number, seen);
+                outbox.put_frame(number.0, shown.number, at.0, showing.to(Some(&outbox.looker)), &events);
+                served.push(outbox.number);
+            }
+            left -= served.len();
+            for outbox in served {
+                self.present.saw(number, outbox, changes);
+            }
+            if left == 0 {
+                self.rail.not_done(number);
+            }
+        }
+        self.rail.is_behind()
     }
 
     /// Sends the tables where somebody sits, to everybody who watches them.
@@ -157,10 +200,10 @@ impl Gallery {
     pub fn send_meters(&mut self, room: &Room) {
         for link in std::mem::take(&mut self.moved) {
             let Some(line) = link_line(room, link) else { continue };
-            for table in &line.tables {
-                for outbox in self.present.watchers(TableNumber(*table)) {
-                    outbox.put_meters(self.seen_link(room, line.clone(), Some(&outbox.looker)));
-                }
+            let watchers = line.tables.iter().flat_map(|table| self.present.watchers(TableNumber(*table)));
+            let watchers: BTreeMap<u64, &Arc<Outbox>> = watchers.map(|outbox| (outbox.number, outbox)).collect();
+            for outbox in watchers.into_values() {
+                outbox.put_meters(self.seen_link(room, line.clone(), Some(&outbox.looker)));
             }
         }
     }
@@ -209,6 +252,7 @@ impl Gallery {
                     }
                     // A private table stays private when it is closed: its rounds are nobody else's business.
                     self.shown.remove(table);
+                    self.rail.forget(*table);
                     self.present.forget(*table);
                 }
                 _ => {}

@@ -15,7 +15,7 @@ use tokio::sync::Notify;
 const MOST_WAITING: usize = 256;
 
 /// More events than this before a frame are of no use to anybody.
-const MOST_EVENTS: usize = 200;
+pub(super) const MOST_EVENTS: usize = 200;
 
 /// A number for each outbox, so that two of one person are told apart.
 static NEXT: AtomicU64 = AtomicU64::new(1);

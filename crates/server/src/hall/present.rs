@@ -29,7 +29,13 @@ pub struct Present {
     /// By person, then by the number of the outbox: every frame asks who of the table is here.
     people: BTreeMap<PersonNumber, BTreeMap<u64, Arc<Outbox>>>,
     /// By table, then by the number of the outbox.
-    watching: BTreeMap<TableNumber, BTreeMap<u64, Arc<Outbox>>>,
+    watching: BTreeMap<TableNumber, BTreeMap<u64, Watcher>>,
+}
+
+struct Watcher {
+    outbox: Arc<Outbox>,
+    /// The last change of the table that they have seen, if they only look on.
+    seen: u64,
 }
 
 impl Present {
@@ -52,8 +58,21 @@ impl Present {
         });
     }
 
-    pub fn watch(&mut self, table: TableNumber, outbox: Arc<Outbox>) {
-        self.watching.entry(table).or_default().insert(outbox.number, outbox);
+    /// Somebody watches a table, and has seen it as it stands after this change.
+    pub fn watch(&mut self, table: TableNumber, outbox: Arc<Outbox>, seen: u64) {
+        self.watching.entry(table).or_default().insert(outbox.number, Watcher { outbox, seen });
+    }
+
+    /// Those who have not seen a change of a table, each with the last that they have.
+    pub fn behind(&self, table: TableNumber, change: u64) -> impl Iterator<Item = (&Arc<Outbox>, u64)> {
+        let watchers = self.watching.get(&table).into_iter().flat_map(BTreeMap::values);
+        watchers.filter(move |watcher| watcher.seen < change).map(|watcher| (&watcher.outbox, watcher.seen))
+    }
+
+    pub fn saw(&mut self, table: TableNumber, outbox: u64, change: u64) {
+        if let Some(watcher) = self.watching.get_mut(&table).and_then(|watchers| watchers.get_mut(&outbox)) {
+            watcher.seen = change;
+        }
     }
 
     pub fn unwatch(&mut self, table: TableNumber, outbox: &Outbox) {
@@ -73,7 +92,7 @@ impl Present {
     }
 
     pub fn watchers(&self, table: TableNumber) -> impl Iterator<Item = &Arc<Outbox>> {
-        self.watching.get(&table).into_iter().flat_map(BTreeMap::values)
+        self.watching.get(&table).into_iter().flat_map(BTreeMap::values).map(|watcher| &watcher.outbox)
     }
 
     pub fn all(&self) -> impl Iterator<Item = &Arc<Outbox>> {

@@ -2,7 +2,7 @@
 
 use super::told::flattened;
 use chips::{Amount, Unit};
-use room::office::Visit;
+use room::office::{Deed, Visit};
 use room::{Command, PersonNumber, TableNumber, office, table};
 use serde_json::Value;
 
@@ -44,11 +44,15 @@ where
             let said = at_table(command).unwrap_or_else(|| naming.sentence(command));
             format!("{}: {said}", (naming.table)(*table))
         }
-        Command::Office(command) => naming.office(command).unwrap_or_else(|| naming.sentence(command)),
-        command => naming.sentence(command),
+        Command::Office(command) => naming.office(command).unwrap_or_else(|| capital(&naming.sentence(command))),
+        command => capital(&naming.sentence(command)),
     };
+    format!("{words}.")
+}
+
+fn capital(words: &str) -> String {
     let mut letters = words.chars();
-    letters.next().map_or(words.clone(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+    letters.next().map_or_else(String::new, |first| format!("{}{}", first.to_uppercase(), letters.as_str()))
 }
 
 impl<Person: Fn(PersonNumber) -> String, Table: Fn(TableNumber) -> String> Naming<Person, Table> {
@@ -58,12 +62,12 @@ impl<Person: Fn(PersonNumber) -> String, Table: Fn(TableNumber) -> String> Namin
         if parts.is_empty() { name } else { format!("{name}: {}", parts.join("; ")) }
     }
 
-    /// What is said most often in the office, as people say it.
+    /// What is said most often in the office, as people say it. Names are written as their owners write them.
     fn office(&self, command: &office::Command) -> Option<String> {
         Some(match command {
             office::Command::NoteVisits { visits, others } => self.visits(visits, *others),
-            office::Command::Admit { units } if units.contains(&Unit::Dollars) => "a new account is opened".to_owned(),
-            office::Command::Admit { .. } => "a new account is opened for play money".to_owned(),
+            office::Command::Admit { units } if units.contains(&Unit::Dollars) => "A new account is opened".to_owned(),
+            office::Command::Admit { .. } => "A new account is opened for play money".to_owned(),
             office::Command::Appoint { person, role } => format!("{} becomes {role}", (self.person)(*person)),
             office::Command::Dismiss { person, role } => format!("{} is {role} no more", (self.person)(*person)),
             office::Command::AllowReset { person } => format!("{} may get a new password", (self.person)(*person)),
@@ -71,17 +75,18 @@ impl<Person: Fn(PersonNumber) -> String, Table: Fn(TableNumber) -> String> Namin
         })
     }
 
-    /// `at the door: anna signed in; somebody unknown failed to sign in 3 times; ben was shut out by ada; 20 others`
+    /// `At the door: anna signed in; somebody unknown failed to sign in 3 times; ben was shut out by ada; 20 others`
     fn visits(&self, visits: &[Visit], others: u32) -> String {
         let person = |person: Option<PersonNumber>| person.map_or_else(|| "somebody unknown".to_owned(), &self.person);
         let visit = |visit: &Visit| {
-            let by = visit.by.map_or_else(String::new, |by| format!(" by {}", (self.person)(by)));
+            let of = if visit.deed == Deed::AccountMade { "from" } else { "by" };
+            let by = visit.by.map_or_else(String::new, |by| format!(" {of} {}", (self.person)(by)));
             let times = if visit.times == 1 { String::new() } else { format!(" {} times", visit.times) };
             format!("{} {}{by}{times}", person(visit.person), visit.deed.words())
         };
         let others = (others > 0).then(|| format!("{others} others"));
         let told: Vec<String> = visits.iter().map(visit).chain(others).collect();
-        format!("at the door: {}", told.join("; "))
+        format!("At the door: {}", told.join("; "))
     }
 
     fn parts(&self, fields: &Value) -> Vec<String> {

@@ -4,7 +4,7 @@ use super::looker::Looker;
 use super::present::{Names, Present};
 use super::shown::{Ended, Shown};
 use crate::wire::{
-    AsksView, Cents, CommitmentView, DecisionOption, GameLine, PlaceView, TableView, WagerOption, You, unit_word,
+    AsksView, Cents, CommitmentView, DecisionOption, GameLine, PlaceView, Sight, TableView, WagerOption, You, unit_word,
 };
 use ::house::{Options, Pass, Phase};
 use chips::Amount;
@@ -12,6 +12,8 @@ use game::{Actor, Eye, Game as _, Person, Seat};
 use room::table::{Asks, Opening, Table};
 use room::{PersonNumber, Role, Room, TableNumber};
 use rulebook::Wager;
+use std::cell::OnceCell;
+use std::sync::Arc;
 
 /// What is needed beside the room to show a table.
 pub struct Seen<'hall> {
@@ -20,36 +22,75 @@ pub struct Seen<'hall> {
     pub present: &'hall Present,
 }
 
-impl Seen<'_> {
-    /// A table as somebody sees it; nobody in particular is on the rail.
-    pub fn table(&self, table: &Table, shown: Option<&Shown>, by: Option<&Looker>, is_private: bool) -> TableView {
-        let (looker, by) = (by, by.map(|looker| looker.person));
-        let player = looker.filter(|looker| looker.plays()).map(|looker| looker.person);
-        let seat = player.and_then(|person| table.seat_of(person));
-        let eye = player.map_or(Eye::Rail, |person| table.eye_of(person));
-        let view = table.view(eye);
+/// One table for all who look at it.
+pub struct Showing<'hall> {
+    seen: Seen<'hall>,
+    table: &'hall Table,
+    shown: Option<&'hall Shown>,
+    is_private: bool,
+    /// What everybody on the rail sees, once somebody there has looked.
+    rail: OnceCell<Arc<Sight>>,
+}
+
+impl<'hall> Showing<'hall> {
+    pub fn new(seen: Seen<'hall>, table: &'hall Table, shown: Option<&'hall Shown>, is_private: bool) -> Self {
+        Showing { seen, table, shown, is_private, rail: OnceCell::new() }
+    }
+
+    /// The table as somebody sees it; nobody in particular is on the rail.
+    pub fn to(&self, by: Option<&Looker>) -> TableView {
+        let sight = match by.filter(|looker| !self.is_on_rail(looker)) {
+            Some(looker) => Arc::new(self.sight(Some(looker))),
+            None => Arc::clone(self.rail.get_or_init(|| Arc::new(self.sight(None)))),
+        };
+        let you = by.map(|looker| {
+            let seat = looker.plays().then(|| self.table.seat_of(looker.person)).flatten();
+            self.seen.you(self.table, looker.person, seat)
+        });
+        TableView { sight, you }
+    }
+
+    /// Whether somebody only looks on: they neither play here nor work in the room.
+    pub fn is_to_onlooker(&self, looker: &Looker) -> bool {
+        let office = self.seen.room.office();
+        self.is_on_rail(looker) && !office.has(looker.person, Role::Dealer)
+    }
+
+    /// Whether somebody sees what everybody does: they have no seat here, nor had one in the last round.
+    fn is_on_rail(&self, looker: &Looker) -> bool {
+        let has_eye = |table: &Table| table.eye_of(looker.person) != Eye::Rail;
+        let last = self.shown.and_then(|shown| shown.last.as_ref());
+        let sits = self.table.seat_of(looker.person).is_some();
+        !(sits || has_eye(self.table) || last.is_some_and(|ended| has_eye(&ended.table)) || self.seen.is_floor(looker))
+    }
+
+    fn sight(&self, by: Option<&Looker>) -> Sight {
+        let Showing { seen, table, shown, is_private, .. } = self;
+        let player = by.filter(|looker| looker.plays()).map(|looker| looker.person);
+        let view = table.view(player.map_or(Eye::Rail, |person| table.eye_of(person)));
         let last = shown.and_then(|shown| shown.last.as_ref());
         let events = shown.map_or(&[][..], |shown| &shown.round);
-        TableView {
+        Sight {
             table: table.number().0,
             name: table.name().to_owned(),
             unit: unit_word(table.unit()),
             is_automatic: table.is_automatic(),
-            is_private,
+            is_private: *is_private,
             game: game_line(table),
-            asks: self.asks(table),
+            asks: seen.asks(table),
             round: table.rounds().into(),
             commitment: view
                 .root
                 .map(|root| CommitmentView { root, nonces: view.nonces.iter().map(|seat| seat.number()).collect() }),
-            seats: self.places(table, looker),
+            seats: seen.places(table, by),
             felt: view.round.as_ref().map(|round| super::frame::felt(round, events, table.rounds())),
             last: last.and_then(|ended| last_felt(ended, player)),
-            link: self.link_of(table),
-            you: by.map(|person| self.you(table, person, seat)),
+            link: seen.link_of(table),
         }
     }
+}
 
+impl Seen<'_> {
     pub fn link_of(&self, table: &Table) -> Option<u32> {
         let name = table.house()?.link()?;
         self.room.links().find(|(_, link)| link.name() == name).map(|(number, _)| number.0)
@@ -75,10 +116,15 @@ impl Seen<'_> {
         AsksView { turn: table.turn().into(), what: what.to_owned(), seat, until, seconds }
     }
 
+    /// Whether somebody is told which person sits where.
+    fn is_floor(&self, looker: &Looker) -> bool {
+        let has = |role: Role| looker.sees(role) && self.room.office().has(looker.person, role);
+        has(Role::Floor) || has(Role::Admin)
+    }
+
     fn places(&self, table: &Table, looker: Option<&Looker>) -> Vec<PlaceView> {
-        let (office, by) = (self.room.office(), looker.map(|looker| looker.person));
-        let looks_as = |looker: &Looker, role: Role| looker.sees(role) && office.has(looker.person, role);
-        let is_floor = looker.is_some_and(|by| looks_as(by, Role::Floor) || looks_as(by, Role::Admin));
+        let by = looker.map(|looker| looker.person);
+        let is_floor = looker.is_some_and(|looker| self.is_floor(looker));
         let seats = (1..=table.places()).filter_map(Seat::new);
         let place = |seat: Seat| {
             let person = table.seats().find(|(at, _)| *at == seat).map(|(_, person)| person);

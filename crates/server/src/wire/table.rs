@@ -3,12 +3,34 @@
 use super::{Cents, Count, GameLine, Micros};
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::ops::Deref;
+use std::sync::Arc;
 use ts_rs::TS;
 
 /// Everything that an eye may see of a table, and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct TableView {
+    /// The same for everybody on the rail, and shared by them.
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub sight: Arc<Sight>,
+    /// What the eye's owner has here and may do.
+    pub you: Option<You>,
+}
+
+impl Deref for TableView {
+    type Target = Sight;
+
+    fn deref(&self) -> &Sight {
+        &self.sight
+    }
+}
+
+/// A table as it lies before an eye.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Sight {
     pub table: u32,
     pub name: String,
     pub unit: String,
@@ -26,8 +48,6 @@ pub struct TableView {
     /// The last round as it lay when it was over, until the next one is.
     pub last: Option<FeltView>,
     pub link: Option<u32>,
-    /// What the eye's owner has here and may do.
-    pub you: Option<You>,
 }
 
 /// What the table waits for.

@@ -68,7 +68,7 @@ fn whoever_comes_goes_or_is_turned_away_is_in_the_journal() {
         let (words, text) = journal(&room, &auditor).await;
         let paula = "Paula";
         for (told, times) in [
-            (format!("{paula} got an account by admin"), 1),
+            (format!("{paula} got an account from admin"), 1),
             (format!("{paula} signed in"), 1),
             (format!("{paula} failed to sign in"), 2),
             ("somebody unknown failed to sign in".to_owned(), 1),
@@ -76,7 +76,7 @@ fn whoever_comes_goes_or_is_turned_away_is_in_the_journal() {
             (format!("{paula} was turned away"), 3),
             ("somebody unknown was turned away".to_owned(), 1),
             (format!("{paula} was refused by a rule"), 1),
-            (format!("{paula} changed the password"), 1),
+            (format!("{paula} changed their password"), 1),
             (format!("{paula} lost a token"), 1),
             (format!("{paula} signed out"), 1),
             (format!("{paula} was shut out by admin"), 1),

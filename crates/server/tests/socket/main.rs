@@ -10,6 +10,7 @@ mod fuzz;
 mod part;
 #[path = "../http/premises.rs"]
 mod premises;
+mod rail;
 mod restart;
 #[path = "../http/sample.rs"]
 mod sample;

@@ -1,0 +1,63 @@
+//! Those who look on: however many they are, each sees everything once and in order.
+
+use crate::client::{Client, Doors};
+use crate::premises::{Premises, run};
+use serde_json::{Value, json};
+use server::http::Patience;
+
+const TABLE: u64 = 1;
+/// More than are shown something at once.
+const OF_EACH_GUEST: usize = 12;
+const GUESTS: usize = 6;
+
+#[test]
+fn a_crowd_of_onlookers_sees_everything_once() {
+    run(async {
+        let premises = Premises::new();
+        let doors = Doors::open(&premises, Patience::default()).await;
+        let mut first = doors.come_in().await;
+        first.sit(TABLE, 1).await;
+        let mut crowd = Vec::new();
+        for _ in 0..GUESTS {
+            let guest = doors.guest().await;
+            for _ in 0..OF_EACH_GUEST {
+                let mut onlooker = doors.connect(&guest).await;
+                onlooker.watch(TABLE).await;
+                crowd.push((onlooker.heard.len(), onlooker));
+            }
+        }
+        first.catch_up().await;
+        let from = first.heard.len();
+        plays_a_round(&mut first).await;
+        first.does(TABLE, json!("stand-up")).await;
+        let mut second = doors.come_in().await;
+        second.sit(TABLE, 2).await;
+        plays_a_round(&mut second).await;
+        // Whoever has played looks on by now, like the others.
+        crowd.push((from, first));
+        let mut told = Vec::new();
+        for (from, onlooker) in &mut crowd {
+            onlooker.frame(TABLE, |view| view["last"]["round"] == 2).await;
+            told.push(events(&onlooker.heard[*from..]));
+        }
+        let settled = told[0].iter().filter(|event| event["what"] == "settled").count();
+        assert_eq!(settled, 4, "an ante and a blind in each of two rounds: {:?}", told[0]);
+        assert!(told.iter().all(|events| *events == told[0]));
+    });
+}
+
+async fn plays_a_round(player: &mut Client) {
+    player.bet(TABLE).await;
+    for command in
+        [json!("ready"), json!({ "round": "check" }), json!({ "round": "check" }), json!({ "round": "fold" })]
+    {
+        player.does(TABLE, command).await;
+    }
+}
+
+/// What was told in all frames, one after the other.
+fn events(heard: &[String]) -> Vec<Value> {
+    let read = |text: &String| serde_json::from_str::<Value>(text).unwrap();
+    let frames = heard.iter().map(read).filter(|message| message["type"] == "frame");
+    frames.flat_map(|mut frame| frame["events"].as_array_mut().map(std::mem::take).unwrap_or_default()).collect()
+}
