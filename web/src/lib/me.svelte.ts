@@ -1,6 +1,9 @@
 // Who is signed in.
 import { get, post, remove, useCsrf, type Answered } from './api';
+import { keep, kept } from './memory';
 import type { Me, SignIn } from './wire';
+
+const WAS_HERE = 'cardroom.was-here';
 
 class Myself {
   /** Undefined until the server has said; null for nobody. */
@@ -9,6 +12,12 @@ class Myself {
   take(me: Me | null): void {
     this.me = me;
     useCsrf(me?.csrf ?? '');
+    keep(WAS_HERE, me ? 'yes' : 'no');
+  }
+
+  /** Whether somebody is signed in, or was when this browser last knew: what is drawn before the server has said. */
+  get isExpected(): boolean {
+    return this.me === undefined ? kept(WAS_HERE) === 'yes' : this.me !== null;
   }
 
   has(role: string): boolean {

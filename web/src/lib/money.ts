@@ -14,6 +14,11 @@ export function net(cents: number, unit = 'dollars'): string {
   return (cents > 0 ? '+' : '') + money(cents, unit);
 }
 
+/** Words about rules, which speak of dollars, in a room that plays for something else: `a stake of $1.00` as `a stake of 1`. */
+export function inUnit(words: string, unit: string): string {
+  return unit === 'dollars' ? words : words.replace(/\$(\d[\d,]*)(\.00)?(?!\d)/g, '$1');
+}
+
 /** A sentence of the room, with its amounts written as everywhere else: `Ante 5.00` as `Ante $5`. */
 export function withMoney(words: string, unit = 'dollars'): string {
   const amount = /(?<![\d.]|\d,)(\d{1,3}(?:,\d{3})+|\d+)\.(\d{2})(?![\d.]*\d)/g;

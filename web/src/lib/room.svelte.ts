@@ -12,6 +12,11 @@ class Room extends Asked<Lobby> {
     return this.value?.room ?? 'Cardroom';
   }
 
+  /** What rules are told in: a practice room plays for play money alone. */
+  get unit(): string {
+    return this.isPractice ? 'play' : 'dollars';
+  }
+
   get isPractice(): boolean {
     return this.value?.isPractice ?? false;
   }

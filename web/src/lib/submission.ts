@@ -21,9 +21,9 @@ export function playedAt(submission: string, tables: LobbyTable[]): string {
   return listed(names);
 }
 
-/** What tells a submission from another of the same name: where it is played, else what is special about it; nothing where its name is its own. */
-export function difference(line: SubmissionLine, all: SubmissionLine[], tables: LobbyTable[]): string {
+/** A submission by the tables that play it, with the game below; one that no table plays goes by its game. */
+export function named(line: SubmissionLine, tables: LobbyTable[]): { name: string; game: string; about: string } {
   const { title, about } = described(line);
-  const isAlone = all.filter((other) => described(other).title === title).length < 2;
-  return isAlone ? '' : playedAt(line.submission, tables) || about.replace(/\.$/, '');
+  const where = playedAt(line.submission, tables);
+  return { name: where || title, game: where && title, about: about || line.operator };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits, listed, sentence, titled, unitName, wagerName } from './words';
+import { limits, listed, meterName, sentence, titled, unbroken, unitName, wagerName } from './words';
 
 test('words of the wire are said as people say them, and unknown ones as they are', () => {
   expect([wagerName('base'), wagerName('ante'), wagerName('six-card')]).toEqual(['Base game', 'Ante', 'Six Card']);
@@ -20,4 +20,15 @@ test('limits are told in the unit of the table', () => {
 
 test('names are listed as one says them', () => {
   expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c']);
+});
+
+test('one meter alone is the Progressive, of several each has its name', () => {
+  const meter = (level: string) => ({ level, shows: 0, resetsTo: 0 });
+  expect(meterName({ meters: [meter('main')] }, 'main')).toBe('Progressive');
+  expect(meterName({ meters: [meter('mega'), meter('minor')] }, 'mega')).toBe('Mega');
+});
+
+test('no line of a title begins with an apostrophe', () => {
+  expect(unbroken("Ultimate Texas Hold 'Em")).toBe("Ultimate Texas Hold\u00a0'Em");
+  expect(unbroken("Heads-Up Hold'em")).toBe("Heads-Up Hold'em");
 });

@@ -1,6 +1,6 @@
 // Words of the wire, as people say them.
 import { money } from './money';
-import type { GameLine } from './wire';
+import type { GameLine, LinkLine } from './wire';
 
 const WAGERS: Record<string, string> = {
   base: 'Base game',
@@ -29,6 +29,12 @@ export function listed(words: string[]): string {
 }
 
 export const wagerName = (wager: string): string => WAGERS[wager] ?? titled(wager);
+
+/** One meter alone is the Progressive; of several each has its name. */
+export const meterName = ({ meters }: Pick<LinkLine, 'meters'>, level: string): string => (meters.length > 1 ? titled(level) : 'Progressive');
+
+/** A title in which what follows an apostrophe stays on the line of the word before: `Hold 'Em`. */
+export const unbroken = (title: string): string => title.replace(/ (?=['’])/g, '\u00a0');
 
 /** As players call the game. */
 export const gameName = (game: GameLine): string => (game.kind === 'house' ? game.name : game.code);

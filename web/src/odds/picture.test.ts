@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureAddress, pictureSize } from './picture';
+import { isStrip, pictureAddress, pictureSize, saysFigures } from './picture';
 
 const drawn = (svg: string) => decodeURIComponent(pictureAddress(svg).replace('data:image/svg+xml,', ''));
 
@@ -18,4 +18,9 @@ test('letters that would end the address are written out', () => {
 test('the size of a picture is that of its view', () => {
   expect(pictureSize('<svg viewBox="0 0 467 449.6" role="img">')).toEqual({ width: 467, height: 449.6 });
   expect(pictureSize('<svg>')).toBeNull();
+});
+
+test('a caption is shown where it tells figures, and a strip is known by its height', () => {
+  expect([saysFigures('Fold after the river 19.2%'), saysFigures('each of the 169 starting hands')]).toEqual([true, false]);
+  expect([isStrip('<svg viewBox="0 0 467 45">'), isStrip('<svg viewBox="0 0 467 170">'), isStrip('<svg>')]).toEqual([true, false, false]);
 });

@@ -16,3 +16,14 @@ export function pictureSize(svg: string): { width: number; height: number } | nu
   const match = /viewBox="\s*[\d.+-]+[\s,]+[\d.+-]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/.exec(svg);
   return match ? { width: Number(match[1]), height: Number(match[2]) } : null;
 }
+
+/** Whether a caption tells figures; one without only says the title again. */
+export const saysFigures = (caption: string): boolean => /\d%/.test(caption);
+
+const LOW = 6;
+
+/** One bar alone, which is taken in as a whole. */
+export function isStrip(svg: string): boolean {
+  const size = pictureSize(svg);
+  return size !== null && size.width > LOW * size.height;
+}

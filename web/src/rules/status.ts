@@ -3,9 +3,9 @@ export type Status = { id: string; word: string; means: string; shape: string };
 
 const STATUSES: Status[] = [
   { id: 'done', word: 'Followed', means: 'The room follows it, and a scenario shows it at work.', shape: 'M3 8.5l3.5 3.5L13 4.5' },
-  { id: 'partly', word: 'Followed in part', means: 'The room follows it in part; the note says what is missing.', shape: 'M3 8h10' },
+  { id: 'partly', word: 'Followed in part', means: 'The room follows it in part; the note says what is missing.', shape: 'M2 10c2-4 4-4 6-2s4 2 6-2' },
   { id: 'open', word: 'Not followed yet', means: 'No part of the room follows it yet.', shape: 'M3.5 8a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0' },
-  { id: 'not-ours', word: 'For people', means: 'Only people can follow it, no program; the note says why.', shape: 'M4 4l8 8M12 4l-8 8' },
+  { id: 'not-ours', word: 'For people', means: 'Only people can follow it, no program; the note says why.', shape: 'M4 8h8' },
 ];
 
 const ALSO_OPEN = 'later';

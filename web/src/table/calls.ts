@@ -6,6 +6,11 @@ export type Called = { number: number; round: number; words: string; rule: strin
 /** With it the next round begins, often in the frame that ends the one before. */
 const SEALED = 'committed';
 
+/** What was called in a round, and in the rounds before it. */
+export function partedAt(calls: Called[], round: number): { now: Called[]; earlier: Called[] } {
+  return { now: calls.filter((call) => call.round === round), earlier: calls.filter((call) => call.round < round) };
+}
+
 /** The round of each event of a frame: the one that the frame ends, if it does, until the next deck is sealed. */
 export function roundsOf(events: Pick<ToldEvent, 'what'>[], ended: number | null, current: number): number[] {
   const sealed = events.findIndex(({ what }) => what === SEALED);

@@ -11,7 +11,7 @@ describe('around the table', () => {
   it.each([
     [3, [6, 5, 4], [1, 2]],
     [1, [4, 3, 2], [5, 6]],
-    [null, [3, 2, 1], [4, 5, 6]],
+    [null, [6, 5, 4], [1, 2, 3]],
   ])('seen from seat %s', (own, left, right) => {
     const stands = around(six, own);
     expect([seats(stands.left), seats(stands.right)]).toEqual([left, right]);

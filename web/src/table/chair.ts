@@ -13,11 +13,15 @@ export function chairsOfRound(people: SeatedPerson[]): Chair[] {
   return people.map(({ seat, name }) => ({ seat, name, chips: null, isReady: false, isLeaving: false, isConnected: true }));
 }
 
-/** Everybody else from one's own left hand around to the right: the first half stands on the left, from below upwards. */
+/**
+ * Everybody else from one's own left hand around to the right: the first half stands on the left, from below upwards.
+ * Whoever only watches stands where the dealer looks: the first seat is the one at the dealer's left hand, at the top right.
+ */
 export function around(chairs: Chair[], own: number | null): { left: Chair[]; right: Chair[] } {
   const sorted = chairs.toSorted((one, other) => one.seat - other.seat);
   const at = sorted.findIndex(({ seat }) => seat === own);
-  const others = at < 0 ? sorted : [...sorted.slice(at + 1), ...sorted.slice(0, at)];
+  const first = at < 0 ? Math.floor(sorted.length / 2) : at + 1;
+  const others = [...sorted.slice(first), ...sorted.slice(0, at < 0 ? first : at)];
   const half = Math.ceil(others.length / 2);
   return { left: others.slice(0, half).toReversed(), right: others.slice(half) };
 }

@@ -5,7 +5,7 @@ import { socket } from '../lib/socket.svelte';
 import type { FeltView, Outcome, PaytableView, SeatFelt, TableView, ToldEvent, WagerOption, WagerView } from '../lib/wire';
 import { roundsOf, type Called } from './calls';
 import { trayOf, type Denomination } from './chips';
-import { keep, kept } from './memory';
+import { keep, kept } from '../lib/memory';
 import { keepSeal, nonceFor, sealsOf } from './seal';
 import { chime } from './sound';
 import { spotsOf } from './spot';
@@ -46,8 +46,6 @@ export class Play {
   });
   isLast = $derived(this.felt !== null && this.felt === this.view?.last);
   own = $derived(this.handOf(this.felt));
-  /** While the last round lies on the felt, what was called in it and nothing else. */
-  callsOfFelt = $derived(this.isLast ? this.calls.filter(({ round }) => round === this.felt?.round) : this.calls);
   tray = $derived.by(() => {
     const you = this.view?.you;
     return trayOf(you?.wagers.map(({ most }) => most) ?? [], (you?.chips ?? 0) + this.onFelt);

@@ -33,7 +33,7 @@ export async function newcomer({ come }) {
 
 async function readTheClause(page) {
   const link = page.getByRole('table', { name: /wagers of round/ }).getByRole('link').first();
-  const rule = await link.innerText();
+  const rule = (await link.getAttribute('href')).replace('/rules/', '');
   await link.click();
   await page.waitForURL(`**/rules/${rule}`);
   await page.getByRole('heading', { level: 1, name: rule.slice(rule.indexOf('/') + 1), exact: true }).waitFor();

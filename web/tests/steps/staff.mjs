@@ -60,7 +60,6 @@ export async function makeAnAuditor(admin) {
   await page.getByRole('button', { name: 'New account' }).click();
   const sheet = page.getByRole('dialog', { name: 'New account' });
   await sheet.getByLabel('Name').fill(AUDITOR);
-  await sheet.getByLabel('Player').uncheck();
   await sheet.getByLabel('Auditor').check();
   await sheet.getByRole('button', { name: 'Make the account' }).click();
   const secret = page.locator('.secret code');

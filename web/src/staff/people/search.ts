@@ -8,13 +8,13 @@ export function found(people: readonly PersonLine[], words: string, role: string
   return people.filter((line) => isNamed(line) && (role === '' || line.roles.includes(role)) && (withGuests || !line.isGuest));
 }
 
-export const ROLES = ['player', 'dealer', 'floor', 'cage', 'auditor', 'admin'] as const;
+/** What people are given: to play, an account is enough. */
+export const ROLES = ['dealer', 'floor', 'cage', 'auditor', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];
 
 /** What somebody may do in each. */
 export const ROLE_MEANS: Record<Role, string> = {
-  player: 'Sits down at tables and plays.',
   dealer: 'Deals at tables with real cards.',
   floor: 'Opens and closes tables, and rules on what goes wrong.',
   cage: 'Sells and redeems chips.',
