@@ -30,7 +30,11 @@ until: Micros,
 /**
  * How long one wants to be here at most, in minutes.
  */
-sessionLimitMinutes: number | null, barred: boolean, 
+sessionLimitMinutes: number | null, 
+/**
+ * How much one may lose in a gaming day, of each money that one has set a limit for.
+ */
+lossLimits: Array<Purse>, barred: boolean, 
 /**
  * What must be sent as `X-Cardroom-Token` with whatever changes something.
  */

@@ -50,10 +50,10 @@ fn floor_table(room: &Room, table: &Table, since: Option<game::Time>) -> FloorTa
         Asks::Decision(seat) => format!("seat {}", seat.number()),
         Asks::NextHand => "the next hand".to_owned(),
     };
-    let state = match table.is_playing() {
-        true => "playing",
-        false if table.seats().next().is_some() => "between rounds",
-        false => "empty",
+    let state = match table.seats().next() {
+        None if !needs_floor => "empty",
+        _ if table.is_playing() => "playing",
+        _ => "between rounds",
     };
     FloorTable {
         table: number,

@@ -26,6 +26,8 @@ pub struct Me {
     pub until: Micros,
     /// How long one wants to be here at most, in minutes.
     pub session_limit_minutes: Option<u32>,
+    /// How much one may lose in a gaming day, of each money that one has set a limit for.
+    pub loss_limits: Vec<Purse>,
     pub barred: bool,
     /// What must be sent as `X-Cardroom-Token` with whatever changes something.
     pub csrf: String,

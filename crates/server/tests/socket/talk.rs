@@ -91,6 +91,42 @@ fn an_id_is_honoured_once_and_a_stale_turn_refused() {
 }
 
 #[test]
+fn whoever_limits_their_losses_is_told_the_limit() {
+    run(async {
+        let premises = Premises::new();
+        let doors = Doors::open(&premises, Patience::default()).await;
+        let mut player = doors.connect(&doors.guest().await).await;
+        assert_eq!(player.until("welcome").await["me"]["lossLimits"], json!([]));
+        let command = json!({ "office": { "limit-loss": { "unit": "play", "most": 50_000 } } });
+        player.send(&json!({ "type": "say", "id": "limit", "role": "player", "command": command })).await;
+        let told = player.find(|message| message["type"] == "me").await;
+        assert_eq!(told["me"]["lossLimits"], json!([{ "unit": "play", "amount": 50_000 }]));
+    });
+}
+
+#[test]
+fn a_table_that_everybody_has_left_is_empty() {
+    run(async {
+        let premises = Premises::new();
+        let doors = Doors::open(&premises, Patience::default()).await;
+        let (name, password) = doors.admin.clone().unwrap();
+        let admin = doors.sign_in(&name, &password).await;
+        let change = json!({ "old": password, "new": "correct horse battery staple" });
+        assert_eq!(doors.ask(&admin, "POST", "/api/v1/me/password", change).await.0, 200);
+        let mut player = doors.come_in().await;
+        player.sit(TABLE, 1).await;
+        for (command, state) in [(None, "playing"), (Some("stand-up"), "empty")] {
+            if let Some(command) = command {
+                player.does(TABLE, json!(command)).await;
+            }
+            let (_, tables) = doors.ask(&admin, "GET", "/api/v1/floor/tables", json!(null)).await;
+            let table = tables.as_array().unwrap().iter().find(|line| line["table"] == TABLE).unwrap();
+            assert_eq!(table["state"], state, "{table}");
+        }
+    });
+}
+
+#[test]
 fn nobody_plays_for_another_or_in_a_part_that_they_do_not_have() {
     run(async {
         let premises = Premises::new();

@@ -15,9 +15,9 @@ const line: HoldLine = {
 };
 
 test.each([
-  ['0.021849', '2.18 %'],
-  ['-0.5', '−50.00 %'],
-  ['-0.000001', '0.00 %'],
+  ['0.021849', '2.18%'],
+  ['-0.5', '−50.00%'],
+  ['-0.000001', '0.00%'],
   [null, '–'],
 ])('%s is %s', (part, words) => expect(percent(part)).toBe(words));
 
@@ -44,7 +44,7 @@ test('nothing is drawn of too few rounds', () => {
 });
 
 test('the picture is told in words', () =>
-  expect(told(line)).toBe('Base game: actual hold 3.00 %, which is inside the bounds from −6.00 % to 10.00 %; theoretical hold 2.00 %.'));
+  expect(told(line)).toBe('Base game: actual hold 3.00%, which is inside the bounds from −6.00% to 10.00%; theoretical hold 2.00%.'));
 
 test('a verdict is told in words', () => {
   const verdicts = ['inside', 'being-computed', 'unknown'].map((verdict) => verdictName({ ...line, verdict }));

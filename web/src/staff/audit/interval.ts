@@ -6,12 +6,12 @@ export type Drawn = { low: number; high: number; theoretical: number; actual: nu
 
 const MARGIN = 8;
 
-/** A part of the first stake in per cent: `0.021849` as `2.18 %`. */
+/** A part of the first stake in per cent: `0.021849` as `2.18%`. */
 export function percent(part: string | null): string {
   if (part === null) return '–';
   const number = Number(part) * 100;
-  const text = Math.abs(number).toFixed(2);
-  return `${number < 0 && Number(text) !== 0 ? '−' : ''}${text} %`;
+  const text = Math.abs(number).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${number < 0 && text !== '0.00' ? '−' : ''}${text}%`;
 }
 
 /** Nothing where there is nothing to draw. */

@@ -49,11 +49,16 @@ pub(crate) async fn me(app: &App, caller: &Caller) -> Result<Me, Trouble> {
     let seen = app.hall.look(move |room| {
         let purse = |unit: &Unit| Purse { unit: unit_name(*unit), amount: room.purse(person, *unit).into() };
         let purses: Vec<Purse> = units.iter().map(purse).collect();
+        let limit = |unit: &Unit| {
+            let most = room.office().loss_limit(person, *unit)?;
+            Some(Purse { unit: unit_name(*unit), amount: most.into() })
+        };
+        let loss_limits: Vec<Purse> = units.iter().filter_map(limit).collect();
         let sits = room.tables().filter(|(_, table)| table.seat_of(person).is_some());
         let sits_at: Vec<u32> = sits.map(|(number, _)| number.0).collect();
-        (parts(room, person), purses, sits_at, room.office().is_barred(person))
+        (parts(room, person), purses, loss_limits, sits_at, room.office().is_barred(person))
     });
-    let ((roles, on_shift), purses, sits_at, barred) = seen.await?;
+    let ((roles, on_shift), purses, loss_limits, sits_at, barred) = seen.await?;
     Ok(Me {
         person: person.0,
         name: caller.name.to_string(),
@@ -66,6 +71,7 @@ pub(crate) async fn me(app: &App, caller: &Caller) -> Result<Me, Trouble> {
         signed_in_at,
         until,
         session_limit_minutes: caller.limit_minutes,
+        loss_limits,
         barred,
         csrf,
     })
