@@ -18,6 +18,8 @@ export const everyWager = (game) => async ({ come }) => {
   assert.deepEqual(drawn, spots);
   const wagers = spots.filter((wager) => !AT_A_DECISION.has(wager));
   for (const wager of wagers) if (await isEmpty(page, wager)) await put(page, wager);
+  // A chip lies on its spot at once; beside the felt is listed what the server has heard of.
+  await page.locator('#panel dt').nth(wagers.length - 1).waitFor();
   await page.reload();
   await canBet(page, 'ante');
   for (const wager of wagers) assert.equal(await isEmpty(page, wager), false, `${wager} lies on the felt`);
