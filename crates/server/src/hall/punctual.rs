@@ -2,7 +2,7 @@
 
 use super::Hall;
 use super::gallery::Gallery;
-use crate::keeper::{Answer, of_house};
+use crate::keeper::{Answer, Unanswered, of_house};
 use game::{Seat, Time};
 use room::table::{Asks, Mix, Table};
 use room::{Command, PersonNumber, Room, table};
@@ -35,7 +35,12 @@ pub(super) async fn run(hall: Hall) {
             }
             due(room, gallery, opened, now)
         });
-        let Ok(due) = due.await else { return };
+        let due = match due.await {
+            Ok(due) => due,
+            // A look that falls over is logged; the clock goes on.
+            Err(Unanswered::Broken) => continue,
+            Err(_) => return,
+        };
         say(&hall, due).await;
         if tick % CHECKPOINT_TICKS == 0 {
             hall.close_forgotten(opened).await;

@@ -3,6 +3,7 @@
 
 use super::Hall;
 use super::outbox::MOST_EVENTS;
+use crate::keeper::Unanswered;
 use crate::wire::ToldEvent;
 use room::TableNumber;
 use std::collections::{BTreeMap, VecDeque};
@@ -96,7 +97,8 @@ pub(super) async fn run(hall: Hall) {
             let now = hall.now();
             match hall.look_around(move |room, gallery| gallery.show_to_onlookers(room, now, most)).await {
                 Ok(true) => {}
-                Ok(false) => break,
+                // A look that falls over is logged, and the next change is shown as ever.
+                Ok(false) | Err(Unanswered::Broken) => break,
                 Err(_) => return,
             }
         }
