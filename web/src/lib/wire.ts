@@ -502,7 +502,7 @@ export type Odds = { title: string, book: string, operator: string,
  */
 wagers: Array<WagerOdds>, 
 /**
- * The pictures of the report.
+ * The pictures of the report, for a dark page.
  */
 pictures: Array<Picture>, };
 

@@ -13,15 +13,23 @@ export function chairsOfRound(people: SeatedPerson[]): Chair[] {
   return people.map(({ seat, name }) => ({ seat, name, chips: null, isReady: false, isLeaving: false, isConnected: true }));
 }
 
+/** From above downwards on the sides, from left to right below. */
+export type Stands = { left: Chair[]; below: Chair[]; right: Chair[] };
+
 /**
  * Everybody else from one's own left hand around to the right: the first half stands on the left, from below upwards.
- * Whoever only watches stands where the dealer looks: the first seat is the one at the dealer's left hand, at the top right.
+ * Whoever only watches stands where the dealer looks, and sees the chairs along the whole rail: the first seat is
+ * the one at the dealer's left hand, at the top right.
  */
-export function around(chairs: Chair[], own: number | null): { left: Chair[]; right: Chair[] } {
+export function around(chairs: Chair[], own: number | null): Stands {
   const sorted = chairs.toSorted((one, other) => one.seat - other.seat);
   const at = sorted.findIndex(({ seat }) => seat === own);
-  const first = at < 0 ? Math.floor(sorted.length / 2) : at + 1;
-  const others = [...sorted.slice(first), ...sorted.slice(0, at < 0 ? first : at)];
+  if (at < 0) {
+    const side = Math.floor(sorted.length / 3);
+    const onLeft = sorted.length - side;
+    return { left: sorted.slice(onLeft).toReversed(), below: sorted.slice(side, onLeft).toReversed(), right: sorted.slice(0, side) };
+  }
+  const others = [...sorted.slice(at + 1), ...sorted.slice(0, at)];
   const half = Math.ceil(others.length / 2);
-  return { left: others.slice(0, half).toReversed(), right: others.slice(half) };
+  return { left: others.slice(0, half).toReversed(), below: [], right: others.slice(half) };
 }

@@ -58,16 +58,16 @@ impl Shade {
         0.03 + 0.9 * ((worth - self.least) / (self.most - self.least)).max(0.0).powf(0.78)
     }
 
-    fn on(&self, worth: f64) -> Ink {
-        if self.strength(worth) > 0.74 { Ink::WHITE } else { Ink::BLACK }
+    fn ink(&self, worth: f64) -> Ink {
+        Ink::ACCENT.tint(self.strength(worth))
     }
 }
 
 fn draw_cell(picture: &mut Picture, corner: Point, start: &StartValues, shade: &Shade) {
     let worth = worth(start);
-    picture.rectangle(corner, CELL - 0.6, HEIGHT - 0.6, Ink::ACCENT.tint(shade.strength(worth)));
-    let ink = shade.on(worth);
-    let name = Type::new(7.0, ink);
+    let ground = shade.ink(worth);
+    picture.rectangle(corner, CELL - 0.6, HEIGHT - 0.6, ground);
+    let name = Type::on(7.0, ground);
     let at = |x: f64, y: f64| Point::new(corner.x + x, corner.y + y);
     if let Choice::Play { multiple } = start.best {
         picture.words(at(3.4, 10.0), Anchor::Start, name.strong(), start.start.to_string());
@@ -76,7 +76,7 @@ fn draw_cell(picture: &mut Picture, corner: Point, start: &StartValues, shade: &
         picture.words(at(3.4, 10.0), Anchor::Start, name, start.start.to_string());
     }
     let value = number::signed(worth, 3);
-    picture.words(at((CELL - 0.6) / 2.0, 25.0), Anchor::Middle, Type::new(8.6, ink).even(), value);
+    picture.words(at((CELL - 0.6) / 2.0, 25.0), Anchor::Middle, Type::on(8.0, ground).even(), value);
 }
 
 /// A line between the hands that are raised and those that are checked.
@@ -102,9 +102,10 @@ fn draw_legend(picture: &mut Picture, shade: &Shade) {
     let shown = figures.into_iter().filter(|figure| (shade.least..=shade.most).contains(figure));
     for (index, figure) in shown.enumerate() {
         let x = 31.0 * f64::from(index as u32);
-        picture.rectangle(Point::new(x, top), 31.0, 13.0, Ink::ACCENT.tint(shade.strength(figure)));
+        let ground = shade.ink(figure);
+        picture.rectangle(Point::new(x, top), 31.0, 13.0, ground);
         let value = number::signed(figure, 2);
-        picture.words(Point::new(x + 15.5, top + 9.4), Anchor::Middle, Type::new(7.2, shade.on(figure)), value);
+        picture.words(Point::new(x + 15.5, top + 9.4), Anchor::Middle, Type::on(7.2, ground), value);
     }
     picture.words(Point::new(0.0, top + 24.0), Anchor::Start, set, "Worth of the best choice, in Antes");
     let x = 244.0;

@@ -24,13 +24,12 @@ pub fn decisions(decisions: &[(Decision, Fraction)]) -> Picture {
         let strength = 0.92 - 0.2 * f64::from(index as u32);
         let width = WIDTH * share;
         let ink = if *decision == Decision::Folded { Ink::HAIR } else { Ink::ACCENT.tint(strength) };
-        let on = if *decision == Decision::Folded || strength < 0.5 { Ink::BLACK } else { Ink::WHITE };
         picture.rectangle(Point::new(x, 0.0), width - 1.0, 22.0, ink);
         let middle = x + (width - 1.0) / 2.0;
         // A part too narrow for its words has them in the table only.
         if width > 34.0 {
             let percent = number::percent(*share, 1);
-            picture.words(Point::new(middle, 14.5), Anchor::Middle, Type::new(9.0, on).strong(), percent);
+            picture.words(Point::new(middle, 14.5), Anchor::Middle, Type::on(9.0, ink).strong(), percent);
         }
         if width > 60.0 {
             let words = number::decision(*decision);

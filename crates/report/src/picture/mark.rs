@@ -95,6 +95,8 @@ pub struct Type {
     pub ink: Ink,
     /// Every figure as wide as the others, so that columns stand.
     pub is_even: bool,
+    /// What it stands on, where that decides its ink.
+    pub ground: Option<Ink>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +132,12 @@ impl Stroke {
 
 impl Type {
     pub const fn new(size: f64, ink: Ink) -> Type {
-        Type { size, weight: Weight::Regular, ink, is_even: false }
+        Type { size, weight: Weight::Regular, ink, is_even: false, ground: None }
+    }
+
+    /// In black or white, whichever stands out more on this ground.
+    pub fn on(size: f64, ground: Ink) -> Type {
+        Type { ground: Some(ground), ..Type::new(size, ground.words()) }
     }
 
     #[must_use]

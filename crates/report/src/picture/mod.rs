@@ -1,6 +1,7 @@
 //! Pictures as lines, areas and words, drawn the same on a screen and on paper.
 
 mod axis;
+mod dark;
 #[cfg(feature = "paper")]
 mod font;
 mod ink;

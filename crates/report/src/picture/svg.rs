@@ -25,7 +25,7 @@ impl fmt::Display for Mark {
                 let (way, ink, width) = (Way(points), ink.hex(), Length(*width));
                 write!(out, r#"<path d="{way}" fill="none" stroke="{ink}" stroke-width="{width}"{dashes}/>"#)
             }
-            Mark::Words { at, text, set: Type { size, weight, ink, is_even }, anchor } => {
+            Mark::Words { at, text, set: Type { size, weight, ink, is_even, .. }, anchor } => {
                 let anchor = match anchor {
                     Anchor::Start => "",
                     Anchor::Middle => r#" text-anchor="middle""#,

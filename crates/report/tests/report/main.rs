@@ -5,6 +5,7 @@
 
 mod axis;
 mod book;
+mod dark;
 mod date;
 mod form;
 mod hostile;

@@ -2,7 +2,8 @@
 
 use super::told::flattened;
 use chips::{Amount, Unit};
-use room::office::{Deed, Visit};
+use game::Time;
+use room::office::{Deed, Till, Visit};
 use room::{Command, PersonNumber, TableNumber, office, table};
 use serde_json::Value;
 
@@ -62,15 +63,78 @@ impl<Person: Fn(PersonNumber) -> String, Table: Fn(TableNumber) -> String> Namin
         if parts.is_empty() { name } else { format!("{name}: {}", parts.join("; ")) }
     }
 
-    /// What is said most often in the office, as people say it. Names are written as their owners write them.
+    /// What is said in the office, as people say it. Names are written as their owners write them.
     fn office(&self, command: &office::Command) -> Option<String> {
+        self.of_people(command).or_else(|| self.of_players_money(command)).or_else(|| self.of_house_money(command))
+    }
+
+    fn of_people(&self, command: &office::Command) -> Option<String> {
+        let person = |number: &PersonNumber| (self.person)(*number);
         Some(match command {
             office::Command::NoteVisits { visits, others } => self.visits(visits, *others),
             office::Command::Admit { units } if units.contains(&Unit::Dollars) => "A new account is opened".to_owned(),
             office::Command::Admit { .. } => "A new account is opened for play money".to_owned(),
-            office::Command::Appoint { person, role } => format!("{} becomes {role}", (self.person)(*person)),
-            office::Command::Dismiss { person, role } => format!("{} is {role} no more", (self.person)(*person)),
-            office::Command::AllowReset { person } => format!("{} may get a new password", (self.person)(*person)),
+            office::Command::Appoint { person: number, role } => format!("{} becomes {role}", person(number)),
+            office::Command::Dismiss { person: number, role } => format!("{} is {role} no more", person(number)),
+            office::Command::AllowReset { person: number } => format!("{} may get a new password", person(number)),
+            office::Command::BeginShift { role } => format!("Begins a shift as {role}"),
+            office::Command::EndShift { role } => format!("Ends a shift as {role}"),
+            office::Command::Bar { person: number, until } => {
+                format!("{} is barred{}", person(number), until_day(*until))
+            }
+            office::Command::Readmit { person: number } => format!("{} may play again", person(number)),
+            office::Command::Exclude { until } => format!("Plays no more{}", until_day(Some(*until))),
+            office::Command::LimitLoss { unit, most: Some(most) } => {
+                format!("Wants to lose at most {} a day", sum(*most, *unit))
+            }
+            office::Command::LimitLoss { unit, most: None } => format!("Wants no limit on losses in {unit}"),
+            office::Command::OpenDay => "The gaming day begins".to_owned(),
+            office::Command::CloseDay => "The gaming day ends".to_owned(),
+            _ => return None,
+        })
+    }
+
+    fn of_players_money(&self, command: &office::Command) -> Option<String> {
+        let person = |number: &PersonNumber| (self.person)(*number);
+        Some(match command {
+            office::Command::BuyIn { person: number, unit, tender, amount } => {
+                format!("{} gets {} for {}", person(number), sum(*amount, *unit), said(tender))
+            }
+            office::Command::Redeem { person: number, unit, tender, amount } => {
+                format!("{} hands in {} for {}", person(number), sum(*amount, *unit), said(tender))
+            }
+            office::Command::Deposit { person: number, unit, amount } => {
+                format!("{} leaves {} with the cage", person(number), sum(*amount, *unit))
+            }
+            office::Command::Withdraw { person: number, unit, amount } => {
+                format!("{} takes {} back from the cage", person(number), sum(*amount, *unit))
+            }
+            office::Command::ConfirmPayment { hold } => format!("Payment {} has come through", hold.0),
+            office::Command::CancelPayment { hold } => format!("Payment {} has failed", hold.0),
+            _ => return None,
+        })
+    }
+
+    fn of_house_money(&self, command: &office::Command) -> Option<String> {
+        let table = |number: &TableNumber| (self.table)(*number);
+        Some(match command {
+            office::Command::OpenDrawer { imprest } => format!("Opens a drawer with {}", plain(*imprest)),
+            office::Command::CloseDrawer { counted } => format!("Closes the drawer with {} in it", plain(*counted)),
+            office::Command::MoveMoney { unit, tender, from, to, amount } => {
+                format!("{} as {} from {} to {}", sum(*amount, *unit), said(tender), till(*from), till(*to))
+            }
+            office::Command::Fill { table: number, amount } => {
+                format!("{} gets {} from the cage", table(number), plain(*amount))
+            }
+            office::Command::Credit { table: number, amount } => {
+                format!("{} gives {} to the cage", table(number), plain(*amount))
+            }
+            office::Command::CountDrop { table: number, counted } => {
+                format!("{} had {} in its drop box", table(number), plain(*counted))
+            }
+            office::Command::PayTips { table: number, person, amount } => {
+                format!("{} gets {} in tips from {}", (self.person)(*person), plain(*amount), table(number))
+            }
             _ => return None,
         })
     }
@@ -138,10 +202,12 @@ fn at_table(command: &table::Command) -> Option<String> {
         table::Command::Ready => "is ready for the cards".to_owned(),
         table::Command::TimeUp => "time is up".to_owned(),
         table::Command::StandUp => "stands up".to_owned(),
-        table::Command::SitDown { seat, amount } => format!("sits down at seat {} with {amount}", seat.number()),
-        table::Command::AddChips { amount } => format!("adds {amount}"),
+        table::Command::SitDown { seat, amount } => {
+            format!("sits down at seat {} with {}", seat.number(), plain(*amount))
+        }
+        table::Command::AddChips { amount } => format!("adds {}", plain(*amount)),
         table::Command::Round(house::Command::Bet { wager, amount, tender: house::Tender::Chips }) => {
-            format!("bets {amount} on {wager}")
+            format!("bets {} on {wager}", plain(*amount))
         }
         table::Command::Round(house::Command::Withdraw { wager }) => format!("takes {wager} back"),
         table::Command::Round(house::Command::Check) => "checks".to_owned(),
@@ -158,8 +224,39 @@ fn spaced(word: &str) -> String {
 }
 
 /// Without a sign, as it may be play money.
+fn plain(amount: Amount) -> String {
+    amount.grouped().replace('$', "")
+}
+
+fn sum(amount: Amount, unit: Unit) -> String {
+    match unit {
+        Unit::Dollars => amount.grouped(),
+        unit => format!("{} in {unit}", plain(amount)),
+    }
+}
+
 fn money(value: &Value) -> Option<String> {
-    Amount::try_from(value.as_i64()?).ok().map(|amount| amount.grouped().replace('$', ""))
+    Amount::try_from(value.as_i64()?).ok().map(plain)
+}
+
+/// A tender or another word of a list, as people write it.
+fn said(word: &impl serde::Serialize) -> String {
+    let (name, _) = flattened(word);
+    spaced(&name)
+}
+
+fn till(till: Till) -> String {
+    match till {
+        Till::Bank => "the bank".to_owned(),
+        Till::Vault => "the vault".to_owned(),
+        Till::Drawer(number) => format!("drawer {number}"),
+    }
+}
+
+fn until_day(until: Option<Time>) -> String {
+    until
+        .and_then(|Time(micros)| u64::try_from(micros).ok())
+        .map_or_else(String::new, |micros| format!(" until {}", day(micros)))
 }
 
 /// The day of a time in microseconds.

@@ -59,7 +59,7 @@ fn theories(subject: &Subject<'_>) -> BTreeMap<&'static str, Theory> {
 fn picture(block: &Block) -> Option<Picture> {
     let Block::Figure(figure) = block else { return None };
     let title = figure.caption.trim_end_matches('.').to_owned();
-    Some(Picture { title, caption: figure.picture.says.clone(), svg: figure.picture.to_string() })
+    Some(Picture { title, caption: figure.picture.says.clone(), svg: figure.picture.clone().on_dark().to_string() })
 }
 
 fn wagers(subject: &Subject<'_>) -> Vec<WagerOdds> {

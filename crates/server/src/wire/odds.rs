@@ -28,7 +28,7 @@ pub struct Odds {
     pub operator: String,
     /// The wagers, the base game first.
     pub wagers: Vec<WagerOdds>,
-    /// The pictures of the report.
+    /// The pictures of the report, for a dark page.
     pub pictures: Vec<Picture>,
 }
 
