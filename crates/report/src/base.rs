@@ -142,9 +142,10 @@ fn put_categories(draft: &mut Draft, subject: &Subject<'_>) {
     draft.table("Results by the player's final hand.", &columns, rows, Some(note));
     let contributions: Vec<(Category, f64)> =
         sums.iter().map(|(category, sum)| (*category, sum.contribution(deals))).collect();
-    let caption = "Contribution to the player's result by final hand, in Antes for an average deal; together they are the \
-                   house edge with a minus.";
-    draft.figure(caption, chart::contributions(&contributions));
+    let sum = number::signed((-subject.base.figures.house_edge).to_f64(), 6);
+    let caption = format!("In Antes for an average deal; together {sum}.");
+    let title = "What each final hand brings";
+    draft.figure(title, caption, |format| chart::contributions(format, &contributions));
 }
 
 fn put_starts(draft: &mut Draft, subject: &Subject<'_>) {
@@ -158,7 +159,8 @@ fn put_starts(draft: &mut Draft, subject: &Subject<'_>) {
         raised.len(),
         number::thousands(hands.into())
     ));
-    draft.figure("What the best choice is worth before the flop, in Antes.", chart::starts(starts));
+    let caption = "What the best choice is worth, in Antes.";
+    draft.figure("Before the flop", caption, |format| chart::starts(format, starts));
 }
 
 fn put_results(draft: &mut Draft, subject: &Subject<'_>) {
@@ -170,6 +172,6 @@ fn put_results(draft: &mut Draft, subject: &Subject<'_>) {
          times as often as the one to its left.",
         results.len()
     ));
-    let caption = "Distribution of the net result of a deal: losses grey, wins in colour.";
-    draft.figure(caption, chart::results(&results, distribution.deals()));
+    let caption = "How often each comes up, in Antes; losses grey, wins in colour.";
+    draft.figure("Net results of a deal", caption, |format| chart::results(format, &results, distribution.deals()));
 }

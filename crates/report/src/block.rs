@@ -1,5 +1,6 @@
 //! A report as headings, paragraphs, tables and figures, before it is put on a screen or on paper.
 
+use crate::chart::Format;
 use crate::picture::Picture;
 
 pub struct Report {
@@ -62,8 +63,19 @@ pub struct Row {
 
 pub struct Figure {
     pub number: usize,
+    pub title: String,
+    /// What else there is to know of it.
     pub caption: String,
     pub picture: Picture,
+    /// The same for a phone.
+    pub small: Picture,
+}
+
+impl Figure {
+    /// What stands below it.
+    pub fn words(&self) -> String {
+        format!("{}. {}", self.title, self.caption)
+    }
 }
 
 impl Table {
@@ -119,9 +131,11 @@ impl Draft {
         self.blocks.push(Block::Table(Table { number, caption, columns, rows, note }));
     }
 
-    pub fn figure(&mut self, caption: impl Into<String>, picture: Picture) {
+    pub fn figure(&mut self, title: &str, caption: impl Into<String>, draw: impl Fn(Format) -> Picture) {
         self.figures += 1;
-        self.blocks.push(Block::Figure(Figure { number: self.figures, caption: caption.into(), picture }));
+        let [picture, small] = Format::BOTH.map(draw);
+        let (number, title, caption) = (self.figures, title.to_owned(), caption.into());
+        self.blocks.push(Block::Figure(Figure { number, title, caption, picture, small }));
     }
 }
 

@@ -10,8 +10,9 @@ use std::fmt::Write as _;
 pub fn put(draft: &mut Draft, subject: &Subject<'_>) {
     draft.blocks.push(Block::Facts(facts(subject)));
     draft.blocks.push(Block::Summary(summary(subject)));
-    let caption = "How hands are decided under the best play, as shares of all deals.";
-    draft.figure(caption, chart::decisions(&subject.base.figures.decisions));
+    let caption = "Shares of all deals under the best play.";
+    let decisions = &subject.base.figures.decisions;
+    draft.figure("How hands are decided", caption, |format| chart::decisions(format, decisions));
     put_wagers(draft, subject);
     draft.new_page();
 }

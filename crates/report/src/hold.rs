@@ -17,8 +17,8 @@ pub fn put(draft: &mut Draft, subject: &Subject<'_>) {
         number::percent(edge, 4),
         number::decimal(deviation, 4)
     ));
-    let caption = "Hold of the base game, in percent of the Antes, by the number of rounds (logarithmic).";
-    draft.figure(caption, chart::hold(edge, deviation));
+    let caption = "Of the base game, in percent of the Antes; the rounds on a logarithmic scale.";
+    draft.figure("Hold by the number of rounds", caption, |format| chart::hold(format, edge, deviation));
     let rows = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8].map(|rounds: f64| {
         let strays = deviation / rounds.sqrt();
         let bound = |deviations: f64| number::percent(edge + deviations * strays, 2);

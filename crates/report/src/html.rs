@@ -1,6 +1,6 @@
 //! The report as one HTML file: letters, styles and pictures inside, nothing to fetch and nothing to run.
 
-use super::block::{Block, Column, Figure, Report, Row, Summary, Table};
+use super::block::{Block, Column, Report, Row, Summary, Table};
 use crate::picture::{Escaped, typefaces};
 use std::fmt::{self, Write as _};
 
@@ -40,9 +40,10 @@ fn put_block(out: &mut String, block: &Block) -> fmt::Result {
         }
         Block::Summary(summary) => put_summary(out, summary),
         Block::Table(table) => put_table(out, table),
-        Block::Figure(Figure { number, caption, picture }) => {
-            writeln!(out, "<figure>\n{picture}")?;
-            writeln!(out, "<figcaption><b>Figure {number}</b>{}</figcaption>\n</figure>", Escaped(caption))
+        Block::Figure(figure) => {
+            writeln!(out, "<figure>\n{}", figure.picture)?;
+            let words = figure.words();
+            writeln!(out, "<figcaption><b>Figure {}</b>{}</figcaption>\n</figure>", figure.number, Escaped(&words))
         }
         Block::Commands(commands) => {
             let lines: Vec<String> = commands.iter().map(|command| Escaped(command).to_string()).collect();

@@ -45,10 +45,14 @@ fn put_stake(draft: &mut Draft, terms: &ProgressiveTerms, progressive: &Progress
             initial,
             break_even: break_even.to_f64(),
         };
-        let others = if progressive.break_even.len() > 1 { ", the other meters at their initial amounts" } else { "" };
-        let caption =
-            format!("Return of a stake of {stake} against the {level} meter{others}, without the Envy Bonus.");
-        draft.figure(caption, chart::meter(&line));
+        let others =
+            if progressive.break_even.len() > 1 { " with the other meters at their initial amounts" } else { "" };
+        let caption = format!(
+            "Return of a stake of {stake}: break-even at {}{others}, without the Envy Bonus.",
+            number::dollars(line.break_even)
+        );
+        let title = format!("Stake {stake} and the {level} meter");
+        draft.figure(&title, caption, |format| chart::meter(format, &line));
     }
     let caption =
         format!("Progressive, paytable {}, stake {stake}, meters at their initial amounts.", number::line(&terms.name));

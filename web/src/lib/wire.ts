@@ -518,7 +518,15 @@ figures: Array<Figure>, };
 
 export type Figure = { name: string, value: string, exact: string | null, };
 
-export type Picture = { title: string, caption: string, svg: string, };
+export type Picture = { 
+/**
+ * In a few words.
+ */
+title: string, caption: string, svg: string, 
+/**
+ * The same with less in it, for a phone or a column.
+ */
+small: string, };
 
 export type PaytableView = { wager: string, 
 /**

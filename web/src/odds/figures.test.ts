@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Odds, WagerOdds } from '../lib/wire';
-import { aboveAndBelow, figureNames, figureOf, isLong, percent, percentInShort, sideBySide } from './figures';
+import { aboveAndBelow, figureNames, figureOf, isLong, isSteep, percent, percentInShort, sideBySide } from './figures';
 
 const wager = (name: string, ...figures: string[]): WagerOdds => ({
   wager: name,
@@ -48,4 +48,8 @@ test('figures of either side are named once', () => {
   const pair = { title: 'x', left: wager('x', 'risk', 'hit'), right: wager('x', 'risk', 'spread') };
   expect(figureNames(pair)).toEqual(['risk', 'hit', 'spread']);
   expect([figureOf(pair.left, 'hit'), figureOf(pair.right, 'hit'), figureOf(null, 'hit')]).toEqual(['x hit', '–', '–']);
+});
+
+test('an edge of a tenth or more is steep', () => {
+  expect(['2.184971', '9.999%', '10', '40.798%', '-3'].map(isSteep)).toEqual([false, false, true, true, false]);
 });

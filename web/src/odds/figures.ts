@@ -14,7 +14,12 @@ export function percentInShort(text: string): string {
   return Number.isFinite(number) ? percent(number.toFixed(3)) : percent(text);
 }
 
-/** Whether a fraction is so long that it is folded away. */
+const STEEP = 10;
+
+/** Whether the house keeps so much that it should not be overlooked. */
+export const isSteep = (edge: string): boolean => Number.parseFloat(edge) >= STEEP;
+
+/** Whether a fraction is so long that it takes two lines. */
 export const isLong = (fraction: string): boolean => fraction.length > LONG;
 
 /** A fraction over at most two lines: above, below. */

@@ -1,29 +1,15 @@
-// A picture of the server as the address of an image: nothing in it can run, load or reach the page.
-// On a page of its own a picture needs to say what it is and which letters it takes.
-const ROOT: [name: string, value: string][] = [
-  ['xmlns', 'http://www.w3.org/2000/svg'],
-  ['font-family', 'system-ui, sans-serif'],
-];
+// Pictures of the server, which become part of the page: so only what draws is let in.
+const SHAPES = 'svg|g|path|rect|circle|text';
+const ATTRIBUTE = String.raw`(?:viewBox|role|aria-label|class|d|fill|stroke|stroke-width|stroke-dasharray|x|y|r|rx|cx|cy|width|height|transform|font-size|font-weight|text-anchor)="[^"<>]*"`;
+const PLAIN = new RegExp(`^(?:</?(?:${SHAPES})(?:\\s+${ATTRIBUTE})*\\s*/?>|[^<]+)+$`);
 
-export function pictureAddress(svg: string): string {
-  const root = /<svg[^>]*>/.exec(svg)?.[0] ?? '';
-  const missing = ROOT.filter(([name]) => !root.includes(` ${name}=`)).map(([name, value]) => ` ${name}="${value}"`);
-  return `data:image/svg+xml,${encodeURIComponent(svg.replace('<svg', `<svg${missing.join('')}`))}`;
-}
+/** Whether nothing in a picture can run, load or reach anything. */
+export const isPlain = (svg: string): boolean => PLAIN.test(svg);
 
-/** How wide and high a picture is, so that its place is kept before it is drawn. */
-export function pictureSize(svg: string): { width: number; height: number } | null {
-  const match = /viewBox="\s*[\d.+-]+[\s,]+[\d.+-]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/.exec(svg);
-  return match ? { width: Number(match[1]), height: Number(match[2]) } : null;
-}
+const DENSE = 0.8;
 
-/** Whether a caption tells figures; one without only says the title again. */
-export const saysFigures = (caption: string): boolean => /\d%/.test(caption);
-
-const LOW = 6;
-
-/** One bar alone, which is taken in as a whole. */
-export function isStrip(svg: string): boolean {
-  const size = pictureSize(svg);
-  return size !== null && size.width > LOW * size.height;
+/** A table rather than a picture at a glance: higher than a picture, and in need of the room. */
+export function isDense(svg: string): boolean {
+  const view = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg);
+  return view !== null && Number(view[2]) > DENSE * Number(view[1]);
 }

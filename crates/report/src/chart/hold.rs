@@ -1,12 +1,10 @@
 //! How far what the house holds strays from the edge, by the number of rounds.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
+use super::Format;
 use crate::number;
 use crate::picture::{Anchor, Ink, Picture, Point, Scale, Stroke, Type};
 
-const WIDTH: f64 = 467.0;
-const LEFT: f64 = 44.0;
-const RIGHT: f64 = WIDTH - 24.0;
 const TOP: f64 = 10.0;
 const BOTTOM: f64 = 180.0;
 const ROUNDS: (f64, f64) = (1e3, 1e8);
@@ -14,12 +12,13 @@ const STEPS: u32 = 120;
 const SOFT: Type = Type::new(7.2, Ink::GREY);
 
 /// Bands of one, two and three standard deviations around the edge.
-pub fn hold(edge: f64, deviation: f64) -> Picture {
+pub fn hold(format: Format, edge: f64, deviation: f64) -> Picture {
+    let sides = (format.of(44.0, 32.0), format.width() - format.of(24.0, 12.0));
     let widest = 3.0 * deviation / ROUNDS.0.sqrt();
-    let across = Scale::logarithmic(ROUNDS, (LEFT, RIGHT));
+    let across = Scale::logarithmic(ROUNDS, sides);
     let up = Scale::straight((edge - 1.04 * widest, edge + 1.04 * widest), (BOTTOM, TOP));
     let says = "Bands of one, two and three standard deviations around the edge, by the number of rounds";
-    let mut picture = Picture::new(WIDTH, BOTTOM + 30.0, says);
+    let mut picture = Picture::new(format.width(), BOTTOM + 30.0, says);
     for (deviations, strength) in [(3.0, 0.14), (2.0, 0.30), (1.0, 0.52)] {
         let border = |side: f64| {
             (0..=STEPS).map(move |step| {
@@ -33,32 +32,34 @@ pub fn hold(edge: f64, deviation: f64) -> Picture {
         let corners = border(1.0).chain(back.into_iter().rev()).collect();
         picture.area(corners, Ink::ACCENT.tint(strength));
     }
-    draw_axes(&mut picture, &across, &up);
+    draw_axes(&mut picture, format, &across, &up, sides);
     let middle = up.at(edge);
-    picture.line(Point::new(LEFT, middle), Point::new(RIGHT, middle), Stroke::new(Ink::ACCENT, 1.2));
-    draw_legend(&mut picture, edge);
+    picture.line(Point::new(sides.0, middle), Point::new(sides.1, middle), Stroke::new(Ink::ACCENT, 1.2));
+    draw_legend(&mut picture, edge, sides.1);
     picture
 }
 
-fn draw_axes(picture: &mut Picture, across: &Scale, up: &Scale) {
+fn draw_axes(picture: &mut Picture, format: Format, across: &Scale, up: &Scale, (left, right): (f64, f64)) {
     for tick in up.ticks(9) {
         let y = up.at(tick);
         let stroke = if tick.abs() < 1e-9 { Stroke::new(Ink::BLACK, 0.7) } else { Stroke::new(Ink::HAIR, 0.4) };
-        picture.line(Point::new(LEFT, y), Point::new(RIGHT, y), stroke);
-        picture.words(Point::new(LEFT - 6.0, y + 2.6), Anchor::End, SOFT, number::percent(tick, 0));
+        picture.line(Point::new(left, y), Point::new(right, y), stroke);
+        picture.words(Point::new(left - 6.0, y + 2.6), Anchor::End, SOFT, number::percent(tick, 0));
     }
-    for tick in across.ticks(0) {
+    // A phone has room for every other power of ten.
+    let every = if format == Format::Page { 1 } else { 2 };
+    for tick in across.ticks(0).into_iter().step_by(every) {
         let x = across.at(tick);
         picture.line(Point::new(x, BOTTOM), Point::new(x, BOTTOM + 3.0), Stroke::new(Ink::GREY, 0.5));
         picture.words(Point::new(x, BOTTOM + 12.0), Anchor::Middle, SOFT, number::grouped(tick));
     }
-    picture.line(Point::new(LEFT, BOTTOM), Point::new(RIGHT, BOTTOM), Stroke::new(Ink::GREY, 0.7));
+    picture.line(Point::new(left, BOTTOM), Point::new(right, BOTTOM), Stroke::new(Ink::GREY, 0.7));
     let words = "Rounds of one Ante each";
-    picture.words(Point::new(f64::midpoint(LEFT, RIGHT), BOTTOM + 25.0), Anchor::Middle, SOFT, words);
+    picture.words(Point::new(f64::midpoint(left, right), BOTTOM + 25.0), Anchor::Middle, SOFT, words);
 }
 
-fn draw_legend(picture: &mut Picture, edge: f64) {
-    let x = RIGHT - 128.0;
+fn draw_legend(picture: &mut Picture, edge: f64, right: f64) {
+    let x = right - 128.0;
     picture.rectangle(Point::new(x - 8.0, TOP + 2.0), 136.0, 56.0, Ink::WHITE);
     let set = Type::new(7.6, Ink::BLACK);
     let bands = [("one standard deviation", 0.52), ("two", 0.30), ("three", 0.14)];

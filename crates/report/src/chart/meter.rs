@@ -1,12 +1,10 @@
 //! What the progressive returns as a meter rises.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
+use super::Format;
 use crate::number;
 use crate::picture::{Anchor, Ink, Picture, Point, Scale, Stroke, Type};
 
-const WIDTH: f64 = 467.0;
-const LEFT: f64 = 44.0;
-const RIGHT: f64 = WIDTH - 26.0;
 const TOP: f64 = 12.0;
 const BOTTOM: f64 = 140.0;
 const SOFT: Type = Type::new(7.2, Ink::GREY);
@@ -26,9 +24,10 @@ impl Line {
     }
 }
 
-pub fn meter(line: &Line) -> Picture {
+pub fn meter(format: Format, line: &Line) -> Picture {
     let right = 1.22 * line.break_even.max(line.initial).max(1.0);
-    let across = Scale::straight((0.0, right), (LEFT, RIGHT));
+    let sides = (format.of(44.0, 32.0), format.width() - format.of(26.0, 20.0));
+    let across = Scale::straight((0.0, right), sides);
     let up = Scale::straight((0.0, line.at(right).max(1.06)), (BOTTOM, TOP));
     let says = format!(
         "The return against the {} meter rises from {} at nothing to the stake at {}",
@@ -36,19 +35,19 @@ pub fn meter(line: &Line) -> Picture {
         number::percent(line.at(0.0), 2),
         number::dollars(line.break_even)
     );
-    let mut picture = Picture::new(WIDTH, BOTTOM + 30.0, says);
-    draw_axes(&mut picture, &across, &up);
+    let mut picture = Picture::new(format.width(), BOTTOM + 30.0, says);
+    draw_axes(&mut picture, (&across, if format == Format::Page { 6 } else { 3 }), &up, sides);
     let words = format!("What the {} meter shows", line.name);
-    picture.words(Point::new(f64::midpoint(LEFT, WIDTH), BOTTOM + 25.0), Anchor::Middle, SOFT, words);
+    picture.words(Point::new(f64::midpoint(sides.0, sides.1), BOTTOM + 25.0), Anchor::Middle, SOFT, words);
     let stake = up.at(1.0);
-    picture.line(Point::new(LEFT, stake), Point::new(RIGHT, stake), Stroke::new(Ink::BLACK, 0.7).dashed());
+    picture.line(Point::new(sides.0, stake), Point::new(sides.1, stake), Stroke::new(Ink::BLACK, 0.7).dashed());
     let even = across.at(line.break_even);
     picture.line(Point::new(even, stake), Point::new(even, BOTTOM), Stroke::new(Ink::BLACK, 0.7).dashed());
     let words = format!("break-even {}", number::dollars(line.break_even));
     draw_label(&mut picture, Point::new(even - 5.0, stake - 5.0), Anchor::End, words);
     let seed = Point::new(across.at(line.initial), up.at(line.at_initial));
     let words = format!("initial {}: {}", number::dollars(line.initial), number::percent(line.at_initial, 2));
-    let anchor = if seed.x > 300.0 { Anchor::End } else { Anchor::Start };
+    let anchor = if seed.x > format.of(300.0, 120.0) { Anchor::End } else { Anchor::Start };
     let aside = if anchor == Anchor::End { -7.0 } else { 7.0 };
     draw_label(&mut picture, Point::new(seed.x + aside, seed.y + 11.0), anchor, words);
     let ends = [0.0, right].map(|shows| Point::new(across.at(shows), up.at(line.at(shows)).clamp(TOP, BOTTOM)));
@@ -66,19 +65,19 @@ fn draw_label(picture: &mut Picture, at: Point, anchor: Anchor, words: String) {
     picture.words(at, anchor, Type::new(7.8, Ink::BLACK).strong(), words);
 }
 
-fn draw_axes(picture: &mut Picture, across: &Scale, up: &Scale) {
+fn draw_axes(picture: &mut Picture, (across, most): (&Scale, u32), up: &Scale, (left, right): (f64, f64)) {
     for tick in up.ticks(6) {
         let y = up.at(tick);
-        picture.line(Point::new(LEFT, y), Point::new(RIGHT, y), Stroke::new(Ink::HAIR, 0.4));
-        picture.words(Point::new(LEFT - 6.0, y + 2.6), Anchor::End, SOFT, number::percent(tick, 0));
+        picture.line(Point::new(left, y), Point::new(right, y), Stroke::new(Ink::HAIR, 0.4));
+        picture.words(Point::new(left - 6.0, y + 2.6), Anchor::End, SOFT, number::percent(tick, 0));
     }
-    for tick in across.ticks(6) {
+    for tick in across.ticks(most) {
         let x = across.at(tick);
         picture.line(Point::new(x, BOTTOM), Point::new(x, BOTTOM + 3.0), Stroke::new(Ink::GREY, 0.5));
         let words = format!("${}", number::grouped(tick));
         picture.words(Point::new(x, BOTTOM + 12.0), Anchor::Middle, SOFT, words);
     }
-    picture.line(Point::new(LEFT, BOTTOM), Point::new(RIGHT, BOTTOM), Stroke::new(Ink::GREY, 0.7));
+    picture.line(Point::new(left, BOTTOM), Point::new(right, BOTTOM), Stroke::new(Ink::GREY, 0.7));
 }
 
 /// A dot with sixteen corners is round enough at this size.

@@ -40,7 +40,7 @@ fn opening(pages: &Pages<'_>, blocks: &[Block]) -> f64 {
             Block::Section(_) if index == 0 => 56.0,
             Block::Heading(_) => 30.0,
             Block::Paragraph(text) => LEADING * f64::from(pages.fonts.lines(text, TEXT, MEASURE).len() as u32) + 6.0,
-            Block::Figure(figure) => figure.picture.height + 24.0 + table::caption_height(pages.fonts, &figure.caption),
+            Block::Figure(figure) => figure.picture.height + 24.0 + table::caption_height(pages.fonts, &figure.words()),
             Block::Table(table) => table::opening(pages.fonts, table),
             _ => 0.0,
         };
@@ -128,7 +128,7 @@ fn put_summary(pages: &mut Pages<'_>, summary: &Summary) {
 }
 
 fn put_figure(pages: &mut Pages<'_>, figure: &Figure) {
-    let caption = table::caption_height(pages.fonts, &figure.caption);
+    let caption = table::caption_height(pages.fonts, &figure.words());
     pages.space(10.0);
     pages.keep_together(figure.picture.height + 6.0 + caption);
     let corner = Point::new(LEFT + (MEASURE - figure.picture.width) / 2.0, pages.y);
@@ -136,7 +136,7 @@ fn put_figure(pages: &mut Pages<'_>, figure: &Figure) {
         pages.put(mark.clone().moved(corner));
     }
     pages.y += figure.picture.height + 6.0;
-    table::put_caption(pages, &format!("Figure {}", figure.number), &figure.caption);
+    table::put_caption(pages, &format!("Figure {}", figure.number), &figure.words());
     pages.y += 8.0;
 }
 

@@ -43,7 +43,9 @@ impl Counted {
 
     /// About what it takes in memory.
     pub fn bytes(&self) -> usize {
-        self.html.len() + self.odds.pictures.iter().map(|picture| picture.svg.len()).sum::<usize>() + (16 << 10)
+        self.html.len()
+            + self.odds.pictures.iter().map(|picture| picture.svg.len() + picture.small.len()).sum::<usize>()
+            + (16 << 10)
     }
 }
 
@@ -58,8 +60,8 @@ fn theories(subject: &Subject<'_>) -> BTreeMap<&'static str, Theory> {
 
 fn picture(block: &Block) -> Option<Picture> {
     let Block::Figure(figure) = block else { return None };
-    let title = figure.caption.trim_end_matches('.').to_owned();
-    Some(Picture { title, caption: figure.picture.says.clone(), svg: figure.picture.clone().on_dark().to_string() })
+    let [svg, small] = [&figure.picture, &figure.small].map(|picture| picture.clone().on_dark().to_string());
+    Some(Picture { title: figure.title.clone(), caption: figure.caption.clone(), svg, small })
 }
 
 fn wagers(subject: &Subject<'_>) -> Vec<WagerOdds> {

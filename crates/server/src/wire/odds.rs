@@ -56,7 +56,10 @@ pub struct Figure {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Picture {
+    /// In a few words.
     pub title: String,
     pub caption: String,
     pub svg: String,
+    /// The same with less in it, for a phone or a column.
+    pub small: String,
 }

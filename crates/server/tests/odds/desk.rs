@@ -66,7 +66,12 @@ fn the_base_game_is_told_with_six_decimals_and_pictures_with_words() {
     assert!(figure("Standard deviation").is_some_and(|value| value.starts_with("4.939299 ")), "{base:?}");
     assert!(told.pictures.len() >= 4);
     for picture in &told.pictures {
-        assert!(picture.svg.starts_with("<svg ") && picture.svg.ends_with("</svg>"), "{}", picture.title);
+        for svg in [&picture.svg, &picture.small] {
+            assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>"), "{}", picture.title);
+        }
+        let widths =
+            [&picture.svg, &picture.small].map(|svg| svg.split(' ').nth(3).and_then(|width| width.parse::<u32>().ok()));
+        assert_eq!(widths, [Some(467), Some(240)], "{}", picture.title);
         assert!(!picture.title.is_empty() && !picture.caption.is_empty() && picture.title != picture.caption);
     }
     let html = desk.report(&hash_of(LITTLE)).unwrap();
