@@ -1,6 +1,12 @@
 // What is said at the table.
 import { describe, expect, it } from 'vitest';
-import { adviceWords, choiceWords, netWords, resultNet, turnWords } from './words';
+import type { AsksView, FeltView, PlaceView } from '../lib/wire';
+import { adviceWords, choiceWords, netWords, resultNet, roundWords, shortHand, turnWords } from './words';
+
+const nothing: AsksView = { turn: 1, what: 'nothing', seat: null, until: null, seconds: 0 };
+const place: PlaceView = { seat: 3, name: null, person: null, isYou: false, chips: 0, isReady: false, isLeaving: false, isConnected: true };
+const ann: PlaceView = { ...place, name: 'Ann' };
+const shown: FeltView = { round: 12, phase: 'betting', stage: null, dealer: [], board: [], beside: [], dealerHand: null, hands: [], void: null };
 
 describe('words', () => {
   it('of a turn name every choice and its cost', () => {
@@ -23,6 +29,30 @@ describe('words', () => {
     [{ stake: 0, back: 0, won: 30_000 }, '+$300'],
   ])('of a result %j', (amounts, words) => {
     expect(resultNet({ wager: 'blind', outcome: 'won', rule: 'house/1', under: null, ...amounts }, 'dollars')).toBe(words);
+  });
+
+  it.each([
+    ['Nobody plays here yet', { seats: [place] }, shown],
+    ['Nobody plays here now', { seats: [place], last: { ...shown, round: 11 } }, shown],
+    ['The next round begins in a moment', {}, null],
+    ['Betting is open', {}, shown],
+    ['The dealer deals', {}, { ...shown, phase: 'dealing' }],
+    ['Ann decides', { asks: { ...nothing, what: 'decision', seat: 3 } }, { ...shown, phase: 'deciding' }],
+    ['Seat 5 decides', { asks: { ...nothing, what: 'decision', seat: 5 } }, { ...shown, phase: 'deciding' }],
+    ['The floor has been called', { asks: { ...nothing, what: 'floor' } }, { ...shown, phase: 'dealing' }],
+    ['Round 12 is void', {}, { ...shown, phase: 'voided', void: '10.B' }],
+    ['Round 12 is over', {}, { ...shown, phase: 'over' }],
+    ['Round 12 is over', { seats: [place], felt: { ...shown, round: 13 }, last: shown }, shown],
+    ['Round 12 is over, betting is open', { felt: { ...shown, round: 13 }, last: shown }, shown],
+  ])('of the round: %s', (words, view, felt) => {
+    expect(roundWords({ asks: nothing, seats: [ann], felt, last: null, ...view }, felt)).toBe(words);
+  });
+
+  it.each([
+    ['two pair, tens and sevens', 'Two pair', ', tens and sevens'],
+    ['pair of kings', 'Pair of kings', ''],
+  ])('of a hand in short: %s', (words, short, rest) => {
+    expect(shortHand(words)).toEqual({ short, rest });
   });
 
   it('of a choice', () => {

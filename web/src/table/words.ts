@@ -1,7 +1,7 @@
 // Sentences for the table's announcements and labels.
 import { money, net } from '../lib/money';
 import type { Advice, DecisionOption, FeltView, PlaceView, ResultView, SeatFelt, TableView } from '../lib/wire';
-import { wagerName } from '../lib/words';
+import { titled, wagerName } from '../lib/words';
 
 /** `Your turn: check, or Play 4 times for 40, 3 times for 30`. */
 export function turnWords({ multiples, costs, wager, pass }: DecisionOption, unit: string): string {
@@ -51,6 +51,40 @@ export function waitWords({ asks, seats, felt, isAutomatic }: TableView): string
   if (asks.what === 'dealer' || !isAutomatic) return 'Waiting for the dealer.';
   if (felt?.phase === 'betting') return 'Place your wagers.';
   return felt ? 'The dealer is at work.' : 'The next round begins in a moment.';
+}
+
+const PHASES: Record<string, string> = {
+  betting: 'Betting is open',
+  locking: 'No more bets',
+  dealing: 'The dealer deals',
+  deciding: 'The players decide',
+  boarding: 'The dealer turns the board',
+  counting: 'The dealer counts the stub',
+  miscounted: 'The dealer counts the stub',
+  turning: 'The dealer turns the cards',
+  settling: 'The dealer settles the wagers',
+};
+
+/** What happens on the felt that is shown, for those who only watch. */
+export function roundWords({ asks, seats, felt, last }: Pick<TableView, 'asks' | 'seats' | 'felt' | 'last'>, shown: FeltView | null): string {
+  const hasPlayers = seats.some(({ name }) => name !== null);
+  if (asks.what === 'floor') return 'The floor has been called';
+  if (shown && (shown.void || shown.phase === 'over' || shown.round === last?.round)) {
+    const isBetting = hasPlayers && felt?.phase === 'betting';
+    return `Round ${shown.round} is ${shown.void ? 'void' : 'over'}${isBetting ? ', betting is open' : ''}`;
+  }
+  if (!hasPlayers) return last ? 'Nobody plays here now' : 'Nobody plays here yet';
+  if (asks.what === 'decision' && asks.seat !== null) {
+    return `${seats.find(({ seat }) => seat === asks.seat)?.name ?? `Seat ${asks.seat}`} decides`;
+  }
+  return shown ? (PHASES[shown.phase] ?? 'The dealer is at work') : 'The next round begins in a moment';
+}
+
+/** `two pair, tens and sevens` in short and what is left of it: `Two pair` and `, tens and sevens`. */
+export function shortHand(words: string): { short: string; rest: string } {
+  const comma = words.indexOf(',');
+  const end = comma < 0 ? words.length : comma;
+  return { short: titled(words.slice(0, end)), rest: words.slice(end) };
 }
 
 /** `play 4` is said as `Play 4×`. */
