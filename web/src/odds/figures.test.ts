@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Odds, WagerOdds } from '../lib/wire';
-import { aboveAndBelow, figureNames, figureOf, isLong, isSteep, percent, percentInShort, sideBySide } from './figures';
+import { aboveAndBelow, figureNames, figureOf, inShort, isLong, isSteep, percent, percentInShort, sideBySide } from './figures';
 
 const wager = (name: string, ...figures: string[]): WagerOdds => ({
   wager: name,
@@ -48,6 +48,17 @@ test('figures of either side are named once', () => {
   const pair = { title: 'x', left: wager('x', 'risk', 'hit'), right: wager('x', 'risk', 'spread') };
   expect(figureNames(pair)).toEqual(['risk', 'hit', 'spread']);
   expect([figureOf(pair.left, 'hit'), figureOf(pair.right, 'hit'), figureOf(null, 'hit')]).toEqual(['x hit', '–', '–']);
+});
+
+test('a figure is put in short, and what has few digits stays', () => {
+  expect(['4.152210 Antes', '37.707391%', '−0.021850', '24.4', '$1,949.24', '27,813,810,024,000'].map(inShort)).toEqual([
+    '4.152 Antes',
+    '37.707%',
+    '−0.022',
+    '24.4',
+    '$1,949.24',
+    '27,813,810,024,000',
+  ]);
 });
 
 test('an edge of a tenth or more is steep', () => {

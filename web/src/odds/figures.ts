@@ -14,6 +14,9 @@ export function percentInShort(text: string): string {
   return Number.isFinite(number) ? percent(number.toFixed(3)) : percent(text);
 }
 
+/** A figure with three digits behind the point: `4.152 Antes`. */
+export const inShort = (value: string): string => value.replace(/\d+\.\d{4,}/, (digits) => Number(digits).toFixed(3));
+
 const STEEP = 10;
 
 /** Whether the house keeps so much that it should not be overlooked. */

@@ -13,7 +13,7 @@ impl Format {
     pub const fn width(self) -> f64 {
         match self {
             Format::Page => 467.0,
-            Format::Phone => 240.0,
+            Format::Phone => 200.0,
         }
     }
 

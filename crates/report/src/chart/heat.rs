@@ -96,7 +96,7 @@ impl Shade {
     }
 
     fn checked(&self, worth: f64) -> Ink {
-        Ink::GREY.tint(0.6 * self.strength(worth))
+        Ink::GREY.tint(0.1 + 0.6 * self.strength(worth))
     }
 
     fn ink(&self, start: &StartValues) -> Ink {
@@ -147,14 +147,15 @@ fn draw_border(picture: &mut Picture, grid: &Grid, starts: &[StartValues]) {
 /// What the colours mean, and below or beside it which hands are raised.
 fn draw_legend(picture: &mut Picture, grid: &Grid, shade: &Shade) {
     let top = grid.bottom() + 12.0;
+    let width = grid.format.of(31.0, grid.format.width() / 7.0);
     let figures = [shade.least, -0.5, 0.0, 0.5, 1.0, 2.0, shade.most];
     let shown = figures.into_iter().filter(|figure| (shade.least..=shade.most).contains(figure));
     for (index, figure) in shown.enumerate() {
-        let x = 31.0 * f64::from(index as u32);
+        let x = width * f64::from(index as u32);
         let ground = if figure < 0.0 { shade.checked(figure) } else { shade.raised(figure) };
-        picture.rectangle(Point::new(x, top), 31.0, 13.0, ground);
+        picture.rectangle(Point::new(x, top), width, 13.0, ground);
         let value = number::signed(figure, 2);
-        picture.words(Point::new(x + 15.5, top + 9.4), Anchor::Middle, Type::on(7.2, ground), value);
+        picture.words(Point::new(x + width / 2.0, top + 9.4), Anchor::Middle, Type::on(7.2, ground), value);
     }
     picture.words(Point::new(0.0, top + 24.0), Anchor::Start, SOFT, "Worth of the best choice, in Antes");
     let (x, first, second) = match grid.format {

@@ -18,7 +18,7 @@ pub fn hold(format: Format, edge: f64, deviation: f64) -> Picture {
     let across = Scale::logarithmic(ROUNDS, sides);
     let up = Scale::straight((edge - 1.04 * widest, edge + 1.04 * widest), (BOTTOM, TOP));
     let says = "Bands of one, two and three standard deviations around the edge, by the number of rounds";
-    let mut picture = Picture::new(format.width(), BOTTOM + 30.0, says);
+    let mut picture = Picture::new(format.width(), BOTTOM + format.of(30.0, 86.0), says);
     for (deviations, strength) in [(3.0, 0.14), (2.0, 0.30), (1.0, 0.52)] {
         let border = |side: f64| {
             (0..=STEPS).map(move |step| {
@@ -35,7 +35,11 @@ pub fn hold(format: Format, edge: f64, deviation: f64) -> Picture {
     draw_axes(&mut picture, format, &across, &up, sides);
     let middle = up.at(edge);
     picture.line(Point::new(sides.0, middle), Point::new(sides.1, middle), Stroke::new(Ink::ACCENT, 1.2));
-    draw_legend(&mut picture, edge, sides.1);
+    let legend = match format {
+        Format::Page => Point::new(sides.1 - 136.0, TOP + 2.0),
+        Format::Phone => Point::new(sides.0 - 8.0, BOTTOM + 30.0),
+    };
+    draw_legend(&mut picture, edge, legend);
     picture
 }
 
@@ -58,16 +62,16 @@ fn draw_axes(picture: &mut Picture, format: Format, across: &Scale, up: &Scale, 
     picture.words(Point::new(f64::midpoint(left, right), BOTTOM + 25.0), Anchor::Middle, SOFT, words);
 }
 
-fn draw_legend(picture: &mut Picture, edge: f64, right: f64) {
-    let x = right - 128.0;
-    picture.rectangle(Point::new(x - 8.0, TOP + 2.0), 136.0, 56.0, Ink::WHITE);
+fn draw_legend(picture: &mut Picture, edge: f64, corner: Point) {
+    let (x, top) = (corner.x + 8.0, corner.y);
+    picture.rectangle(corner, 136.0, 56.0, Ink::WHITE);
     let set = Type::new(7.6, Ink::BLACK);
     let bands = [("one standard deviation", 0.52), ("two", 0.30), ("three", 0.14)];
-    picture.line(Point::new(x, TOP + 11.0), Point::new(x + 14.0, TOP + 11.0), Stroke::new(Ink::ACCENT, 1.2));
+    picture.line(Point::new(x, top + 9.0), Point::new(x + 14.0, top + 9.0), Stroke::new(Ink::ACCENT, 1.2));
     let words = format!("house edge {}", number::percent(edge, 3));
-    picture.words(Point::new(x + 20.0, TOP + 13.6), Anchor::Start, set, words);
+    picture.words(Point::new(x + 20.0, top + 11.6), Anchor::Start, set, words);
     for (index, (words, strength)) in bands.into_iter().enumerate() {
-        let y = TOP + 19.0 + 12.0 * f64::from(index as u32);
+        let y = top + 17.0 + 12.0 * f64::from(index as u32);
         picture.rectangle(Point::new(x, y), 14.0, 8.0, Ink::ACCENT.tint(strength));
         picture.words(Point::new(x + 20.0, y + 6.8), Anchor::Start, set, words);
     }

@@ -26,7 +26,7 @@ impl Line {
 
 pub fn meter(format: Format, line: &Line) -> Picture {
     let right = 1.22 * line.break_even.max(line.initial).max(1.0);
-    let sides = (format.of(44.0, 32.0), format.width() - format.of(26.0, 20.0));
+    let sides = (format.of(44.0, 30.0), format.width() - format.of(26.0, 20.0));
     let across = Scale::straight((0.0, right), sides);
     let up = Scale::straight((0.0, line.at(right).max(1.06)), (BOTTOM, TOP));
     let says = format!(
@@ -47,7 +47,7 @@ pub fn meter(format: Format, line: &Line) -> Picture {
     draw_label(&mut picture, Point::new(even - 5.0, stake - 5.0), Anchor::End, words);
     let seed = Point::new(across.at(line.initial), up.at(line.at_initial));
     let words = format!("initial {}: {}", number::dollars(line.initial), number::percent(line.at_initial, 2));
-    let anchor = if seed.x > format.of(300.0, 120.0) { Anchor::End } else { Anchor::Start };
+    let anchor = if seed.x > format.of(300.0, 100.0) { Anchor::End } else { Anchor::Start };
     let aside = if anchor == Anchor::End { -7.0 } else { 7.0 };
     draw_label(&mut picture, Point::new(seed.x + aside, seed.y + 11.0), anchor, words);
     let ends = [0.0, right].map(|shows| Point::new(across.at(shows), up.at(line.at(shows)).clamp(TOP, BOTTOM)));

@@ -71,7 +71,7 @@ fn the_base_game_is_told_with_six_decimals_and_pictures_with_words() {
         }
         let widths =
             [&picture.svg, &picture.small].map(|svg| svg.split(' ').nth(3).and_then(|width| width.parse::<u32>().ok()));
-        assert_eq!(widths, [Some(467), Some(240)], "{}", picture.title);
+        assert_eq!(widths, [Some(467), Some(200)], "{}", picture.title);
         assert!(!picture.title.is_empty() && !picture.caption.is_empty() && picture.title != picture.caption);
     }
     let html = desk.report(&hash_of(LITTLE)).unwrap();
