@@ -1,6 +1,6 @@
 //! The base game: what it pays, how it is decided, what comes of it.
 
-use super::block::{Column, Draft, Row};
+use super::block::{Column, Draft, Kind, Row};
 use super::subject::Subject;
 use super::{chart, net, number};
 use analysis::Fraction;
@@ -142,10 +142,10 @@ fn put_categories(draft: &mut Draft, subject: &Subject<'_>) {
     draft.table("Results by the player's final hand.", &columns, rows, Some(note));
     let contributions: Vec<(Category, f64)> =
         sums.iter().map(|(category, sum)| (*category, sum.contribution(deals))).collect();
-    let sum = number::signed((-subject.base.figures.house_edge).to_f64(), 6);
-    let caption = format!("In Antes for an average deal; together {sum}.");
+    let sum = number::percent((-subject.base.figures.house_edge).to_f64(), 3);
+    let caption = format!("In Antes for an average deal; together {sum} of one.");
     let title = "What each final hand brings";
-    draft.figure(title, caption, |format| chart::contributions(format, &contributions));
+    draft.figure(Kind::Contributions, title, caption, |format| chart::contributions(format, &contributions));
 }
 
 fn put_starts(draft: &mut Draft, subject: &Subject<'_>) {
@@ -160,7 +160,7 @@ fn put_starts(draft: &mut Draft, subject: &Subject<'_>) {
         number::thousands(hands.into())
     ));
     let caption = "What the best choice is worth, in Antes.";
-    draft.figure("Before the flop", caption, |format| chart::starts(format, starts));
+    draft.figure(Kind::Starts, "Before the flop", caption, |format| chart::starts(format, starts));
 }
 
 fn put_results(draft: &mut Draft, subject: &Subject<'_>) {
@@ -173,5 +173,7 @@ fn put_results(draft: &mut Draft, subject: &Subject<'_>) {
         results.len()
     ));
     let caption = "How often each comes up, in Antes; losses grey, wins in colour.";
-    draft.figure("Net results of a deal", caption, |format| chart::results(format, &results, distribution.deals()));
+    draft.figure(Kind::Results, "Net results of a deal", caption, |format| {
+        chart::results(format, &results, distribution.deals())
+    });
 }

@@ -63,12 +63,24 @@ pub struct Row {
 
 pub struct Figure {
     pub number: usize,
+    pub kind: Kind,
     pub title: String,
     /// What else there is to know of it.
     pub caption: String,
     pub picture: Picture,
     /// The same for a phone.
     pub small: Picture,
+}
+
+/// What a figure shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Decisions,
+    Contributions,
+    Starts,
+    Results,
+    Meter,
+    Hold,
 }
 
 impl Figure {
@@ -131,11 +143,11 @@ impl Draft {
         self.blocks.push(Block::Table(Table { number, caption, columns, rows, note }));
     }
 
-    pub fn figure(&mut self, title: &str, caption: impl Into<String>, draw: impl Fn(Format) -> Picture) {
+    pub fn figure(&mut self, kind: Kind, title: &str, caption: impl Into<String>, draw: impl Fn(Format) -> Picture) {
         self.figures += 1;
         let [picture, small] = Format::BOTH.map(draw);
         let (number, title, caption) = (self.figures, title.to_owned(), caption.into());
-        self.blocks.push(Block::Figure(Figure { number, title, caption, picture, small }));
+        self.blocks.push(Block::Figure(Figure { number, kind, title, caption, picture, small }));
     }
 }
 

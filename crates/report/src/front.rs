@@ -1,6 +1,6 @@
 //! The first page: whose game by which papers, and the figures that everybody looks for.
 
-use super::block::{Block, Column, Draft, Row, Summary, Tile};
+use super::block::{Block, Column, Draft, Kind, Row, Summary, Tile};
 use super::subject::Subject;
 use super::{chart, number};
 use analysis::exact::side::{CoverAll, SideWager};
@@ -12,7 +12,7 @@ pub fn put(draft: &mut Draft, subject: &Subject<'_>) {
     draft.blocks.push(Block::Summary(summary(subject)));
     let caption = "Shares of all deals under the best play.";
     let decisions = &subject.base.figures.decisions;
-    draft.figure("How hands are decided", caption, |format| chart::decisions(format, decisions));
+    draft.figure(Kind::Decisions, "How hands are decided", caption, |format| chart::decisions(format, decisions));
     put_wagers(draft, subject);
     draft.new_page();
 }

@@ -1,7 +1,7 @@
 //! What the house can expect to hold after so many rounds.
 #![expect(clippy::float_arithmetic, reason = "statistics for people")]
 
-use super::block::{Column, Draft, Row};
+use super::block::{Column, Draft, Kind, Row};
 use super::subject::Subject;
 use super::{chart, number};
 
@@ -18,7 +18,7 @@ pub fn put(draft: &mut Draft, subject: &Subject<'_>) {
         number::decimal(deviation, 4)
     ));
     let caption = "Of the base game, in percent of the Antes; the rounds on a logarithmic scale.";
-    draft.figure("Hold by the number of rounds", caption, |format| chart::hold(format, edge, deviation));
+    draft.figure(Kind::Hold, "Hold by the number of rounds", caption, |format| chart::hold(format, edge, deviation));
     let rows = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8].map(|rounds: f64| {
         let strays = deviation / rounds.sqrt();
         let bound = |deviations: f64| number::percent(edge + deviations * strays, 2);

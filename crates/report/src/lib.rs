@@ -28,5 +28,5 @@ mod paper;
 
 mod made;
 
-pub use block::{Block, Column, Figure, Report, Row, Summary, Table, Tile};
+pub use block::{Block, Column, Figure, Kind, Report, Row, Summary, Table, Tile};
 pub use subject::{Origin, Side, Subject};

@@ -1,7 +1,7 @@
 //! The progressive: what it returns whatever the meters show, and what each dollar of them adds.
 #![expect(clippy::float_arithmetic, reason = "statistics for people")]
 
-use super::block::{Column, Draft, Row};
+use super::block::{Column, Draft, Kind, Row};
 use super::subject::Subject;
 use super::{chart, number, side};
 use analysis::Fraction;
@@ -52,7 +52,7 @@ fn put_stake(draft: &mut Draft, terms: &ProgressiveTerms, progressive: &Progress
             number::dollars(line.break_even)
         );
         let title = format!("Stake {stake} and the {level} meter");
-        draft.figure(&title, caption, |format| chart::meter(format, &line));
+        draft.figure(Kind::Meter, &title, caption, |format| chart::meter(format, &line));
     }
     let caption =
         format!("Progressive, paytable {}, stake {stake}, meters at their initial amounts.", number::line(&terms.name));

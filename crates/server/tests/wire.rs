@@ -84,6 +84,7 @@ fn rounds_and_audits() -> Vec<String> {
         WagerOdds,
         Figure,
         Picture,
+        PictureKind,
         PaytableView,
         PaytableRow,
         SubmissionLine,

@@ -518,7 +518,7 @@ figures: Array<Figure>, };
 
 export type Figure = { name: string, value: string, exact: string | null, };
 
-export type Picture = { 
+export type Picture = { kind: PictureKind, 
 /**
  * In a few words.
  */
@@ -527,6 +527,8 @@ title: string, caption: string, svg: string,
  * The same with less in it, for a phone or a column.
  */
 small: string, };
+
+export type PictureKind = "decisions" | "contributions" | "starts" | "results" | "meter" | "hold";
 
 export type PaytableView = { wager: string, 
 /**

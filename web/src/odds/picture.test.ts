@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDense, isPlain } from './picture';
+import { isPlain } from './picture';
 
 test('a picture of lines, areas and words is let in', () => {
   const svg = `<svg viewBox="0 0 467 45" role="img" aria-label="Fold 19.2%, player&#39;s">
@@ -23,8 +23,4 @@ test.each([
   '',
 ])('%s is not', (svg) => {
   expect(isPlain(svg)).toBe(false);
-});
-
-test('what is nearly as high as it is wide is dense', () => {
-  expect([isDense('<svg viewBox="0 0 467 471">'), isDense('<svg viewBox="0 0 467 170">'), isDense('<svg>')]).toEqual([true, false, false]);
 });

@@ -5,11 +5,3 @@ const PLAIN = new RegExp(`^(?:</?(?:${SHAPES})(?:\\s+${ATTRIBUTE})*\\s*/?>|[^<]+
 
 /** Whether nothing in a picture can run, load or reach anything. */
 export const isPlain = (svg: string): boolean => PLAIN.test(svg);
-
-const DENSE = 0.8;
-
-/** A table rather than a picture at a glance: higher than a picture, and in need of the room. */
-export function isDense(svg: string): boolean {
-  const view = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg);
-  return view !== null && Number(view[2]) > DENSE * Number(view[1]);
-}

@@ -13,9 +13,16 @@ export type PanelName = (typeof PANELS)[number]['name'];
 export class Panels {
   chosen = $state<PanelName>('round');
   isSheetOpen = $state(false);
+  #isChosen = false;
+
+  /** Whoever comes to look reads what the wagers pay; whoever plays, what becomes of theirs. Neither against their own choice. */
+  offer(isSeated: boolean): void {
+    if (!this.#isChosen) this.chosen = isSeated ? 'round' : 'paytables';
+  }
 
   choose(name: PanelName): void {
     this.chosen = name;
+    this.#isChosen = true;
     this.isSheetOpen = true;
   }
 

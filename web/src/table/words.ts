@@ -66,12 +66,11 @@ const PHASES: Record<string, string> = {
 };
 
 /** What happens on the felt that is shown, for those who only watch. */
-export function roundWords({ asks, seats, felt, last }: Pick<TableView, 'asks' | 'seats' | 'felt' | 'last'>, shown: FeltView | null): string {
+export function roundWords({ asks, seats, last }: Pick<TableView, 'asks' | 'seats' | 'last'>, shown: FeltView | null): string {
   const hasPlayers = seats.some(({ name }) => name !== null);
   if (asks.what === 'floor') return 'The floor has been called';
   if (shown && (shown.void || shown.phase === 'over' || shown.round === last?.round)) {
-    const isBetting = hasPlayers && felt?.phase === 'betting';
-    return `Round ${shown.round} is ${shown.void ? 'void' : 'over'}${isBetting ? ', betting is open' : ''}`;
+    return `Round ${shown.round} is ${shown.void ? 'void' : 'over'}`;
   }
   if (!hasPlayers) return last ? 'Nobody plays here now' : 'Nobody plays here yet';
   if (asks.what === 'decision' && asks.seat !== null) {

@@ -1,4 +1,4 @@
-//! Bars: how often every net result comes up, and what each category brings.
+//! Dots and bars: how often every net result comes up, and what each category brings.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 use super::Format;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 const LABEL: Type = Type::new(7.2, Ink::BLACK).even();
 const SOFT: Type = Type::new(7.0, Ink::GREY);
 
-/// A bar for every net result, its length by the logarithm of its share of all deals.
+/// A dot for every net result, by the logarithm of its share of all deals.
 pub fn results(format: Format, results: &BTreeMap<Fraction, i128>, deals: i128) -> Picture {
     let top = 30.0;
     // As airy as the page allows.
@@ -20,13 +20,13 @@ pub fn results(format: Format, results: &BTreeMap<Fraction, i128>, deals: i128) 
         results.iter().map(|(&net, &count)| (net, Fraction::new(count, deals).to_f64(), count)).collect();
     let least = shares.iter().map(|(_, share, _)| *share).fold(1.0, f64::min);
     let from = 10_f64.powf((least.log10() - 0.3).floor());
-    let start = format.of(176.0, 80.0);
+    let start = format.of(176.0, 76.0);
     let scale = Scale::logarithmic((from, 1.0), (start, format.width() - 12.0));
     let bottom = top + row * f64::from(shares.len() as u32);
     let mut picture = Picture::new(format.width(), bottom + 2.0, "How often every net result of a deal comes up");
     draw_powers(&mut picture, format, &scale, (top, bottom));
     // Where the columns end.
-    let [nets, shares_at, deals_at] = [format.of(36.0, 26.0), format.of(90.0, 74.0), 164.0];
+    let [nets, shares_at, deals_at] = [format.of(36.0, 26.0), format.of(90.0, 68.0), 164.0];
     let mut columns = vec![(nets, "Result"), (shares_at, "Share")];
     columns.extend((format == Format::Page).then_some((deals_at, "Deals")));
     for (x, words) in columns {
@@ -36,10 +36,13 @@ pub fn results(format: Format, results: &BTreeMap<Fraction, i128>, deals: i128) 
         let y = top + row * f64::from(index as u32);
         let ink = if *net < Fraction::ZERO { Ink::GREY.tint(0.62) } else { Ink::ACCENT };
         let ink = if *net == Fraction::ZERO { Ink::BLACK.tint(0.8) } else { ink };
-        picture.rectangle(Point::new(start, y + 1.6), scale.at(*share) - start, row - 3.2, ink);
+        let (middle, x) = (y + row / 2.0, scale.at(*share));
+        picture.line(Point::new(start, middle), Point::new(x, middle), Stroke::new(ink.tint(0.45), 0.8));
+        picture.disc(Point::new(x, middle), 3.2, ink);
         let base = y + row / 2.0 + 2.6;
         picture.words(Point::new(nets, base), Anchor::End, LABEL, number::parts(*net));
-        picture.words(Point::new(shares_at, base), Anchor::End, LABEL, number::percent(*share, 6));
+        let digits = if format == Format::Page { 6 } else { two_digits(*share) };
+        picture.words(Point::new(shares_at, base), Anchor::End, LABEL, number::percent(*share, digits));
         if format == Format::Page {
             picture.words(Point::new(deals_at, base), Anchor::End, LABEL, number::thousands(*count));
         }
@@ -62,6 +65,11 @@ fn draw_powers(picture: &mut Picture, format: Format, scale: &Scale, (top, botto
     let words = "Share of all deals, each line ten times the one before";
     let words = if format == Format::Page { words } else { "Each line is ten times the one before" };
     picture.words(Point::new(picture.width, top - 21.0), Anchor::End, SOFT, words);
+}
+
+/// How many places show two digits of a share, and one place at least.
+fn two_digits(share: f64) -> usize {
+    usize::try_from(-share.log10().floor() as i32 - 1).unwrap_or(0).max(1)
 }
 
 /// "100%", "1%", "0.01%", and below a millionth its power.

@@ -52,8 +52,8 @@ pub fn meter(format: Format, line: &Line) -> Picture {
     draw_label(&mut picture, Point::new(seed.x + aside, seed.y + 11.0), anchor, words);
     let ends = [0.0, right].map(|shows| Point::new(across.at(shows), up.at(line.at(shows)).clamp(TOP, BOTTOM)));
     picture.path(ends.to_vec(), Stroke::new(Ink::ACCENT, 1.8));
-    draw_dot(&mut picture, Point::new(even, stake), Ink::BLACK);
-    draw_dot(&mut picture, seed, Ink::ACCENT);
+    picture.disc(Point::new(even, stake), 3.0, Ink::BLACK);
+    picture.disc(seed, 3.0, Ink::ACCENT);
     picture
 }
 
@@ -78,13 +78,4 @@ fn draw_axes(picture: &mut Picture, (across, most): (&Scale, u32), up: &Scale, (
         picture.words(Point::new(x, BOTTOM + 12.0), Anchor::Middle, SOFT, words);
     }
     picture.line(Point::new(left, BOTTOM), Point::new(right, BOTTOM), Stroke::new(Ink::GREY, 0.7));
-}
-
-/// A dot with sixteen corners is round enough at this size.
-fn draw_dot(picture: &mut Picture, at: Point, ink: Ink) {
-    let around = (0..16).map(|part| {
-        let (sine, cosine) = (f64::from(part) * std::f64::consts::PI / 8.0).sin_cos();
-        Point::new(at.x + 3.0 * cosine, at.y + 3.0 * sine)
-    });
-    picture.area(around.collect(), ink);
 }

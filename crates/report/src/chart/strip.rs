@@ -63,6 +63,4 @@ fn draw_words_in_list(picture: &mut Picture, index: usize, part: &Part) {
     let set = Type::new(8.4, Ink::BLACK);
     picture.rectangle(Point::new(0.0, y + 1.5), 9.0, 8.0, part.ink);
     picture.words(Point::new(15.0, y + 8.6), Anchor::Start, set, number::decision(part.decision));
-    let right = Point::new(picture.width, y + 8.6);
-    picture.words(right, Anchor::End, set.even(), number::percent(part.share, 2));
 }

@@ -17,7 +17,7 @@ impl Ink {
     pub const PALE: Ink = Ink { red: 243, green: 246, blue: 245 };
     pub const WHITE: Ink = Ink { red: 255, green: 255, blue: 255 };
     /// The ground of a dark page.
-    pub const NIGHT: Ink = Ink { red: 11, green: 15, blue: 19 };
+    pub const NIGHT: Ink = Ink { red: 24, green: 32, blue: 38 };
     pub const ACCENT: Ink = Ink { red: 14, green: 92, blue: 78 };
 
     /// White for nothing, this ink for one, and evenly between.
@@ -41,7 +41,7 @@ impl Ink {
     /// hue stays.
     #[must_use]
     pub fn on_dark(self) -> Ink {
-        const WHITEST: u16 = 232;
+        const WHITEST: u16 = 242;
         let parts = [self.red, self.green, self.blue].map(i32::from);
         let turn = 255 - parts.iter().max().unwrap_or(&0) - parts.iter().min().unwrap_or(&0);
         let turned = |part: i32, ground: u8| {

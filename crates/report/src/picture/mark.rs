@@ -214,6 +214,10 @@ impl Picture {
         self.marks.push(Mark::line(from, to, stroke));
     }
 
+    pub fn disc(&mut self, centre: Point, radius: f64, ink: Ink) {
+        self.marks.push(Mark::Shape { shape: Shape::Disc { centre, radius }, ground: Some(ink), stroke: None });
+    }
+
     pub fn path(&mut self, points: Vec<Point>, stroke: Stroke) {
         self.marks.push(Mark::Line { points, stroke });
     }

@@ -2,11 +2,11 @@
 
 use super::checked::Readable;
 use crate::archive::Theory;
-use crate::wire::{Figure, Odds, Picture, WagerOdds};
+use crate::wire::{Figure, Odds, Picture, PictureKind, WagerOdds};
 use analysis::Fraction;
 use analysis::exact::base::Base;
 use analysis::exact::side::{CoverAll, Progressive, SideWager};
-use report::{Block, Origin, Report, Subject, number};
+use report::{Block, Kind, Origin, Report, Subject, number};
 use rulebook::Wager;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -58,10 +58,21 @@ fn theories(subject: &Subject<'_>) -> BTreeMap<&'static str, Theory> {
     [("base", base)].into_iter().chain(sides).collect()
 }
 
+fn kind(kind: Kind) -> PictureKind {
+    match kind {
+        Kind::Decisions => PictureKind::Decisions,
+        Kind::Contributions => PictureKind::Contributions,
+        Kind::Starts => PictureKind::Starts,
+        Kind::Results => PictureKind::Results,
+        Kind::Meter => PictureKind::Meter,
+        Kind::Hold => PictureKind::Hold,
+    }
+}
+
 fn picture(block: &Block) -> Option<Picture> {
     let Block::Figure(figure) = block else { return None };
     let [svg, small] = [&figure.picture, &figure.small].map(|picture| picture.clone().on_dark().to_string());
-    Some(Picture { title: figure.title.clone(), caption: figure.caption.clone(), svg, small })
+    Some(Picture { kind: kind(figure.kind), title: figure.title.clone(), caption: figure.caption.clone(), svg, small })
 }
 
 fn wagers(subject: &Subject<'_>) -> Vec<WagerOdds> {

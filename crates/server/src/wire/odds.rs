@@ -52,10 +52,24 @@ pub struct Figure {
     pub exact: Option<String>,
 }
 
+/// What a picture shows: how hands are decided, what each final hand brings, the starting hands, the net results, the
+/// return by a meter, the hold by the number of rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum PictureKind {
+    Decisions,
+    Contributions,
+    Starts,
+    Results,
+    Meter,
+    Hold,
+}
+
 /// A picture as SVG, with words for those who do not see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Picture {
+    pub kind: PictureKind,
     /// In a few words.
     pub title: String,
     pub caption: String,
