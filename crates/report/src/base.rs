@@ -143,7 +143,7 @@ fn put_categories(draft: &mut Draft, subject: &Subject<'_>) {
     let contributions: Vec<(Category, f64)> =
         sums.iter().map(|(category, sum)| (*category, sum.contribution(deals))).collect();
     let sum = number::percent((-subject.base.figures.house_edge).to_f64(), 3);
-    let caption = format!("In Antes for an average deal; together {sum} of one.");
+    let caption = format!("In Antes for an average deal; in all {sum} of an Ante.");
     let title = "What each final hand brings";
     draft.figure(Kind::Contributions, title, caption, |format| chart::contributions(format, &contributions));
 }

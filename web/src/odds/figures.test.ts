@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Odds, WagerOdds } from '../lib/wire';
-import { aboveAndBelow, figureNames, figureOf, inShort, isLong, isSteep, percent, percentInShort, sideBySide } from './figures';
+import { aboveAndBelow, figureNames, figureOf, inShort, isLong, percent, percentInShort, sideBySide } from './figures';
 
 const wager = (name: string, ...figures: string[]): WagerOdds => ({
   wager: name,
@@ -59,8 +59,4 @@ test('a figure is put in short, and what has few digits stays', () => {
     '$1,949.24',
     '27,813,810,024,000',
   ]);
-});
-
-test('an edge of a tenth or more is steep', () => {
-  expect(['2.184971', '9.999%', '10', '40.798%', '-3'].map(isSteep)).toEqual([false, false, true, true, false]);
 });

@@ -17,11 +17,6 @@ export function percentInShort(text: string): string {
 /** A figure with three digits behind the point: `4.152 Antes`. */
 export const inShort = (value: string): string => value.replace(/\d+\.\d{4,}/, (digits) => Number(digits).toFixed(3));
 
-const STEEP = 10;
-
-/** Whether the house keeps so much that it should not be overlooked. */
-export const isSteep = (edge: string): boolean => Number.parseFloat(edge) >= STEEP;
-
 /** Whether a fraction is so long that it takes two lines. */
 export const isLong = (fraction: string): boolean => fraction.length > LONG;
 

@@ -63,7 +63,7 @@ fn draw_powers(picture: &mut Picture, format: Format, scale: &Scale, (top, botto
         }
     }
     let words = "Share of all deals, each line ten times the one before";
-    let words = if format == Format::Page { words } else { "Each line is ten times the one before" };
+    let words = if format == Format::Page { words } else { "Logarithmic scale" };
     picture.words(Point::new(picture.width, top - 21.0), Anchor::End, SOFT, words);
 }
 

@@ -10,7 +10,7 @@ use analysis::exact::{Choice, Start};
 use cards::{Card, Rank, Suit};
 
 const SIDE: usize = 13;
-const SOFT: Type = Type::new(7.4, Ink::GREY);
+const SOFT: Type = Type::new(7.8, Ink::GREY);
 
 /// How dark a cell is.
 struct Shade {
@@ -87,16 +87,17 @@ fn worth(start: &StartValues) -> f64 {
 
 impl Shade {
     /// Not evenly, as most hands are worth little.
-    fn strength(&self, worth: f64) -> f64 {
-        0.03 + 0.9 * ((worth - self.least) / (self.most - self.least)).max(0.0).powf(0.78)
+    fn part(&self, worth: f64) -> f64 {
+        ((worth - self.least) / (self.most - self.least)).max(0.0).powf(0.78)
     }
 
     fn raised(&self, worth: f64) -> Ink {
-        Ink::ACCENT.tint(self.strength(worth))
+        Ink::ACCENT.tint(0.14 + 0.79 * self.part(worth))
     }
 
+    /// So much paler than the least that is raised that nobody takes one for the other.
     fn checked(&self, worth: f64) -> Ink {
-        Ink::GREY.tint(0.1 + 0.6 * self.strength(worth))
+        Ink::GREY.tint(0.06 + 0.3 * self.part(worth))
     }
 
     fn ink(&self, start: &StartValues) -> Ink {

@@ -7,13 +7,13 @@ use crate::picture::{Anchor, Ink, Picture, Point, Scale, Stroke, Type};
 
 const TOP: f64 = 10.0;
 const BOTTOM: f64 = 180.0;
-const ROUNDS: (f64, f64) = (1e3, 1e8);
+const ROUNDS: (f64, f64) = (1e3, 1e7);
 const STEPS: u32 = 120;
 const SOFT: Type = Type::new(7.2, Ink::GREY);
 
 /// Bands of one, two and three standard deviations around the edge.
 pub fn hold(format: Format, edge: f64, deviation: f64) -> Picture {
-    let sides = (format.of(44.0, 32.0), format.width() - format.of(24.0, 12.0));
+    let sides = (format.of(44.0, 32.0), format.width() - format.of(24.0, 20.0));
     let widest = 3.0 * deviation / ROUNDS.0.sqrt();
     let across = Scale::logarithmic(ROUNDS, sides);
     let up = Scale::straight((edge - 1.04 * widest, edge + 1.04 * widest), (BOTTOM, TOP));
