@@ -41,10 +41,18 @@ export class Visitor {
     seen.add(name);
     await this.#examine(`${name} at ${WIDE.width}`);
     await this.page.setViewportSize(PHONE);
+    const folded = await this.page.locator('main details:not([open])').elementHandles();
+    await this.#unfold(folded, true);
     await this.#examine(`${name} at ${PHONE.width}`);
     const width = await this.page.evaluate(() => document.documentElement.scrollWidth);
+    await this.#unfold(folded, false);
     assert.ok(width <= PHONE.width, `${name} is ${width} pixels wide on a phone`);
     await this.page.setViewportSize(WIDE);
+  }
+
+  /** What is folded may be wider than what is seen at first. */
+  async #unfold(folded, isOpen) {
+    for (const details of folded) await details.evaluate((element, isOpen) => (element.open = isOpen), isOpen);
   }
 
   async #examine(name) {

@@ -20,13 +20,13 @@ pub fn results(format: Format, results: &BTreeMap<Fraction, i128>, deals: i128) 
         results.iter().map(|(&net, &count)| (net, Fraction::new(count, deals).to_f64(), count)).collect();
     let least = shares.iter().map(|(_, share, _)| *share).fold(1.0, f64::min);
     let from = 10_f64.powf((least.log10() - 0.3).floor());
-    let start = format.of(176.0, 76.0);
+    let start = format.of(176.0, 80.0);
     let scale = Scale::logarithmic((from, 1.0), (start, format.width() - 12.0));
     let bottom = top + row * f64::from(shares.len() as u32);
     let mut picture = Picture::new(format.width(), bottom + 2.0, "How often every net result of a deal comes up");
     draw_powers(&mut picture, format, &scale, (top, bottom));
     // Where the columns end.
-    let [nets, shares_at, deals_at] = [format.of(36.0, 26.0), format.of(90.0, 68.0), 164.0];
+    let [nets, shares_at, deals_at] = [format.of(36.0, 26.0), format.of(90.0, 71.0), 164.0];
     let mut columns = vec![(nets, "Result"), (shares_at, "Share")];
     columns.extend((format == Format::Page).then_some((deals_at, "Deals")));
     for (x, words) in columns {
