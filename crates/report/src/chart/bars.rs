@@ -8,8 +8,14 @@ use analysis::Fraction;
 use cards::hand::Category;
 use std::collections::BTreeMap;
 
-const LABEL: Type = Type::new(7.2, Ink::BLACK).even();
-const SOFT: Type = Type::new(7.0, Ink::GREY);
+/// A phone's letters are as large as the page's.
+const fn label(format: Format) -> Type {
+    Type::new(format.of(7.2, 8.0), Ink::BLACK).even()
+}
+
+const fn soft(format: Format) -> Type {
+    Type::new(format.of(7.0, 7.4), Ink::GREY)
+}
 
 /// A dot for every net result, by the logarithm of its share of all deals.
 pub fn results(format: Format, results: &BTreeMap<Fraction, i128>, deals: i128) -> Picture {
@@ -20,31 +26,31 @@ pub fn results(format: Format, results: &BTreeMap<Fraction, i128>, deals: i128) 
         results.iter().map(|(&net, &count)| (net, Fraction::new(count, deals).to_f64(), count)).collect();
     let least = shares.iter().map(|(_, share, _)| *share).fold(1.0, f64::min);
     let from = 10_f64.powf((least.log10() - 0.3).floor());
-    let start = format.of(176.0, 80.0);
+    let start = format.of(176.0, 84.0);
     let scale = Scale::logarithmic((from, 1.0), (start, format.width() - 12.0));
     let bottom = top + row * f64::from(shares.len() as u32);
     let mut picture = Picture::new(format.width(), bottom + 2.0, "How often every net result of a deal comes up");
     draw_powers(&mut picture, format, &scale, (top, bottom));
     // Where the columns end.
-    let [nets, shares_at, deals_at] = [format.of(36.0, 26.0), format.of(90.0, 71.0), 164.0];
+    let [nets, shares_at, deals_at] = [format.of(36.0, 26.0), format.of(90.0, 75.0), 164.0];
     let mut columns = vec![(nets, "Result"), (shares_at, "Share")];
     columns.extend((format == Format::Page).then_some((deals_at, "Deals")));
     for (x, words) in columns {
-        picture.words(Point::new(x, top - 8.0), Anchor::End, SOFT.strong(), words);
+        picture.words(Point::new(x, top - 8.0), Anchor::End, soft(format).strong(), words);
     }
     for (index, (net, share, count)) in shares.iter().enumerate() {
         let y = top + row * f64::from(index as u32);
-        let ink = if *net < Fraction::ZERO { Ink::GREY.tint(0.62) } else { Ink::ACCENT };
+        let ink = if *net < Fraction::ZERO { Ink::GREY } else { Ink::ACCENT };
         let ink = if *net == Fraction::ZERO { Ink::BLACK.tint(0.8) } else { ink };
         let (middle, x) = (y + row / 2.0, scale.at(*share));
-        picture.line(Point::new(start, middle), Point::new(x, middle), Stroke::new(ink.tint(0.45), 0.8));
+        picture.line(Point::new(start, middle), Point::new(x, middle), Stroke::new(ink.tint(0.6), 1.0));
         picture.disc(Point::new(x, middle), 3.2, ink);
         let base = y + row / 2.0 + 2.6;
-        picture.words(Point::new(nets, base), Anchor::End, LABEL, number::parts(*net));
+        picture.words(Point::new(nets, base), Anchor::End, label(format), number::parts(*net));
         let digits = if format == Format::Page { 6 } else { two_digits(*share) };
-        picture.words(Point::new(shares_at, base), Anchor::End, LABEL, number::percent(*share, digits));
+        picture.words(Point::new(shares_at, base), Anchor::End, label(format), number::percent(*share, digits));
         if format == Format::Page {
-            picture.words(Point::new(deals_at, base), Anchor::End, LABEL, number::thousands(*count));
+            picture.words(Point::new(deals_at, base), Anchor::End, label(format), number::thousands(*count));
         }
     }
     picture
@@ -59,12 +65,12 @@ fn draw_powers(picture: &mut Picture, format: Format, scale: &Scale, (top, botto
         picture.line(Point::new(x, top - 4.0), Point::new(x, bottom), Stroke::new(Ink::HAIR, 0.4));
         // At the first, the columns leave no room for words.
         if index.is_multiple_of(every) && index + 1 < ticks.len() {
-            picture.words(Point::new(x, top - 8.0), Anchor::Middle, SOFT, power_of_ten(*tick));
+            picture.words(Point::new(x, top - 8.0), Anchor::Middle, soft(format), power_of_ten(*tick));
         }
     }
     let words = "Share of all deals, each line ten times the one before";
     let words = if format == Format::Page { words } else { "Logarithmic scale" };
-    picture.words(Point::new(picture.width, top - 21.0), Anchor::End, SOFT, words);
+    picture.words(Point::new(picture.width, top - 21.0), Anchor::End, soft(format), words);
 }
 
 /// How many places show two digits of a share, and one place at least.
@@ -92,7 +98,7 @@ pub fn contributions(format: Format, contributions: &[(Category, f64)]) -> Pictu
     for tick in scale.ticks(if format == Format::Page { 8 } else { 4 }) {
         let x = scale.at(tick);
         picture.line(Point::new(x, 0.0), Point::new(x, bottom), Stroke::new(Ink::HAIR, 0.4));
-        picture.words(Point::new(x, bottom + 11.0), Anchor::Middle, SOFT, number::signed(tick, 1));
+        picture.words(Point::new(x, bottom + 11.0), Anchor::Middle, soft(format), number::signed(tick, 1));
     }
     let zero = scale.at(0.0);
     for (index, (category, value)) in contributions.iter().enumerate() {

@@ -91,8 +91,10 @@ impl Shade {
         ((worth - self.least) / (self.most - self.least)).max(0.0).powf(0.78)
     }
 
+    /// Without the tones in the middle, on which neither black nor white words are easy to read.
     fn raised(&self, worth: f64) -> Ink {
-        Ink::ACCENT.tint(0.14 + 0.79 * self.part(worth))
+        let part = self.part(worth);
+        Ink::ACCENT.tint(if part < 0.4 { 0.14 + 0.6 * part } else { 0.44 + 0.5 * part })
     }
 
     /// So much paler than the least that is raised that nobody takes one for the other.

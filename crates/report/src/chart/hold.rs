@@ -9,7 +9,6 @@ const TOP: f64 = 10.0;
 const BOTTOM: f64 = 180.0;
 const ROUNDS: (f64, f64) = (1e3, 1e7);
 const STEPS: u32 = 120;
-const SOFT: Type = Type::new(7.2, Ink::GREY);
 
 /// Bands of one, two and three standard deviations around the edge.
 pub fn hold(format: Format, edge: f64, deviation: f64) -> Picture {
@@ -44,22 +43,23 @@ pub fn hold(format: Format, edge: f64, deviation: f64) -> Picture {
 }
 
 fn draw_axes(picture: &mut Picture, format: Format, across: &Scale, up: &Scale, (left, right): (f64, f64)) {
+    let soft = Type::new(format.of(7.2, 8.0), Ink::GREY);
     for tick in up.ticks(9) {
         let y = up.at(tick);
         let stroke = if tick.abs() < 1e-9 { Stroke::new(Ink::BLACK, 0.7) } else { Stroke::new(Ink::HAIR, 0.4) };
         picture.line(Point::new(left, y), Point::new(right, y), stroke);
-        picture.words(Point::new(left - 6.0, y + 2.6), Anchor::End, SOFT, number::percent(tick, 0));
+        picture.words(Point::new(left - 6.0, y + 2.6), Anchor::End, soft, number::percent(tick, 0));
     }
     // A phone has room for every other power of ten.
     let every = if format == Format::Page { 1 } else { 2 };
     for tick in across.ticks(0).into_iter().step_by(every) {
         let x = across.at(tick);
         picture.line(Point::new(x, BOTTOM), Point::new(x, BOTTOM + 3.0), Stroke::new(Ink::GREY, 0.5));
-        picture.words(Point::new(x, BOTTOM + 12.0), Anchor::Middle, SOFT, number::grouped(tick));
+        picture.words_below(Point::new(x, BOTTOM + 12.0), soft, number::grouped(tick));
     }
     picture.line(Point::new(left, BOTTOM), Point::new(right, BOTTOM), Stroke::new(Ink::GREY, 0.7));
     let words = "Rounds of one Ante each";
-    picture.words(Point::new(f64::midpoint(left, right), BOTTOM + 25.0), Anchor::Middle, SOFT, words);
+    picture.words(Point::new(f64::midpoint(left, right), BOTTOM + 25.0), Anchor::Middle, soft, words);
 }
 
 fn draw_legend(picture: &mut Picture, edge: f64, corner: Point) {

@@ -7,7 +7,6 @@ use crate::picture::{Anchor, Ink, Picture, Point, Scale, Stroke, Type};
 
 const TOP: f64 = 12.0;
 const BOTTOM: f64 = 140.0;
-const SOFT: Type = Type::new(7.2, Ink::GREY);
 
 /// The return of one stake against what one meter shows, the other meters at their initial amounts.
 pub struct Line {
@@ -36,9 +35,10 @@ pub fn meter(format: Format, line: &Line) -> Picture {
         number::dollars(line.break_even)
     );
     let mut picture = Picture::new(format.width(), BOTTOM + 30.0, says);
-    draw_axes(&mut picture, (&across, if format == Format::Page { 6 } else { 3 }), &up, sides);
+    let soft = Type::new(format.of(7.2, 8.0), Ink::GREY);
+    draw_axes(&mut picture, soft, (&across, if format == Format::Page { 6 } else { 3 }), (&up, sides));
     let words = format!("What the {} meter shows", line.name);
-    picture.words(Point::new(f64::midpoint(sides.0, sides.1), BOTTOM + 25.0), Anchor::Middle, SOFT, words);
+    picture.words(Point::new(f64::midpoint(sides.0, sides.1), BOTTOM + 25.0), Anchor::Middle, soft, words);
     let stake = up.at(1.0);
     picture.line(Point::new(sides.0, stake), Point::new(sides.1, stake), Stroke::new(Ink::BLACK, 0.7).dashed());
     let even = across.at(line.break_even);
@@ -59,23 +59,28 @@ pub fn meter(format: Format, line: &Line) -> Picture {
 
 /// Words on a white ground, so that no line of the grid runs through them.
 fn draw_label(picture: &mut Picture, at: Point, anchor: Anchor, words: String) {
-    let width = 3.9 * f64::from(words.chars().count() as u32);
+    let width = 3.5 * f64::from(words.chars().count() as u32);
     let left = if anchor == Anchor::End { at.x - width } else { at.x };
     picture.rectangle(Point::new(left, at.y - 7.0), width, 8.6, Ink::WHITE);
     picture.words(at, anchor, Type::new(7.8, Ink::BLACK).strong(), words);
 }
 
-fn draw_axes(picture: &mut Picture, (across, most): (&Scale, u32), up: &Scale, (left, right): (f64, f64)) {
+fn draw_axes(
+    picture: &mut Picture,
+    soft: Type,
+    (across, most): (&Scale, u32),
+    (up, (left, right)): (&Scale, (f64, f64)),
+) {
     for tick in up.ticks(6) {
         let y = up.at(tick);
         picture.line(Point::new(left, y), Point::new(right, y), Stroke::new(Ink::HAIR, 0.4));
-        picture.words(Point::new(left - 6.0, y + 2.6), Anchor::End, SOFT, number::percent(tick, 0));
+        picture.words(Point::new(left - 6.0, y + 2.6), Anchor::End, soft, number::percent(tick, 0));
     }
     for tick in across.ticks(most) {
         let x = across.at(tick);
         picture.line(Point::new(x, BOTTOM), Point::new(x, BOTTOM + 3.0), Stroke::new(Ink::GREY, 0.5));
         let words = format!("${}", number::grouped(tick));
-        picture.words(Point::new(x, BOTTOM + 12.0), Anchor::Middle, SOFT, words);
+        picture.words_below(Point::new(x, BOTTOM + 12.0), soft, words);
     }
     picture.line(Point::new(left, BOTTOM), Point::new(right, BOTTOM), Stroke::new(Ink::GREY, 0.7));
 }

@@ -222,6 +222,13 @@ impl Picture {
         self.marks.push(Mark::Line { points, stroke });
     }
 
+    /// Below a mark of an axis; near the edge they end with the picture.
+    pub fn words_below(&mut self, at: Point, set: Type, text: String) {
+        let is_last = at.x + 22.0 > self.width;
+        let (x, anchor) = if is_last { (self.width, Anchor::End) } else { (at.x, Anchor::Middle) };
+        self.words(Point::new(x, at.y), anchor, set, text);
+    }
+
     pub fn words(&mut self, at: Point, anchor: Anchor, set: Type, text: impl Into<String>) {
         self.marks.push(Mark::Words { at, text: text.into(), set, anchor });
     }
