@@ -142,8 +142,8 @@ fn put_categories(draft: &mut Draft, subject: &Subject<'_>) {
     draft.table("Results by the player's final hand.", &columns, rows, Some(note));
     let contributions: Vec<(Category, f64)> =
         sums.iter().map(|(category, sum)| (*category, sum.contribution(deals))).collect();
-    let sum = number::percent((-subject.base.figures.house_edge).to_f64(), 3);
-    let caption = format!("In Antes for an average deal; in all {sum} of an Ante.");
+    let sum = number::signed((-subject.base.figures.house_edge).to_f64(), 4);
+    let caption = format!("In Antes for an average deal; in all {sum}.");
     let title = "What each final hand brings";
     draft.figure(Kind::Contributions, title, caption, |format| chart::contributions(format, &contributions));
 }

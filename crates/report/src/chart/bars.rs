@@ -32,7 +32,7 @@ pub fn results(format: Format, results: &BTreeMap<Fraction, i128>, deals: i128) 
     let mut picture = Picture::new(format.width(), bottom + 2.0, "How often every net result of a deal comes up");
     draw_powers(&mut picture, format, &scale, (top, bottom));
     // Where the columns end.
-    let [nets, shares_at, deals_at] = [format.of(36.0, 26.0), format.of(90.0, 75.0), 164.0];
+    let [nets, shares_at, deals_at] = [format.of(36.0, 22.0), format.of(90.0, 75.0), 164.0];
     let mut columns = vec![(nets, "Result"), (shares_at, "Share")];
     columns.extend((format == Format::Page).then_some((deals_at, "Deals")));
     for (x, words) in columns {
@@ -63,8 +63,8 @@ fn draw_powers(picture: &mut Picture, format: Format, scale: &Scale, (top, botto
     for (index, tick) in ticks.iter().rev().enumerate() {
         let x = scale.at(*tick);
         picture.line(Point::new(x, top - 4.0), Point::new(x, bottom), Stroke::new(Ink::HAIR, 0.4));
-        // At the first, the columns leave no room for words.
-        if index.is_multiple_of(every) && index + 1 < ticks.len() {
+        // At the first ones, the columns leave no room for words.
+        if index.is_multiple_of(every) && index + every < ticks.len() {
             picture.words(Point::new(x, top - 8.0), Anchor::Middle, soft(format), power_of_ten(*tick));
         }
     }
