@@ -14,25 +14,35 @@ const fn label(format: Format) -> Type {
 }
 
 const fn soft(format: Format) -> Type {
-    Type::new(format.of(7.0, 7.4), Ink::GREY)
+    Type::new(format.of(7.0, 8.0), Ink::GREY)
 }
+
+/// What a phone has in a row of its own comes up once in a thousand deals.
+const OFTEN: f64 = 0.001;
 
 /// A dot for every net result, by the logarithm of its share of all deals.
 pub fn results(format: Format, results: &BTreeMap<Fraction, i128>, deals: i128) -> Picture {
     let top = 30.0;
     // As airy as the page allows.
     let row = (560.0 / f64::from(results.len().max(1) as u32)).min(13.6);
-    let shares: Vec<(Fraction, f64, i128)> =
-        results.iter().map(|(&net, &count)| (net, Fraction::new(count, deals).to_f64(), count)).collect();
+    let all = results.iter().map(|(&net, &count)| (net, Fraction::new(count, deals).to_f64(), count));
+    let (shares, rarer): (Vec<_>, Vec<_>) = all.partition(|(_, share, _)| format == Format::Page || *share >= OFTEN);
     let least = shares.iter().map(|(_, share, _)| *share).fold(1.0, f64::min);
     let from = 10_f64.powf((least.log10() - 0.3).floor());
     let start = format.of(176.0, 84.0);
     let scale = Scale::logarithmic((from, 1.0), (start, format.width() - 12.0));
     let bottom = top + row * f64::from(shares.len() as u32);
-    let mut picture = Picture::new(format.width(), bottom + 2.0, "How often every net result of a deal comes up");
+    let below = if rarer.is_empty() { 2.0 } else { 16.0 };
+    let mut picture = Picture::new(format.width(), bottom + below, "How often every net result of a deal comes up");
+    if let [(lowest, ..), .., (highest, ..)] = &rarer[..] {
+        let share: f64 = rarer.iter().map(|(_, share, _)| share).sum();
+        let (lowest, highest) = (number::parts(*lowest), number::parts(*highest));
+        let words = format!("And {} rarer ones, {lowest} to {highest}: {}", rarer.len(), number::percent(share, 2));
+        picture.words(Point::new(0.0, bottom + 12.0), Anchor::Start, soft(format), words);
+    }
     draw_powers(&mut picture, format, &scale, (top, bottom));
     // Where the columns end.
-    let [nets, shares_at, deals_at] = [format.of(36.0, 22.0), format.of(90.0, 75.0), 164.0];
+    let [nets, shares_at, deals_at] = [format.of(36.0, 26.0), format.of(90.0, 75.0), 164.0];
     let mut columns = vec![(nets, "Result"), (shares_at, "Share")];
     columns.extend((format == Format::Page).then_some((deals_at, "Deals")));
     for (x, words) in columns {

@@ -10,11 +10,12 @@ use analysis::exact::{Choice, Start};
 use cards::{Card, Rank, Suit};
 
 const SIDE: usize = 13;
-const SOFT: Type = Type::new(7.8, Ink::GREY);
+const SOFT: Type = Type::new(8.0, Ink::GREY);
 
 /// How dark a cell is.
 struct Shade {
     least: f64,
+    least_raised: f64,
     most: f64,
 }
 
@@ -29,8 +30,14 @@ struct Grid {
 /// The starts by their numbers, as the analysis lists them. A phone has the ranks along two sides instead of words in
 /// every cell.
 pub fn starts(format: Format, starts: &[StartValues]) -> Picture {
-    let worths = || starts.iter().map(worth);
-    let shade = Shade { least: worths().fold(f64::MAX, f64::min), most: worths().fold(f64::MIN, f64::max) };
+    let least = |is_among: fn(&StartValues) -> bool| {
+        starts.iter().filter(|start| is_among(start)).map(worth).fold(f64::MAX, f64::min)
+    };
+    let shade = Shade {
+        least: least(|_| true),
+        least_raised: least(|start| start.best != Choice::Check),
+        most: starts.iter().map(worth).fold(f64::MIN, f64::max),
+    };
     let grid = Grid::of(format);
     let says = "What the best choice before the flop is worth with each of the 169 starting hands";
     let mut picture = Picture::new(format.width(), grid.bottom() + format.of(42.0, 60.0), says);
@@ -151,14 +158,16 @@ fn draw_border(picture: &mut Picture, grid: &Grid, starts: &[StartValues]) {
 fn draw_legend(picture: &mut Picture, grid: &Grid, shade: &Shade) {
     let top = grid.bottom() + 12.0;
     let width = grid.format.of(31.0, grid.format.width() / 7.0);
-    let figures = [shade.least, -0.5, 0.0, 0.5, 1.0, 2.0, shade.most];
-    let shown = figures.into_iter().filter(|figure| (shade.least..=shade.most).contains(figure));
-    for (index, figure) in shown.enumerate() {
+    let raised = [shade.least_raised, 0.5, 1.0, 2.0, shade.most];
+    let raised = raised.into_iter().filter(|figure| (shade.least_raised..=shade.most).contains(figure));
+    let checked = [shade.least].map(|figure| (shade.checked(figure), figure));
+    for (index, (ground, figure)) in
+        checked.into_iter().chain(raised.map(|figure| (shade.raised(figure), figure))).enumerate()
+    {
         let x = width * f64::from(index as u32);
-        let ground = if figure < 0.0 { shade.checked(figure) } else { shade.raised(figure) };
         picture.rectangle(Point::new(x, top), width, 13.0, ground);
-        let value = number::signed(figure, 2);
-        picture.words(Point::new(x + width / 2.0, top + 9.4), Anchor::Middle, Type::on(7.2, ground), value);
+        let (middle, set) = (Point::new(x + width / 2.0, top + 9.4), Type::on(grid.format.of(7.2, 8.0), ground));
+        picture.words(middle, Anchor::Middle, set, number::signed(figure, 2));
     }
     picture.words(Point::new(0.0, top + 24.0), Anchor::Start, SOFT, "Worth of the best choice, in Antes");
     let (x, first, second) = match grid.format {
