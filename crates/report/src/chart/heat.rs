@@ -22,6 +22,8 @@ struct Shade {
 /// Where the cells lie and how large they are.
 struct Grid {
     format: Format,
+    /// What every raised hand is raised by, if it is the same.
+    multiple: Option<u8>,
     corner: Point,
     width: f64,
     height: f64,
@@ -38,7 +40,7 @@ pub fn starts(format: Format, starts: &[StartValues]) -> Picture {
         least_raised: least(|start| start.best != Choice::Check),
         most: starts.iter().map(worth).fold(f64::MIN, f64::max),
     };
-    let grid = Grid::of(format);
+    let grid = Grid::of(format, starts);
     let says = "What the best choice before the flop is worth with each of the 169 starting hands";
     let mut picture = Picture::new(format.width(), grid.bottom() + format.of(42.0, 60.0), says);
     for (row, column) in cells() {
@@ -62,10 +64,13 @@ fn cells() -> impl Iterator<Item = (usize, usize)> {
 }
 
 impl Grid {
-    fn of(format: Format) -> Grid {
+    fn of(format: Format, starts: &[StartValues]) -> Grid {
+        let mut multiples: Vec<u8> = starts.iter().filter_map(multiple).collect();
+        multiples.dedup();
+        let multiple = if let [only] = multiples[..] { Some(only) } else { None };
         let corner = Point::new(format.of(0.0, 14.0), format.of(0.0, 12.0));
         let width = (format.width() - corner.x) / 13.0;
-        Grid { format, corner, width, height: format.of(33.0, width) }
+        Grid { format, multiple, corner, width, height: format.of(33.0, width) }
     }
 
     fn at(&self, row: usize, column: usize) -> Point {
@@ -86,6 +91,10 @@ fn rank(place: usize) -> Rank {
 fn start(row: usize, column: usize) -> Start {
     let suit = if column > row { Suit::Clubs } else { Suit::Diamonds };
     Start::of([Card::new(rank(row), Suit::Clubs), Card::new(rank(column), suit)])
+}
+
+fn multiple(start: &StartValues) -> Option<u8> {
+    if let Choice::Play { multiple } = start.best { Some(multiple) } else { None }
 }
 
 fn worth(start: &StartValues) -> f64 {
@@ -116,16 +125,16 @@ impl Shade {
 }
 
 fn draw_words(picture: &mut Picture, grid: &Grid, corner: Point, start: &StartValues, ground: Ink) {
-    let name = Type::on(7.0, ground);
+    let name = Type::on(7.4, ground);
     let at = |x: f64, y: f64| Point::new(corner.x + x, corner.y + y);
-    if let Choice::Play { multiple } = start.best {
-        picture.words(at(3.4, 10.0), Anchor::Start, name.strong(), start.start.to_string());
-        picture.words(at(grid.width - 4.0, 10.0), Anchor::End, name.strong(), format!("{multiple}×"));
-    } else {
-        picture.words(at(3.4, 10.0), Anchor::Start, name, start.start.to_string());
+    let raised = multiple(start);
+    let name = if raised.is_some() { name.strong() } else { name };
+    picture.words(at(3.4, 10.0), Anchor::Start, name, start.start.to_string());
+    if let (Some(multiple), None) = (raised, grid.multiple) {
+        picture.words(at(grid.width - 4.0, 10.0), Anchor::End, name, format!("{multiple}×"));
     }
     let value = number::signed(worth(start), 3);
-    picture.words(at((grid.width - 0.6) / 2.0, 25.0), Anchor::Middle, Type::on(8.0, ground).even(), value);
+    picture.words(at((grid.width - 0.6) / 2.0, 25.0), Anchor::Middle, Type::on(8.4, ground).even(), value);
 }
 
 fn draw_ranks(picture: &mut Picture, grid: &Grid) {
@@ -174,9 +183,10 @@ fn draw_legend(picture: &mut Picture, grid: &Grid, shade: &Shade) {
         Format::Page => (244.0, top + 9.4, top + 24.0),
         Format::Phone => (0.0, top + 35.0, top + 46.0),
     };
-    let words = match grid.format {
-        Format::Page => "In colour: raised, with the multiple. Grey: checked",
-        Format::Phone => "In colour: raised at once. Grey: checked",
+    let words = match (grid.multiple, grid.format) {
+        (Some(multiple), _) => format!("In colour: raised {multiple}×. Grey: checked"),
+        (None, Format::Page) => "In colour: raised, with the multiple. Grey: checked".to_owned(),
+        (None, Format::Phone) => "In colour: raised at once. Grey: checked".to_owned(),
     };
     picture.words(Point::new(x, first), Anchor::Start, SOFT, words);
     let words = "Pairs on the diagonal, suited above, offsuit below";
