@@ -18,7 +18,7 @@ pub fn hold(format: Format, edge: f64, deviation: f64) -> Picture {
     let up = Scale::straight((edge - 1.04 * widest, edge + 1.04 * widest), (BOTTOM, TOP));
     let says = "Bands of one, two and three standard deviations around the edge, by the number of rounds";
     let mut picture = Picture::new(format.width(), BOTTOM + format.of(30.0, 86.0), says);
-    for (deviations, strength) in [(3.0, 0.14), (2.0, 0.30), (1.0, 0.52)] {
+    for (deviations, strength) in [(3.0, 0.26), (2.0, 0.44), (1.0, 0.66)] {
         let border = |side: f64| {
             (0..=STEPS).map(move |step| {
                 let part = f64::from(step) / f64::from(STEPS);
@@ -66,7 +66,7 @@ fn draw_legend(picture: &mut Picture, edge: f64, corner: Point) {
     let (x, top) = (corner.x + 8.0, corner.y);
     picture.rectangle(corner, 136.0, 56.0, Ink::WHITE);
     let set = Type::new(7.6, Ink::BLACK);
-    let bands = [("one standard deviation", 0.52), ("two", 0.30), ("three", 0.14)];
+    let bands = [("one standard deviation", 0.66), ("two", 0.44), ("three", 0.26)];
     picture.line(Point::new(x, top + 9.0), Point::new(x + 14.0, top + 9.0), Stroke::new(Ink::ACCENT, 1.2));
     let words = format!("house edge {}", number::percent(edge, 3));
     picture.words(Point::new(x + 20.0, top + 11.6), Anchor::Start, set, words);
