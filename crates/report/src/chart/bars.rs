@@ -34,10 +34,12 @@ pub fn results(format: Format, results: &BTreeMap<Fraction, i128>, deals: i128) 
     let bottom = top + row * f64::from(shares.len() as u32);
     let below = if rarer.is_empty() { 2.0 } else { 16.0 };
     let mut picture = Picture::new(format.width(), bottom + below, "How often every net result of a deal comes up");
-    if let [(lowest, ..), .., (highest, ..)] = &rarer[..] {
+    if let (Some((lowest, ..)), Some((highest, ..))) = (rarer.first(), rarer.last()) {
         let share: f64 = rarer.iter().map(|(_, share, _)| share).sum();
         let (lowest, highest) = (number::parts(*lowest), number::parts(*highest));
-        let words = format!("And {} rarer ones, {lowest} to {highest}: {}", rarer.len(), number::percent(share, 2));
+        let which =
+            if rarer.len() == 1 { lowest } else { format!("{} rarer ones, {lowest} to {highest}", rarer.len()) };
+        let words = format!("And {which}: {}", number::percent(share, 2));
         picture.words(Point::new(0.0, bottom + 12.0), Anchor::Start, soft(format), words);
     }
     draw_powers(&mut picture, format, &scale, (top, bottom));
