@@ -19,10 +19,11 @@ export CARDROOM_ROOM_COMMANDS=$((100000000 * soak))
 export CARDROOM_SUBMISSIONS=$((1000000 * soak))
 export CARDROOM_KILLS=$((1000 * soak))
 export CARDROOM_TAMPERINGS=$((1000 * soak))
+export CARDROOM_FORGERIES=$((10 * soak))
 export CARDROOM_POTS=$((2000000 * soak))
 export CARDROOM_MUTATIONS=$((200000 * soak))
 
-all=(room rebuilt store kills tampering pots histories)
+all=(room rebuilt store kills tampering forging pots histories)
 stages=("${all[@]}")
 if (($# > 0)); then stages=("$@"); fi
 
@@ -42,6 +43,7 @@ stage() {
     store) nextest --package server -E 'test(reordered)' ;;
     kills) nextest --package cli --features failpoints --test room -E 'test(crash)' ;;
     tampering) nextest --package cli --features failpoints --test room -E 'test(whatever_is_changed)' ;;
+    forging) nextest --package journal -E 'test(found)' ;;
     pots) nextest --package poker -E 'test(pots)' ;;
     histories) nextest --package poker -E 'test(mutation)' ;;
     *)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# A short tour of the command line: what `make run` shows until there is a room to open.
+# A short tour of the command line.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-cardroom="${CARGO_TARGET_DIR:-target}/release/cardroom"
+cardroom="${CARGO_TARGET_DIR:-target}/quick/cardroom"
 
 if [[ -t 1 && -z "${NO_COLOR:-}" ]]; then bold=$'\e[1m' dim=$'\e[2m' plain=$'\e[0m'; else bold="" dim="" plain=""; fi
 show() { # a sentence, then the command

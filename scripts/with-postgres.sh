@@ -17,15 +17,8 @@ programs() { # the folder of the newest PostgreSQL here
   dirname "$(readlink -f "$initdb")"
 }
 
-if ! bin=$(programs); then
-  if [[ $EUID -ne 0 ]] || ! command -v apt-get >/dev/null; then
-    echo "PostgreSQL is missing, and cannot be installed from here: install it (on Debian: apt-get install postgresql)" >&2
-    exit 1
-  fi
-  echo "PostgreSQL is missing: installing it" >&2
-  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql; } >&2
-  bin=$(programs)
-fi
+"$(dirname "${BASH_SOURCE[0]}")/tools.sh" postgresql
+bin=$(programs)
 
 folder=$(mktemp --directory)
 as_owner=(env "HOME=$folder" LC_ALL=C)

@@ -4,12 +4,14 @@ use crate::answer::{Complaint, Exit};
 use crate::database::{Keys, address, complaint, refuse};
 use rulebook::Book;
 use server::address::Address;
-use server::http::{Build, Terms};
+use server::http::{Build, PageFile, Pages, Terms};
 use server::serve::{Opened, ServeError, Tls, Wanted};
 use sha2::{Digest as _, Sha256};
 use std::io::{self, IsTerminal as _, Write as _};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+
+include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
 /// Opens the room: players, dealers, floor and auditors come in with a browser
 #[derive(clap::Args)]
@@ -118,7 +120,7 @@ async fn stopped() {
     }
 }
 
-/// The hashes of this program and of the rules in it.
+/// What this program was built from.
 fn build() -> Build {
     let program = std::env::current_exe().and_then(|path: PathBuf| hash_of(&path));
     let software = program.unwrap_or_else(|_| "unknown".to_owned());
@@ -126,7 +128,7 @@ fn build() -> Build {
     for book in Book::FOUR.into_iter().chain([Book::House]) {
         rules.update(book.text());
     }
-    Build { software, rules: digits(rules) }
+    Build { software, rules: digits(rules), pages: Pages::new(&PAGES) }
 }
 
 fn digits(hasher: Sha256) -> String {

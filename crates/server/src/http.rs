@@ -25,6 +25,7 @@ pub use body::Body;
 pub(crate) use caller::comes_from_here;
 pub use caller::{Caller, CameFrom, MaybeCaller};
 pub use machine::Metrics;
+pub use pages::{PageFile, Pages};
 pub use patience::{Allowance, Patience};
 pub use place::{At, Wanted};
 
@@ -91,11 +92,12 @@ pub struct Terms {
     pub is_behind_proxy: bool,
 }
 
-/// The hashes of the program and of the rules in it.
+/// What the program was built from: the hashes of itself and of the rules in it, and the pages for browsers.
 #[derive(Clone, Debug)]
 pub struct Build {
     pub software: String,
     pub rules: String,
+    pub pages: Pages,
 }
 
 impl App {

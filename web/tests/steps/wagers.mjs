@@ -25,6 +25,8 @@ export const everyWager = (game) => async ({ come }) => {
   for (const wager of wagers) assert.equal(await isEmpty(page, wager), false, `${wager} lies on the felt`);
   await page.getByRole('button', { name: 'Clear' }).click();
   for (const wager of wagers) await page.locator(`[data-spot="${wager}"][aria-label$="empty"]`).waitFor();
+  // The spots are empty at once; whoever stands up before the server has heard so leaves after the round.
+  await page.locator('#panel dt').first().waitFor({ state: 'detached' });
   await standUp(page);
 };
 

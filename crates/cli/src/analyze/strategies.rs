@@ -59,7 +59,7 @@ fn priced(terms: &Terms) -> Vec<Priced> {
     let mut figures: Vec<(Strategy, Figures)> = Vec::new();
     for (done, strategy) in (1..).zip(Strategy::ALL) {
         let play = Named::new(strategy, terms);
-        figures.push((strategy, pricing.price(&play).expect("named strategies wager what the terms allow")));
+        figures.push((strategy, pricing.price_named(&play)));
         progress.show(done, count);
     }
     drop(progress);

@@ -445,7 +445,7 @@ fn mistakes_are_told() {
         (lint(&format!("{laughs}{}", drawing("<g data-element=\"sofa\">&c;</g>"))), "sofa"),
         (cardroom(&["layout", &good, "--lint", "no-such.svg"]), "cannot be opened"),
         (cardroom(&["layout", &good, "--sign", "sign.png"]), "a sign is written as .svg or .pdf"),
-        (cardroom(&["layout", &good, "--svg", "/no/such/folder/felt.svg"]), "cannot be written"),
+        (cardroom(&["layout", &good, "--svg", "no/such/folder/felt.svg"]), "cannot be written"),
         (cardroom(&["layout", "no-such.toml"]), "cannot be opened"),
         (cardroom(&["layout", &good, "--lint", "a.svg", "--svg", "b.svg"]), "cannot be used with"),
     ];

@@ -32,7 +32,7 @@ const KILLS_OF_A_ROOM: u64 = 25;
 
 /// How many kills there are, in both kinds of databases together.
 fn kills() -> u64 {
-    std::env::var("CARDROOM_KILLS").ok().and_then(|count| count.parse().ok()).unwrap_or(50)
+    std::env::var("CARDROOM_KILLS").ok().and_then(|count| count.parse().ok()).unwrap_or(32)
 }
 
 #[test]

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// How often something is changed at random.
 fn changes() -> u64 {
-    std::env::var("CARDROOM_TAMPERINGS").ok().and_then(|count| count.parse().ok()).unwrap_or(500)
+    std::env::var("CARDROOM_TAMPERINGS").ok().and_then(|count| count.parse().ok()).unwrap_or(200)
 }
 
 /// What is done to a row, and whether anything is wrong afterwards. {row} is the row, {other} another of the same table,

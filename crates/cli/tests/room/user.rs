@@ -3,7 +3,7 @@
 use crate::place::{Kind, Place};
 use crate::{cardroom, fine};
 use serde_json::{Value, json};
-use server::http::{Build, Terms};
+use server::http::{Build, Pages, Terms};
 use server::serve::{self, Edges};
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ async fn furnish(place: &Place) -> serve::Furnished {
         origins: Vec::new(),
         is_behind_proxy: false,
     };
-    let build = Build { software: "0".repeat(64), rules: "1".repeat(64) };
+    let build = Build { software: "0".repeat(64), rules: "1".repeat(64), pages: Pages::default() };
     serve::furnish(&place.parsed(), &place.key_folder(), (terms, build), Edges::default()).await.unwrap()
 }
 

@@ -127,3 +127,9 @@ fn opened(line: &[u8]) -> Option<journal::Opened> {
     let seed = journal::Hash::read(rest.strip_suffix("\"}")?)?;
     Some(journal::Opened { stream: stream.to_owned(), number: number.parse().ok()?, seed: *seed.bytes() })
 }
+
+/// How many times as many changes are tried, as in `CARDROOM_FORGERIES=10`.
+#[expect(clippy::disallowed_methods, reason = "a longer run is asked for from outside")]
+pub fn times() -> usize {
+    std::env::var("CARDROOM_FORGERIES").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
+}

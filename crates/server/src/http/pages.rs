@@ -1,4 +1,4 @@
-//! The pages, which are built into the program.
+//! The browser's pages: files that the program brings along, each with its entity tag and, once asked for, its gzip form.
 
 use super::App;
 use axum::body::Bytes;
@@ -7,44 +7,84 @@ use axum::http::{HeaderMap, HeaderName, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use rust_embed::{EmbeddedFile, RustEmbed};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::io::Write as _;
-use std::sync::{Mutex, PoisonError};
-
-#[derive(RustEmbed)]
-#[folder = "../../web/dist"]
-#[allow_missing = true]
-struct Built;
+use std::sync::{Arc, OnceLock};
 
 const NOT_BUILT: &str =
     "This program was built without its pages. Build it with `make run`, which builds them first.\n";
 
+/// A path below the root of the site, and what is there.
+pub type PageFile = (&'static str, &'static [u8]);
+
+/// The files of the pages by their path. None at all where the program was built without them.
+#[derive(Clone, Default)]
+pub struct Pages(Arc<BTreeMap<&'static str, Page>>);
+
+struct Page {
+    bytes: &'static [u8],
+    hash: String,
+    /// Made when it is asked for first; none where it is no shorter.
+    compressed: OnceLock<Option<Bytes>>,
+}
+
+impl Pages {
+    pub fn new(files: &[PageFile]) -> Pages {
+        Pages(Arc::new(files.iter().map(|(path, bytes)| (*path, Page::new(bytes))).collect()))
+    }
+
+    fn get(&self, path: &str) -> Option<&Page> {
+        self.0.get(path)
+    }
+}
+
+impl fmt::Debug for Pages {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_set().entries(self.0.keys()).finish()
+    }
+}
+
+impl Page {
+    fn new(bytes: &'static [u8]) -> Page {
+        Page { bytes, hash: journal::Hash::of(bytes).to_string(), compressed: OnceLock::new() }
+    }
+
+    fn compressed(&self) -> Option<Bytes> {
+        let compress = || {
+            let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+            let bytes = encoder.write_all(self.bytes).and_then(|()| encoder.finish()).ok();
+            bytes.filter(|bytes| bytes.len() < self.bytes.len()).map(Bytes::from)
+        };
+        self.compressed.get_or_init(compress).clone()
+    }
+}
+
 /// A file of the pages, or the page itself: it knows its addresses.
-pub async fn serve(State(_): State<App>, headers: HeaderMap, uri: Uri) -> Response {
+pub async fn serve(State(app): State<App>, headers: HeaderMap, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
         return super::Trouble::NotFound("There is no such address in this interface.".to_owned()).into_response();
     }
-    if let Some(file) = Built::get(path) {
-        return answer(path, &file, &headers);
+    let pages = &app.build.pages;
+    if let Some(page) = pages.get(path) {
+        return answer(path, page, &headers);
     }
     // What looks like a file is none of the page's addresses.
     if path.starts_with("assets/") {
         return (StatusCode::NOT_FOUND, "There is no such file.\n").into_response();
     }
-    match Built::get("index.html") {
-        Some(page) => answer("index.html", &page, &headers),
+    match pages.get("index.html") {
+        Some(page) => answer("index.html", page, &headers),
         None => (StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT).into_response(),
     }
 }
 
-fn answer(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
-    let compressed = if takes_gzip(headers) { compressed(path, file) } else { None };
-    let hash = journal::Hash::of(&file.metadata.sha256_hash()).to_string();
+fn answer(path: &str, page: &Page, headers: &HeaderMap) -> Response {
+    let compressed = if takes_gzip(headers) { page.compressed() } else { None };
     // Two forms of the same are not the same bytes.
     let form = if compressed.is_some() { "-gzip" } else { "" };
-    let tag = format!("\"{}{form}\"", hash.get(..32).unwrap_or(&hash));
+    let tag = format!("\"{}{form}\"", page.hash.get(..32).unwrap_or(&page.hash));
     let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
     // The names of these change with what is in them.
     let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
@@ -56,7 +96,7 @@ fn answer(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
     let kind: [(HeaderName, &str); 1] = [(header::CONTENT_TYPE, kind(path))];
     match compressed {
         Some(bytes) => (common, kind, [(header::CONTENT_ENCODING, "gzip")], bytes).into_response(),
-        None => (common, kind, file.data.clone()).into_response(),
+        None => (common, kind, page.bytes).into_response(),
     }
 }
 
@@ -77,22 +117,6 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
         }
     }
     takes.unwrap_or(false)
-}
-
-/// What was compressed so far: each file once, when it is asked for first. There are as many as were built in.
-static COMPRESSED: Mutex<BTreeMap<String, Option<Bytes>>> = Mutex::new(BTreeMap::new());
-
-/// A file in fewer bytes; none where there are no fewer.
-fn compressed(path: &str, file: &EmbeddedFile) -> Option<Bytes> {
-    let mut compressed = COMPRESSED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = compressed.get(path) {
-        return known.clone();
-    }
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    let bytes = encoder.write_all(&file.data).and_then(|()| encoder.finish()).ok();
-    let fewer = bytes.filter(|bytes| bytes.len() < file.data.len()).map(Bytes::from);
-    compressed.insert(path.to_owned(), fewer.clone());
-    fewer
 }
 
 fn kind(path: &str) -> &'static str {

@@ -6,9 +6,8 @@ use crate::accounts::limit::network;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper::server::conn::http1::Builder;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
@@ -17,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 use tokio::time::timeout;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
@@ -73,7 +72,9 @@ pub(super) async fn serve(
     manners: Manners,
 ) -> std::io::Result<()> {
     let acceptor = tls.map(|tls| TlsAcceptor::from(tls.0));
-    let (places, graceful) = (Arc::new(Semaphore::new(MOST_CONNECTIONS)), GracefulShutdown::new());
+    let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    // Every connection holds a receiver: a value tells them to finish, and the channel closes with the last one.
+    let (shutdown, _) = watch::channel(());
     let crowd = Arc::new(Mutex::new(BTreeMap::new()));
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -98,14 +99,15 @@ pub(super) async fn serve(
         // Frames are small, and none waits for the next.
         let _ = stream.set_nodelay(true);
         let Some(one) = One::of(&crowd, from.ip(), manners.most_from_one) else { continue };
-        let (router, acceptor, watcher) = (router.clone(), acceptor.clone(), graceful.watcher());
+        let (router, acceptor, shutdown) = (router.clone(), acceptor.clone(), shutdown.subscribe());
         tokio::spawn(async move {
-            welcome(Patient::new(stream, manners.reading), from, router, acceptor, watcher).await;
+            welcome(Patient::new(stream, manners.reading), from, router, acceptor, shutdown).await;
             drop((place, one));
         });
     }
     // Sockets have had their goodbye; whoever does not go is left.
-    let _ = timeout(manners.last_requests, graceful.shutdown()).await;
+    let _ = shutdown.send(());
+    let _ = timeout(manners.last_requests, shutdown.closed()).await;
     Ok(())
 }
 
@@ -149,19 +151,19 @@ async fn welcome(
     from: SocketAddr,
     router: Router,
     acceptor: Option<TlsAcceptor>,
-    watcher: hyper_util::server::graceful::Watcher,
+    shutdown: watch::Receiver<()>,
 ) {
     match acceptor {
-        None => talk(stream, from, router, watcher).await,
+        None => talk(stream, from, router, shutdown).await,
         Some(acceptor) => {
             if let Ok(Ok(stream)) = timeout(HANDSHAKE, acceptor.accept(stream)).await {
-                talk(stream, from, router, watcher).await;
+                talk(stream, from, router, shutdown).await;
             }
         }
     }
 }
 
-async fn talk<Stream>(stream: Stream, from: SocketAddr, router: Router, watcher: hyper_util::server::graceful::Watcher)
+async fn talk<Stream>(stream: Stream, from: SocketAddr, router: Router, mut shutdown: watch::Receiver<()>)
 where
     Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
@@ -169,9 +171,16 @@ where
         request.extensions_mut().insert(ConnectInfo(from));
         request
     });
-    let mut builder = Builder::new(TokioExecutor::new()).http1_only();
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEAD);
-    let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), TowerToHyperService::new(router));
+    let mut builder = Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    let served = builder.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router)).with_upgrades();
+    let mut served = std::pin::pin!(served);
     // A connection that breaks is the other side's business.
-    let _ = watcher.watch(connection).await;
+    tokio::select! {
+        _ = served.as_mut() => {}
+        _ = shutdown.changed() => {
+            served.as_mut().graceful_shutdown();
+            let _ = served.await;
+        }
+    }
 }

@@ -13,7 +13,7 @@ use serde_json::Value;
 use server::accounts::Accounts;
 use server::archive::Archive;
 use server::hall::Hall;
-use server::http::{App, Build, Inner, Metrics, Terms};
+use server::http::{App, Build, Inner, Metrics, Pages, Terms};
 use server::keeper::{Ask, Keeper, Keys, of_house};
 use server::odds::Odds;
 use server::odds::trainer::Trainer;
@@ -104,7 +104,7 @@ impl Place {
             sealing: SealingKey::new(&[1; 32]),
             public: vec![Signer::new(&[9; 32]).public()],
             terms,
-            build: Build { software: "test".to_owned(), rules: "test".to_owned() },
+            build: Build { software: "test".to_owned(), rules: "test".to_owned(), pages: Pages::default() },
             metrics: Metrics::default(),
             patience: server::http::Patience::default(),
         });

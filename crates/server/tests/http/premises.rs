@@ -4,7 +4,7 @@
 
 use game::Time;
 use server::address::Address;
-use server::http::{Build, Patience, Terms};
+use server::http::{Build, Pages, Patience, Terms};
 use server::keys::KeyFolder;
 use server::serve::{self, Edges, Furnished};
 use std::cell::Cell;
@@ -42,7 +42,7 @@ impl Premises {
             origins: vec!["https://allowed.example".to_owned()],
             is_behind_proxy: true,
         };
-        let build = Build { software: "0".repeat(64), rules: "1".repeat(64) };
+        let build = Build { software: "0".repeat(64), rules: "1".repeat(64), pages: Pages::default() };
         let address = Address::Sqlite(self.folder.join("room.db"));
         let keys = KeyFolder(self.folder.join("keys"));
         serve::furnish(&address, &keys, (terms, build), Edges { now, draw, patience }).await.unwrap()

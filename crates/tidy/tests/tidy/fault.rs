@@ -290,19 +290,26 @@ fn nothing_is_tied_to_one_machine() {
         let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
         check(tidy::workplace::findings, &[(path, line)], &expected);
     };
-    for folder in ["/home/", "/root/", "/tmp/", "/work/"] {
-        let what = format!("{folder} is a path of one machine: start from the repository's root");
-        tied("README.md", &format!("See `{folder}seat`."), &[&what]);
-        tied("README.md", &format!("file://{folder}seat"), &[&what]);
-        tied("README.md", &format!("$HERE{folder}seat ${{here}}{folder}seat docs{folder}seat"), &[]);
+    let what = "/elsewhere/ is a path of one machine: start from the repository's root";
+    for line in
+        ["See `/elsewhere/seat`.", "file:///elsewhere/seat", "let path = \"/elsewhere/seat\";", "PATH=/elsewhere/seat"]
+    {
+        tied("README.md", line, &[what]);
+        tied("crates/house/src/play.rs", line, &[what]);
     }
-    tied("scripts/seat.sh", "mktemp -d /tmp/seat.XXXXXX", &[]);
-    tied("scripts/seat.sh", "rm /tmp/seat", &["/tmp/ is a path of one machine: start from the repository's root"]);
-    let host = "pypi.org is one place to fetch from: leave that to the machine's settings";
-    tied("oracle/requirements.txt", "--index-url https://pypi.org/simple", &[host]);
-    let host = "crates.io is one place to fetch from: leave that to the machine's settings";
-    tied("README.md", "on crates.io", &[host]);
-    tied("bench/Cargo.lock", "registry+https://github.com/rust-lang/crates.io-index", &[]);
-    let resolved = "the lock says where to fetch from: omit-lockfile-registry-resolved=true";
-    tied("web/package-lock.json", "\"resolved\": \"https://example.org/seat.tgz\",\n\"resolved\": \"\"", &[resolved]);
+    tied("README.md", "$HERE/elsewhere/seat ${here}/elsewhere/seat docs/elsewhere/seat ../elsewhere/seat", &[]);
+    tied("README.md", "https://example.org/elsewhere/seat, and/or/both, `/tables/1/rounds`, `/usr/bin/env`", &[]);
+    tied("scripts/seat.sh", "mktemp -d /elsewhere/seat.XXXXXX", &[]);
+    tied("scripts/seat.sh", "rm /elsewhere/seat", &[what]);
+    let source = "it says where to fetch from: leave that to the machine's settings";
+    tied("oracle/requirements.txt", "--index-url https://packages.example/simple", &[source]);
+    tied("oracle/requirements.txt", "# why: https://packages.example\nseat==1", &[]);
+    tied("web/.npmrc", "registry=https://packages.example", &[source]);
+    tied("bench/Cargo.lock", "source = \"registry+https://packages.example/index\"", &[]);
+    tied(
+        "web/package-lock.json",
+        "\"resolved\": \"https://packages.example/seat.tgz\",\n\"resolved\": \"\"",
+        &[source],
+    );
+    tied("web/package-lock.json", "\"url\": \"https://packages.example/thanks\"", &[]);
 }

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Checks a small change: format, lints, and the tests of the crates that changed and of those that depend on them.
+# What has changed is what differs from HEAD, or from SINCE=COMMIT.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+since=${SINCE:-HEAD}
+if ! git rev-parse --verify --quiet "$since^{commit}" >/dev/null; then
+  echo "SINCE is a commit, not $since" >&2
+  exit 2
+fi
+changed=$({ git diff --name-only "$since" && git ls-files --others --exclude-standard; } | sort -u)
+if [[ -z $changed ]]; then
+  echo "Nothing has changed since $since. SINCE=HEAD~1 checks the last commit, and make test everything."
+  exit 0
+fi
+
+all() { find crates -mindepth 2 -maxdepth 2 -name Cargo.toml -printf '%h\n' | xargs -n 1 basename; }
+crates=() pages=0 bench=0
+while read -r file; do
+  case $file in
+    crates/*/*) name=${file#crates/} && crates+=("${name%%/*}") ;;
+    rules/* | scenarios/*) crates+=(rulebook) ;;
+    examples/*) crates+=(analysis cli report) ;;
+    web/tests/*) ;; # stories for a browser: `make browser` plays them
+    web/*) pages=1 ;;
+    bench/*) bench=1 ;;
+    Cargo.toml | Cargo.lock | Makefile | clippy.toml | .config/*) mapfile -t crates < <(all) ;;
+    *) ;; # tidy looks at everything else
+  esac
+done <<<"$changed"
+
+affected() { # those crates, and those of ours that use them
+  local name
+  for name in "$@"; do
+    [[ -d crates/$name ]] || continue
+    cargo tree --workspace --invert "$name" --edges normal,build --prefix none --format '{p}' | sed -n 's|^\([a-z]*\) v.*crates/.*|\1|p'
+  done | sort -u
+}
+
+make=(make --no-print-directory)
+"${make[@]}" format
+if ((pages)); then "${make[@]}" web-check web; fi
+mapfile -t names < <(affected "${crates[@]+"${crates[@]}"}")
+"${make[@]}" build
+if ((${#names[@]})); then
+  echo "The tests of: ${names[*]}"
+  filter=$(printf ' + package(=%s)' "${names[@]}" tidy)
+  "${make[@]}" tests FILTER="(${filter# + }) - binary(scenarios)"
+  "${make[@]}" scenarios
+else
+  "${make[@]}" tidy
+fi
+if ((bench)); then "${make[@]}" bench-check; fi
