@@ -60,7 +60,7 @@ docs: build ## make anew what is made from the rules and the types
 
 bench: web ## measure against other programs; ONLY=TEXT for some rows, BEFORE=COMMIT against that commit instead
 ifdef BEFORE
-	@scripts/bench-before.sh "$(BEFORE)" "$(ONLY)"
+	@scripts/with-postgres.sh scripts/bench-before.sh "$(BEFORE)" "$(ONLY)"
 else
 	@$(MAKE) --no-print-directory .venv/installed
 	cargo build --profile dist --package cli

@@ -5,6 +5,7 @@ mod answer;
 mod backup;
 mod calendar;
 mod check;
+mod completions;
 mod coverage;
 mod database;
 mod document;
@@ -13,6 +14,7 @@ mod eval;
 mod export;
 mod kind;
 mod layout;
+mod manual;
 mod output;
 mod paint;
 mod progress;
@@ -29,7 +31,7 @@ mod user;
 mod verify;
 
 use answer::Exit;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 use std::process::ExitCode;
 
 /// A card room in one binary.
@@ -46,10 +48,12 @@ enum Command {
     Analyze(analyze::Arguments),
     Backup(backup::Arguments),
     Check(check::Arguments),
+    Completions(completions::Arguments),
     Eval(eval::Arguments),
     Equity(equity::Arguments),
     Export(export::Arguments),
     Layout(layout::Arguments),
+    Manual(manual::Arguments),
     Replay(replay::Arguments),
     Restore(restore::Arguments),
     Rules(rules::Arguments),
@@ -65,10 +69,12 @@ fn main() -> ExitCode {
         Command::Analyze(arguments) => analyze::run(&arguments),
         Command::Backup(arguments) => backup::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments, Arguments::command()),
         Command::Eval(arguments) => eval::run(&arguments),
         Command::Equity(arguments) => equity::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
         Command::Layout(arguments) => layout::run(&arguments),
+        Command::Manual(arguments) => manual::run(&arguments, Arguments::command()),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Restore(arguments) => restore::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),

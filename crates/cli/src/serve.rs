@@ -102,6 +102,9 @@ fn welcome(opened: &Opened, arguments: &Arguments, has_tls: bool) {
     }
     if arguments.demo {
         let _ = writeln!(out, "Everything here is play money. Ctrl-C closes the room; the next start goes on with it.");
+        let address = format!("{scheme}://{}", opened.address);
+        let rule = "━".repeat(address.len() + 8);
+        let _ = writeln!(out, "\n    ┏{rule}┓\n    ┃    {address}    ┃\n    ┗{rule}┛\n");
     }
     let _ = out.flush();
 }

@@ -7,6 +7,7 @@ mod check;
 mod equity;
 mod eval;
 mod layout;
+mod manual;
 mod mistake;
 mod replay;
 mod rules;
