@@ -54,7 +54,11 @@ fn the_journal_is_told_from_its_end_and_from_any_position() {
             let is_of = |line: &Value| stream.is_none_or(|stream| line["stream"] == stream);
             assert!(first["lines"].as_array().unwrap().iter().all(is_of));
             let end = room.get(&auditor, &format!("{path}after={}", last - 1)).await.json();
-            assert_eq!((positions(&end), &end["next"]), (vec![last], &Value::Null));
+            let newest = positions(&end);
+            // What the door tells comes once a second, and so maybe behind what was last.
+            let (is_alone, newer) = (newest.len() == 1, newest.len() as u64 - 1);
+            assert!(is_alone || stream.is_none(), "{newest:?}");
+            assert_eq!((newest, &end["next"]), ((last..=last + newer).collect(), &Value::Null));
         }
         let nothing = room.get(&auditor, "/api/v1/audit/journal?stream=table/999").await.json();
         assert_eq!(nothing, json!({ "lines": [], "next": null }));
