@@ -19,6 +19,7 @@ LINTED := env RUSTC_WORKSPACE_WRAPPER=clippy-driver cargo
 # One more than there are cores, as some tests wait for a disk or a clock.
 THREADS := $(shell expr $$(nproc) + 1)
 FILTER := not binary(scenarios)
+PROFILE := default
 
 .PHONY: help run tour dist test check soak lint mutate docs bench \
   tools fetch web format web-check build tests scenarios doc-tests oracles browser bench-check tidy
@@ -102,7 +103,7 @@ build: web
 
 tests: web
 	scripts/tools.sh nextest
-	scripts/with-postgres.sh $(LINTED) nextest run $(TESTED) --test-threads $(THREADS) -E '$(FILTER)'
+	scripts/with-postgres.sh $(LINTED) nextest run $(TESTED) --profile $(PROFILE) --test-threads $(THREADS) -E '$(FILTER)'
 
 # In one process, which reads the rule books once; nextest would start one for each.
 scenarios: web

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Checks a small change: format, lints, and the tests of the crates that changed and of those that depend on them.
-# What has changed is what differs from HEAD, or from SINCE=COMMIT.
+# What has changed is what differs from HEAD, or from SINCE=COMMIT. Tests that take long are left to `make test`
+# (.config/nextest.toml says which), or to LONG=1.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -46,7 +47,9 @@ mapfile -t names < <(affected "${crates[@]+"${crates[@]}"}")
 if ((${#names[@]})); then
   echo "The tests of: ${names[*]}"
   filter=$(printf ' + package(=%s)' "${names[@]}" tidy)
-  "${make[@]}" tests FILTER="(${filter# + }) - binary(scenarios)"
+  profile=check
+  if [[ ${LONG:-} ]]; then profile=default; else echo "Left to make test, or LONG=1: tests that take a count, kills, whole analyses"; fi
+  "${make[@]}" tests PROFILE="$profile" FILTER="(${filter# + }) - binary(scenarios)"
   "${make[@]}" scenarios
 else
   "${make[@]}" tidy
