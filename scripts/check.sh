@@ -49,7 +49,8 @@ if ((${#names[@]})); then
   filter=$(printf ' + package(=%s)' "${names[@]}" tidy)
   profile=check
   if [[ ${LONG:-} ]]; then profile=default; else echo "Left to make test, or LONG=1: tests that take a count, kills, whole analyses"; fi
-  "${make[@]}" tests PROFILE="$profile" FILTER="(${filter# + }) - binary(scenarios)"
+  # Nothing runs beside it, and some tests wait for a disk or a clock.
+  "${make[@]}" tests THREADS=$((2 * $(nproc))) PROFILE="$profile" FILTER="(${filter# + }) - binary(scenarios)"
   "${make[@]}" scenarios
 else
   "${make[@]}" tidy

@@ -82,7 +82,8 @@ async fn whoever_takes_gzip_gets_the_same_page_in_fewer_bytes() {
     let (_, headers, _) = get(&router, "/api/v1/lobby", &[(header::ACCEPT_ENCODING, "gzip")]).await;
     assert_eq!(headers.get(header::CONTENT_ENCODING), None, "answers of the interface are not compressed");
     drop(router);
-    std::fs::remove_dir_all(folder).unwrap();
+    // The room still runs and may just be writing a file there.
+    let _ = std::fs::remove_dir_all(folder);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -92,14 +93,15 @@ async fn a_program_without_pages_says_how_to_build_them_and_one_with_them_has_ea
     let (status, _, body) = get(&room(&folder, Pages::default()).await, "/", &[]).await;
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(String::from_utf8_lossy(&body).contains("built without its pages"));
-    std::fs::remove_dir_all(&folder).unwrap();
 
-    std::fs::create_dir(&folder).unwrap();
-    let router = room(&folder, Pages::new(&FILES)).await;
+    let with_pages = folder.join("with");
+    std::fs::create_dir(&with_pages).unwrap();
+    let router = room(&with_pages, Pages::new(&FILES)).await;
     let (status, headers, body) = get(&router, "/assets/table.js", &[]).await;
     assert_eq!((status, body.as_slice()), (StatusCode::OK, FILES[1].1));
     assert_eq!(headers[header::CONTENT_TYPE], "text/javascript; charset=utf-8");
     assert_eq!(get(&router, "/assets/gone.js", &[]).await.0, StatusCode::NOT_FOUND);
     assert_eq!(get(&router, "/tables/1", &[]).await.2, FILES[0].1, "the page knows its own addresses");
-    std::fs::remove_dir_all(folder).unwrap();
+    // The room still runs and may just be writing a file there.
+    let _ = std::fs::remove_dir_all(folder);
 }
