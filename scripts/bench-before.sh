@@ -30,37 +30,38 @@ if [[ -e $tree/.git ]]; then git -C "$tree" checkout --quiet --detach "$before";
   git worktree add --quiet --detach "$tree" "$before"
 fi
 
-build() { # a tree, and the folder of its artifacts: the program for users and the bench
+# Where each side has its program for users and its bench.
+declare -A program harness
+build() { # before or after, its tree, the folder of its artifacts, and that of its bench
   local profile=release
-  if grep -q '^\[profile.dist\]' "$1/Cargo.toml"; then profile=dist; fi
+  if grep -q '^\[profile.dist\]' "$2/Cargo.toml"; then profile=dist; fi
   (
-    cd "$1"
+    cd "$2"
     make --no-print-directory web
-    CARGO_TARGET_DIR=$2 cargo build --quiet --profile "$profile" --package cli
-    CARGO_TARGET_DIR=$2/bench cargo build --quiet --release --manifest-path bench/Cargo.toml
+    CARGO_TARGET_DIR=$3 cargo build --quiet --profile "$profile" --package cli
+    CARGO_TARGET_DIR=$4 cargo build --quiet --release --manifest-path bench/Cargo.toml
   ) >&2
-  ln -sfn "$2/$profile/cardroom" "$2/cardroom"
+  program[$1]="$3/$profile/cardroom" harness[$1]="$4/release/bench"
 }
-echo "building both, which takes some minutes the first time" >&2
-build "$tree" "$target/before/artifacts"
-build "$PWD" "$target/before/after"
+echo "building both, which takes ten minutes and more the first time" >&2
+build before "$tree" "$target/before/artifacts" "$target/before/bench"
+build after "$PWD" "$target" "$PWD/bench/target"
 
-bench() { # before or after, and arguments
-  local artifacts="$target/before/artifacts"
-  if [[ $1 == after ]]; then artifacts="$target/before/after"; fi
-  CARDROOM="$artifacts/cardroom" PYTHON="$PWD/.venv/bin/python" "$artifacts/bench/release/bench" "${@:2}"
-}
+with() { CARDROOM="${program[$1]}" PYTHON="$PWD/.venv/bin/python" "${@:2}"; } # a side, and what to run
+bench() { with "$1" "${harness[$1]}" "${@:2}"; }
 counted() { # before or after, a row, and who
-  CARDROOM="$target/before/${1/before/artifacts}/cardroom" PYTHON="$PWD/.venv/bin/python" \
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$target/before/${1/before/artifacts}/bench/release/bench" \
-    --only "$2" --once "$3" 2>&1 | sed -n 's/.*Collected : //p'
+  with "$1" valgrind --tool=callgrind --callgrind-out-file=/dev/null "${harness[$1]}" --only "$2" --once "$3" 2>&1 |
+    sed -n 's/.*Collected : //p'
 }
 # What ours comes to in the printed table: the first column after the name.
-measured() { bench "$1" --only "$2" | awk -v name="$2" 'index($0, name) == 1 { value = substr($0, 45, 11); gsub(/[ ,]/, "", value); print value; exit }'; }
+measured() {
+  bench "$1" --only "$2" |
+    awk -v name="$2" 'index($0, name) == 1 && !found { found = 1; value = substr($0, 45, 11); gsub(/[ ,]/, "", value); print value }'
+}
 median() { sort -g | awk '{ all[NR] = $1 } END { print all[int((NR + 1) / 2)] }'; }
 by_time() {
   case $1 in
-    *'two cores' | 'durable '* | 'journal of '* | 'SQLite file'* | 'a room read'* | 'an export '* | '200 tables'* | 'floods '* | 'what a room costs'*) true ;;
+    *'two cores' | 'finished rounds'* | 'durable '* | 'journal of '* | 'SQLite file'* | 'a room read'* | 'an export '* | '200 tables'* | 'floods '* | 'what a room costs'*) true ;;
     *) false ;;
   esac
 }
