@@ -18,7 +18,7 @@ TESTED := --workspace --features server/failpoints,cli/failpoints
 LINTED := env RUSTC_WORKSPACE_WRAPPER=clippy-driver cargo
 # One more than there are cores, as some tests wait for a disk or a clock.
 THREADS := $(shell expr $$(nproc) + 1)
-FILTER := not binary(scenarios)
+FILTER := not (binary(scenarios) | binary(tidy))
 PROFILE := default
 
 .PHONY: help run tour dist test check soak lint mutate docs bench \

@@ -23,6 +23,7 @@ while read -r file; do
     crates/*/*) name=${file#crates/} && crates+=("${name%%/*}") ;;
     rules/* | scenarios/*) crates+=(rulebook) ;;
     examples/*) crates+=(analysis cli report) ;;
+    web/src/lib/wire.ts) pages=1 && crates+=(server) ;; # made from the server's types
     web/tests/*) ;; # stories for a browser: `make browser` plays them
     web/*) pages=1 ;;
     bench/*) bench=1 ;;

@@ -11,10 +11,6 @@ has() {
     nextest) cargo nextest --version ;;
     postgresql) [[ -n "${CARDROOM_TEST_POSTGRES:-}" ]] || compgen -G '/usr/lib/postgresql/*/bin/initdb' || command -v initdb ;;
     python3-venv) python3 -c 'import venv, ensurepip' ;;
-    *)
-      echo "there is no tool $1: take some of chromium nextest postgresql python3-venv" >&2
-      exit 2
-      ;;
   esac >/dev/null 2>&1
 }
 
@@ -43,6 +39,13 @@ by_hand() {
 if (($# == 0)); then set -- nextest postgresql python3-venv chromium; fi
 missing=0
 for tool in "$@"; do
+  case $tool in
+    chromium | nextest | postgresql | python3-venv) ;;
+    *)
+      echo "there is no tool $tool: take some of chromium nextest postgresql python3-venv" >&2
+      exit 2
+      ;;
+  esac
   if has "$tool"; then continue; fi
   echo "$tool is missing: installing it, which takes a minute or two" >&2
   log=$(mktemp)
