@@ -43,7 +43,7 @@ build() { # before or after, its tree, the folder of its artifacts, and that of 
   ) >&2
   program[$1]="$3/$profile/cardroom" harness[$1]="$4/release/bench"
 }
-echo "building both, which takes ten minutes and more the first time" >&2
+echo "building both, which takes some twenty minutes on two cores the first time" >&2
 build before "$tree" "$target/before/artifacts" "$target/before/bench"
 build after "$PWD" "$target" "$PWD/bench/target"
 
@@ -55,7 +55,7 @@ counted() { # before or after, a row, and who
 }
 # What ours comes to in the printed table: the first column after the name.
 measured() {
-  bench "$1" --only "$2" |
+  bench "$1" --only "$2" 2>"$target/before/$1.stderr" |
     awk -v name="$2" 'index($0, name) == 1 && !found { found = 1; value = substr($0, 45, 11); gsub(/[ ,]/, "", value); print value }'
 }
 median() { sort -g | awk '{ all[NR] = $1 } END { print all[int((NR + 1) / 2)] }'; }

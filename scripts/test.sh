@@ -1,24 +1,26 @@
 #!/usr/bin/env bash
 # Makes the stages of the test and shows what each took. Stages that do not need each other run side by side; what a
 # stage prints is shown when it ends. A stage that fails keeps those that build on it from running, and no others.
-# A stage that passed here with the very same inputs is not run again: `make test FORCE=1` runs all.
+# A stage that passed here with the very same inputs is not run again, nor are the tests of a crate: `make test FORCE=1`
+# runs all.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 stages=(fetch tools web format web-check build tidy scenarios tests browser oracles doc-tests bench-check)
 folder="${CARGO_TARGET_DIR:-target}/stages"
-mkdir -p "$folder"
+mkdir -p "$folder/tests"
 rm -f "$folder"/*.result
-if [[ ${FORCE:-} ]]; then rm -f "$folder"/*.inputs; fi
+if [[ ${FORCE:-} ]]; then rm -f "$folder/"*.inputs "$folder/tests/"*.inputs; fi
 now_ms() { echo $((${EPOCHREALTIME/[.,]/} / 1000)); }
 began=$(now_ms)
 
 inputs() { # what a stage reads; nothing for those that are quick or keep track themselves
-  local rust=(crates rules scenarios examples Cargo.toml Cargo.lock clippy.toml Makefile)
+  local shared=(rules scenarios examples Cargo.toml Cargo.lock clippy.toml Makefile)
+  local rust=(crates "${shared[@]}")
   case $1 in
     web-check) echo web ;;
     # Of the pages the tests read the one file that is made from the server's types.
-    tests) echo "${rust[@]}" .config assets docs oracle scripts web/src/lib/wire.ts ;;
+    tests/*) echo "${shared[@]}" .config assets docs oracle scripts web/src/lib/wire.ts && crates_of "${1#tests/}" ;;
     browser) echo "${rust[@]}" web scripts ;;
     oracles) echo "${rust[@]}" oracle scripts ;;
     doc-tests) echo "${rust[@]}" ;;
@@ -26,9 +28,14 @@ inputs() { # what a stage reads; nothing for those that are quick or keep track 
   esac
 }
 
+crates_of() { # the folders of a crate and of those of ours that it or its tests use; all where that cannot be told
+  cargo tree --offline --package "$1" --edges all --prefix none --format '{p}' 2>/dev/null |
+    sed -n 's|^\([a-z]*\) v.*/crates/.*|crates/\1|p' | sort -u || echo crates
+}
+
 fingerprint() { # of the inputs of a stage and of the tools; empty where it cannot be told
   local paths
-  read -ra paths <<<"$(inputs "$1")"
+  read -d '' -ra paths < <(inputs "$1") || true
   if ((${#paths[@]} == 0)) || ! git rev-parse --git-dir >/dev/null 2>&1; then return; fi
   {
     rustc --version
@@ -37,16 +44,42 @@ fingerprint() { # of the inputs of a stage and of the tools; empty where it cann
   } | sha256sum
 }
 
+is_unchanged() { # since what has this name passed with the inputs of this fingerprint
+  [[ $2 && -f $folder/$1.inputs && $2 == "$(<"$folder/$1.inputs")" ]]
+}
+
+tests() { # the tests of the crates that have changed since theirs passed, or of which one that they use has
+  local crate now filter="" unchanged=() since=()
+  for crate in crates/*; do
+    crate=${crate#crates/}
+    now=$(fingerprint "tests/$crate")
+    if is_unchanged "tests/$crate" "$now"; then
+      unchanged+=("$crate")
+    else
+      rm -f "$folder/tests/$crate.inputs"
+      filter+=" + package(=$crate)"
+      since+=("$crate=$now")
+    fi
+  done
+  if ((${#unchanged[@]})); then echo "Unchanged since their tests passed: ${unchanged[*]}"; fi
+  if [[ -z $filter ]]; then return; fi
+  make --no-print-directory tests FILTER="(${filter# + }) - (binary(scenarios) + binary(tidy))" || return 1
+  for crate in "${since[@]}"; do
+    if [[ ${crate#*=} ]]; then echo "${crate#*=}" >"$folder/tests/${crate%%=*}.inputs"; fi
+  done
+}
+
 run() { # a stage: its result is in $folder/NAME.result
   local name=$1 start took now result=passed
   start=$(now_ms)
   now=$(fingerprint "$name" || true)
-  if [[ $now && -f $folder/$name.inputs && $now == "$(<"$folder/$name.inputs")" ]]; then
+  if is_unchanged "$name" "$now"; then
     printf '%-12s %9s  unchanged since it passed\n' "$name" "" >"$folder/$name.result"
     return
   fi
   rm -f "$folder/$name.inputs"
-  make --no-print-directory "$name" >"$folder/$name.log" 2>&1 </dev/null || result=failed
+  { if [[ $name == tests ]]; then tests; else make --no-print-directory "$name"; fi } \
+    >"$folder/$name.log" 2>&1 </dev/null || result=failed
   took=$(($(now_ms) - start))
   if [[ $result == passed && $now ]]; then echo "$now" >"$folder/$name.inputs"; fi
   printf '%-12s %5d.%d s  %s\n' "$name" $((took / 1000)) $((took / 100 % 10)) "$result" >"$folder/$name.result"
