@@ -25,7 +25,9 @@ fn main() {
     let scenarios = root.join("scenarios");
     println!("cargo::rerun-if-changed={}", scenarios.display());
     let folder = env::var("OUT_DIR").expect("cargo names the output folder");
-    let code = table_of_ids(&ids) + &scenario::table(&scenarios);
+    let number: BTreeMap<&str, usize> = ids.keys().map(String::as_str).zip(0..).collect();
+    let number_of_entry = |id: &str| if ids.contains_key(id) { Some(number[entry_of(id, &ids)?]) } else { None };
+    let code = table_of_ids(&ids, &number) + &scenario::table(&scenarios, number_of_entry);
     fs::write(Path::new(&folder).join("ids.rs"), code).expect("the output folder can be written");
 }
 
@@ -58,8 +60,7 @@ fn collect(value: &Value, ids: &mut BTreeMap<String, Standing>) {
     }
 }
 
-fn table_of_ids(ids: &BTreeMap<String, Standing>) -> String {
-    let number: BTreeMap<&str, usize> = ids.keys().map(String::as_str).zip(0..).collect();
+fn table_of_ids(ids: &BTreeMap<String, Standing>, number: &BTreeMap<&str, usize>) -> String {
     let mut code = format!("static IDS: [(&str, u16); {}] = [\n", ids.len());
     for id in ids.keys() {
         let entry = entry_of(id, ids).unwrap_or_else(|| panic!("rules/ cites {id}, which lies under no entry"));

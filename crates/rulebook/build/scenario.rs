@@ -4,8 +4,9 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A table of every `Rule:` line of the scenarios: the rule's id, the file, the line and the heading.
-pub fn table(folder: &Path) -> String {
+/// A table of every `Rule:` line of the scenarios: the number of the rule's entry, the file, the line and the heading.
+/// A rule that no book has is left to whoever plays the scenarios.
+pub fn table(folder: &Path, number: impl Fn(&str) -> Option<usize>) -> String {
     let mut files = Vec::new();
     markdown(folder, &mut files);
     files.sort();
@@ -25,7 +26,9 @@ pub fn table(folder: &Path) -> String {
         }
     }
     rows.sort();
-    let mut code = format!("static SCENARIOS: [(&str, &str, u32, &str); {}] = [\n", rows.len());
+    let rows: Vec<_> =
+        rows.iter().filter_map(|(id, file, line, heading)| Some((number(id)?, file, line, heading))).collect();
+    let mut code = format!("static SCENARIOS: [(u16, &str, u32, &str); {}] = [\n", rows.len());
     for row in rows {
         writeln!(code, "    {row:?},").expect("a text can be written to");
     }

@@ -97,7 +97,8 @@ impl Rule {
 
     /// The scenarios that name this rule, or a row that stands under it.
     pub fn scenarios(self) -> impl Iterator<Item = Scenario> {
-        let about = SCENARIOS.iter().filter(move |(id, ..)| find(id).is_some_and(|named| named.main() == self.main()));
+        let main = self.main();
+        let about = SCENARIOS.iter().filter(move |(entry, ..)| *entry == main.0);
         about.map(|&(_, file, line, heading)| Scenario { file, line, heading })
     }
 }
