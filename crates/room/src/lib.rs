@@ -34,7 +34,7 @@ pub use command::Command;
 pub use decision::{Decision, Part, Secret};
 pub use event::Event;
 pub use link::LinkAccount;
-pub use matrix::{may, seconds};
+pub use matrix::{Case, Day, Money, Row, Second, examples, may, seconds};
 pub use money::Place;
 pub use number::{LinkNumber, PersonNumber, ProposalNumber, Stream, TableNumber};
 pub use room::{Misfit, Proposal, Room};

@@ -1,45 +1,285 @@
-//! Who may say what: one table, and whatever it does not name is refused.
+//! Who may say what: one row for every command, and whatever it does not name is refused.
 
 use crate::decide::{OWN_PART, TWO_PEOPLE};
-use crate::{Command, Place, Role, Room, Who, link, office, table};
-use chips::Amount;
+use crate::office::{self, Command as Office, Till};
+use crate::table::{self, Command as AtTable, Dealing, Loss, Offer, Opening};
+use crate::{Command, LinkNumber, PersonNumber, Place, ProposalNumber, Role, Room, Settings, TableNumber, Who, link};
+use Role::{Admin, Cage, Dealer, Floor, House, Player};
+use Second::{Nobody, Of};
+use chips::{Amount, Unit};
+use game::{Seat, Time};
+use ledger::{HoldNumber, Purpose, Tender};
 use rulebook::Refusal;
+use rulebook::paytable::Level;
+
+/// What holds for a command before the room is looked at.
+pub struct Row<'said> {
+    /// `office: Fill`.
+    pub name: &'static str,
+    /// What it does, for people.
+    pub words: &'static str,
+    /// The parts in which it may be said.
+    pub roles: &'static [Role],
+    pub second: Second<'said>,
+    pub money: Money,
+    pub day: Day,
+}
+
+/// Whether a second person has to agree before it happens.
+pub enum Second<'said> {
+    Nobody,
+    /// Somebody in one of these parts, in this case.
+    Of(&'static [Role], Case<'said>),
+}
+
+/// When a second person has to agree.
+#[derive(Clone, Copy)]
+pub enum Case<'said> {
+    Always,
+    /// The floor validates a progressive win, or reports what voids a round.
+    Ruling(&'said house::Command),
+    /// A sum of dollars that the room calls large.
+    Large(Unit, Amount),
+    /// The same at a table, also after it closed.
+    LargeAt(TableNumber, Amount),
+    /// The same at a table that is open.
+    LargeInPlay(TableNumber, Amount),
+    /// Any sum of dollars.
+    Dollars(Unit),
+    /// A table that is open plays for dollars.
+    DollarsInPlay(TableNumber),
+    /// A large sum with what the same person has redeemed on the same day.
+    Redeemed(PersonNumber, Unit, Amount),
+    /// The drawer of whoever says it has another sum by the books.
+    DrawerDiffers(Amount),
+    /// A large sum, or another than by the books.
+    DropDiffers(TableNumber, Amount),
+    /// The part is one of those that agree, and there is somebody to ask.
+    Trust(PersonNumber, Role),
+    /// This person has such a part.
+    Trusted(PersonNumber),
+    /// What a new table brings in chips and on its meters is large.
+    Brings(&'said Opening),
+}
+
+/// Whether chips or money go from one account to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Money {
+    Moves,
+    Rests,
+}
+
+/// Whether a gaming day has to be open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Day {
+    Open,
+    Any,
+}
+
+/// The parts in which anybody agrees to anything.
+pub(crate) const AGREEING: &[Role] = &[Role::Floor, Role::Cage, Role::Admin];
+
+const FLOOR: &[Role] = &[Role::Floor, Role::Admin];
+
+/// Makes a function that gives the row of a command, and one that gives an example for every row. A command stands as
+/// `Name { what the row looks at } { the example }`, a tuple with its field by number.
+macro_rules! rows {
+    ($group:literal, $of:ident, $row:ident($($argument:ident: $kind:ty)?), $examples:ident:
+     $($name:ident $said:tt $example:tt $words:literal, $roles:expr, $second:expr, $money:ident, $day:ident;)*
+     $(| $inner:pat_param => $inner_row:expr;)*) => {
+        fn $row($($argument: $kind,)? command: &$of) -> Row<'_> {
+            match command {
+                $($of::$name $said => Row {
+                    name: concat!($group, ": ", stringify!($name)),
+                    words: $words,
+                    roles: &$roles,
+                    second: $second,
+                    money: Money::$money,
+                    day: Day::$day,
+                },)*
+                $($inner => $inner_row,)*
+            }
+        }
+
+        fn $examples() -> Vec<$of> {
+            vec![$($of::$name $example),*]
+        }
+    };
+}
+
+rows! { "room", Command, row(), room_examples:
+    Found { .. } { settings: Settings::default() }
+        "begins a room", [House], Nobody, Rests, Any;
+    Start { .. } { software: String::new(), rules: String::new() }
+        "a program begins to run the room", [House], Nobody, Rests, Any;
+    // The house itself opens tables in a practice room, and closes private ones.
+    OpenTable { 0: opening } { 0: opening() }
+        "opens a table", [Floor, Admin, House], Of(FLOOR, Case::Brings(opening)), Moves, Open;
+    CloseTable { .. } { table: TABLE }
+        "closes a table", [Floor, Admin, House], Nobody, Moves, Open;
+    RetireTable { table, .. } { table: TABLE, to: None }
+        "closes a table and moves its meters", [Floor, Admin, House], Of(FLOOR, Case::DollarsInPlay(*table)), Moves, Open;
+    Approve { .. } { proposal: PROPOSAL }
+        "agrees to a proposal, which happens", [Floor, Cage, Admin], Nobody, Moves, Any;
+    Reject { .. } { proposal: PROPOSAL }
+        "rejects a proposal", [Floor, Cage, Admin], Nobody, Rests, Any;
+    | Command::Office(command) => row_in_office(command);
+    | Command::At { table, command, .. } => row_at_table(*table, command);
+}
+
+rows! { "office", Office, row_in_office(), office_examples:
+    Admit { .. } { units: vec![Unit::Dollars] }
+        "opens an account", [House, Admin, Cage], Nobody, Rests, Any;
+    Appoint { person, role } { person: PERSON, role: Floor }
+        "gives somebody a part", [House, Admin], Of(AGREEING, Case::Trust(*person, *role)), Rests, Any;
+    Dismiss { person, role } { person: PERSON, role: Floor }
+        "takes a part from somebody", [House, Admin], Of(AGREEING, Case::Trust(*person, *role)), Rests, Any;
+    BeginShift { .. } { role: Floor }
+        "begins a shift", [Dealer, Floor, Cage], Nobody, Rests, Any;
+    EndShift { .. } { role: Floor }
+        "ends a shift", [Dealer, Floor, Cage], Nobody, Rests, Any;
+    Bar { .. } { person: PERSON, until: None }
+        "keeps somebody from playing", [Floor, Admin], Nobody, Rests, Any;
+    Readmit { .. } { person: PERSON }
+        "lets somebody play again", [Admin], Nobody, Rests, Any;
+    Exclude { .. } { until: Time(0) }
+        "keeps oneself from playing", [Player], Nobody, Rests, Any;
+    LimitLoss { .. } { unit: Unit::Dollars, most: None }
+        "limits one's own losses", [Player], Nobody, Rests, Any;
+    OpenDrawer { imprest } { imprest: TEN }
+        "takes cash for a drawer", [Cage], Of(AGREEING, Case::Large(Unit::Dollars, *imprest)), Moves, Open;
+    CloseDrawer { counted } { counted: TEN }
+        "hands a drawer back", [Cage], Of(AGREEING, Case::DrawerDiffers(*counted)), Moves, Open;
+    MoveMoney { unit, from, to, amount, .. }
+        { unit: Unit::Dollars, tender: Tender::Cash, from: Till::Bank, to: Till::Vault, amount: TEN }
+        "moves money between bank, vault and drawers", [House, Cage, Admin],
+        Of(AGREEING, if [from, to].contains(&&Till::Bank) { Case::Dollars(*unit) } else { Case::Large(*unit, *amount) }),
+        Moves, Open;
+    BuyIn { unit, tender, amount, .. } { person: PERSON, unit: Unit::Dollars, tender: Tender::Cash, amount: TEN }
+        "sells chips to a player", [House, Cage],
+        Of(AGREEING, match tender {
+            // Nobody can count what is behind them.
+            Tender::Coupon | Tender::Other => Case::Dollars(*unit),
+            _ => Case::Large(*unit, *amount),
+        }),
+        Moves, Open;
+    Redeem { person, unit, amount, .. } { person: PERSON, unit: Unit::Dollars, tender: Tender::Cash, amount: TEN }
+        "pays a player for chips", [Cage], Of(AGREEING, Case::Redeemed(*person, *unit, *amount)), Moves, Open;
+    ConfirmPayment { .. } { hold: HOLD }
+        "a payment has come through", [Cage], Nobody, Moves, Open;
+    CancelPayment { .. } { hold: HOLD }
+        "a payment has failed", [Cage], Nobody, Moves, Open;
+    Deposit { .. } { person: PERSON, unit: Unit::Dollars, amount: TEN }
+        "takes chips into safekeeping", [Cage], Nobody, Moves, Open;
+    Withdraw { .. } { person: PERSON, unit: Unit::Dollars, amount: TEN }
+        "gives chips back from safekeeping", [Cage], Nobody, Moves, Open;
+    Fill { table, amount } { table: TABLE, amount: TEN }
+        "brings chips from the cage to a rack", [Floor, Cage], Of(AGREEING, Case::LargeAt(*table, *amount)), Moves, Open;
+    Credit { table, amount } { table: TABLE, amount: TEN }
+        "brings chips from a rack to the cage", [Floor, Cage], Of(AGREEING, Case::LargeAt(*table, *amount)), Moves, Open;
+    CountDrop { table, counted } { table: TABLE, counted: TEN }
+        "counts a drop box", [Cage], Of(AGREEING, Case::DropDiffers(*table, *counted)), Moves, Open;
+    PayTips { table, amount, .. } { table: TABLE, person: PERSON, amount: TEN }
+        "pays a dealer from a tip box", [Floor, Cage], Of(AGREEING, Case::LargeAt(*table, *amount)), Moves, Open;
+    CorrectMeter { .. } { link: LinkNumber(NONE), level: Level::Main, shows: TEN }
+        "corrects a meter", [Floor, Admin], Of(FLOOR, Case::Always), Moves, Open;
+    AllowReset { person } { person: PERSON }
+        "allows somebody a new password", [Admin], Of(AGREEING, Case::Trusted(*person)), Rests, Any;
+    NoteVisits { .. } { visits: Vec::new(), others: 1 }
+        "tells what happened at the door", [House], Nobody, Rests, Any;
+    OpenDay {} {}
+        "begins a gaming day", [Floor, Admin], Nobody, Rests, Any;
+    CloseDay {} {}
+        "ends a gaming day", [Floor, Admin], Nobody, Rests, Any;
+}
+
+rows! { "at a table", AtTable, row_at_table(table: TableNumber), table_examples:
+    SitDown { .. } { seat: SEAT, amount: TEN }
+        "takes a seat with chips", [Player], Nobody, Moves, Open;
+    AddChips { .. } { amount: TEN }
+        "brings more chips", [Player], Nobody, Moves, Open;
+    StandUp {} {}
+        "leaves a table", [Player], Nobody, Moves, Any;
+    Remove { .. } { seat: SEAT }
+        "has somebody leave a table", [Floor, House], Nobody, Moves, Any;
+    Nonce { .. } { nonce: String::new() }
+        "adds a number to the next mix", [Player], Nobody, Rests, Any;
+    Ready {} {}
+        "waits for no more wagers", [Player], Nobody, Moves, Any;
+    Tip { .. } { amount: TEN }
+        "tips the dealers", [Player], Nobody, Moves, Any;
+    ChangeCash { amount, .. } { seat: SEAT, amount: TEN }
+        "changes cash at a table", [Dealer], Of(FLOOR, Case::LargeInPlay(table, *amount)), Moves, Open;
+    Round { 0: command } { 0: house::Command::Check }
+        "plays a round against the house", [Player, Dealer, Floor],
+        Of(FLOOR, Case::Ruling(command)), Moves, Any;
+    House { .. } { 0: house::table::Command::Run }
+        "runs a table of house games", [Player, Dealer, Floor], Nobody, Rests, Any;
+    Hand { .. } { 0: poker::Command::Check }
+        "plays a hand of poker", [Player, Dealer, Floor], Nobody, Moves, Any;
+    Cash { .. } { 0: poker::table::Command::SitOut }
+        "runs a table of poker", [Player, Dealer, Floor], Nobody, Moves, Any;
+    TimeUp {} {}
+        "the time for an answer is over", [House], Nobody, Moves, Any;
+    LoseDeck { .. } { why: Loss::Absent }
+        "a deck cannot be had any more", [House], Nobody, Moves, Any;
+}
+
+/// Nobody and nothing has this number.
+const NONE: u32 = 999_999;
+const PERSON: PersonNumber = PersonNumber(NONE);
+const TABLE: TableNumber = TableNumber(NONE);
+const PROPOSAL: ProposalNumber = ProposalNumber(999_999);
+const HOLD: HoldNumber = HoldNumber(999_999);
+const SEAT: Seat = Seat::new(1).expect("a table has a first seat");
+const TEN: Amount = Amount::dollars(10);
+
+fn opening() -> Opening {
+    Opening {
+        name: String::new(),
+        unit: Unit::Dollars,
+        dealing: Dealing::Automatic,
+        offers: Offer::House { submission: String::new() },
+        rack: TEN,
+        host: None,
+    }
+}
+
+/// An example of every command, about people and tables that there are not: for whoever lists them all.
+pub fn examples() -> Vec<Command> {
+    let at = |command| Command::At { table: TABLE, turn: None, command };
+    let (office, tables) = (office_examples().into_iter(), table_examples().into_iter());
+    room_examples().into_iter().chain(office.map(Command::Office)).chain(tables.map(at)).collect()
+}
+
+impl Command {
+    pub fn row(&self) -> Row<'_> {
+        row(self)
+    }
+}
 
 /// Whether somebody in this part may say such a thing at all.
 pub fn may(role: Role, command: &Command) -> bool {
-    use Role::{Admin, Cage, Dealer, Floor, House, Player};
-    let roles: &[Role] = match command {
-        Command::Found { .. } | Command::Start { .. } => &[House],
-        Command::Office(command) => office::roles(command),
-        // The house itself opens tables in a practice room, and closes private ones.
-        Command::OpenTable(_) | Command::CloseTable { .. } | Command::RetireTable { .. } => &[Floor, Admin, House],
-        Command::Approve { .. } | Command::Reject { .. } => &[Floor, Cage, Admin],
-        Command::At { command, .. } => match command {
-            table::Command::SitDown { .. }
-            | table::Command::AddChips { .. }
-            | table::Command::StandUp
-            | table::Command::Nonce { .. }
-            | table::Command::Ready
-            | table::Command::Tip { .. } => &[Player],
-            table::Command::ChangeCash { .. } => &[Dealer],
-            table::Command::Remove { .. } => &[Floor, House],
-            table::Command::Round(_) | table::Command::House(_) | table::Command::Hand(_) | table::Command::Cash(_) => {
-                &[Player, Dealer, Floor]
-            }
-            table::Command::TimeUp | table::Command::LoseDeck { .. } => &[House],
-        },
-    };
-    roles.contains(&role)
+    command.row().roles.contains(&role)
+}
+
+/// The parts in which somebody may agree to what another has proposed.
+pub fn seconds(command: &Command) -> &'static [Role] {
+    match command.row().second {
+        Second::Of(roles, _) => roles,
+        Second::Nobody => &[],
+    }
 }
 
 /// Refuses whoever does not have the part, is not on shift, or is barred.
 pub(crate) fn requires_part(room: &Room, by: Who, command: &Command) -> Result<(), Refusal> {
+    let row = command.row();
     let founds = matches!(command, Command::Found { .. });
     OWN_PART.requires(founds || room.is_founded(), "found the room first")?;
-    OWN_PART.requires(may(by.role, command), || format!("this is not for the {} to say", by.role))?;
+    OWN_PART.requires(row.roles.contains(&by.role), || format!("this is not for the {} to say", by.role))?;
     if by.role == Role::House {
         OWN_PART.requires(by == Who::HOUSE, "nobody else is the house")?;
-        return office::requires_day(room, needs_day(command));
+        return office::requires_day(room, row.day);
     }
     let office = room.office();
     OWN_PART.requires(office.has(by.person, by.role), || format!("you are not the {} here", by.role))?;
@@ -55,58 +295,47 @@ pub(crate) fn requires_part(room: &Room, by: Who, command: &Command) -> Result<(
     OWN_PART.requires(is_welcome, "this account may not play")?;
     office::requires_change(room, command)?;
     office::requires_reset(office, by.person, command)?;
-    office::requires_day(room, needs_day(command))
+    office::requires_day(room, row.day)
 }
 
-/// Whether it brings chips to people or tables, or takes them from there.
-fn needs_day(command: &Command) -> bool {
-    match command {
-        Command::Office(command) => office::moves_money(command),
-        Command::OpenTable(_) | Command::CloseTable { .. } | Command::RetireTable { .. } => true,
-        Command::At { command, .. } => matches!(
-            command,
-            table::Command::SitDown { .. } | table::Command::AddChips { .. } | table::Command::ChangeCash { .. }
-        ),
-        _ => false,
-    }
-}
-
-/// Whether a second person has to agree before it happens.
+/// Whether a second person has to agree before it happens. Play money is nobody's loss.
 pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
+    let Second::Of(_, when) = command.row().second else { return false };
     let limit = room.settings().two_people_from;
-    match command {
-        Command::Office(command) => office::needs_two(room, by, command),
-        // A progressive win beyond what the automatic floor may pass, and whatever voids a round.
-        Command::At { command: table::Command::Round(command), .. } => {
-            let rules = matches!(command, house::Command::Validate { .. } | house::Command::Report { .. });
-            by.role == Role::Floor && rules
-        }
-        Command::At { table, command: table::Command::ChangeCash { amount, .. }, .. } => {
-            let is_money = room.table(*table).is_some_and(|table| table.unit() == chips::Unit::Dollars);
-            is_money && *amount >= limit
-        }
-        Command::RetireTable { table, .. } => {
-            let is_money = room.table(*table).is_some_and(|table| table.unit() == chips::Unit::Dollars);
-            by.role != Role::House && is_money
-        }
-        Command::OpenTable(opening) => {
+    let is_large = |unit: Unit, amount: Amount| unit == Unit::Dollars && amount >= limit;
+    let in_play = |table: TableNumber| room.table(table).map(table::Table::unit);
+    match when {
+        Case::Brings(opening) => {
             let brings = opening.rack.plus(link::first_sums(room, opening)).unwrap_or(Amount::MOST);
-            opening.unit == chips::Unit::Dollars && brings >= limit
+            is_large(opening.unit, brings)
         }
-        _ => false,
-    }
-}
-
-/// The parts in which somebody may agree to what another has proposed.
-pub fn seconds(command: &Command) -> &'static [Role] {
-    match command {
-        Command::Office(command) => office::seconds(command),
-        Command::OpenTable(_)
-        | Command::RetireTable { .. }
-        | Command::At { command: table::Command::Round(_) | table::Command::ChangeCash { .. }, .. } => {
-            &[Role::Floor, Role::Admin]
+        // In all other things the house itself asks nobody.
+        _ if by.role == Role::House => false,
+        Case::Always => true,
+        Case::Ruling(command) => {
+            by.role == Role::Floor && matches!(command, house::Command::Validate { .. } | house::Command::Report { .. })
         }
-        _ => &[],
+        Case::Large(unit, amount) => is_large(unit, amount),
+        Case::LargeAt(table, amount) => is_large(office::unit_of(room, table), amount),
+        Case::LargeInPlay(table, amount) => in_play(table).is_some_and(|unit| is_large(unit, amount)),
+        Case::Dollars(unit) => unit == Unit::Dollars,
+        Case::DollarsInPlay(table) => in_play(table) == Some(Unit::Dollars),
+        Case::Redeemed(person, unit, amount) => {
+            let before = room.redeemed_today(person, unit);
+            is_large(unit, before.plus(amount).unwrap_or(Amount::MOST))
+        }
+        Case::DrawerDiffers(counted) => {
+            let drawer = room.office().drawer_of(by.person);
+            let cash = |drawer| Place::new(Purpose::Drawer { drawer, tender: Tender::Cash }, Unit::Dollars);
+            drawer.is_some_and(|drawer| room.balance(cash(drawer)) != counted)
+        }
+        Case::DropDiffers(table, counted) => {
+            let unit = office::unit_of(room, table);
+            let differs = room.balance(Place::new(Purpose::DropBox { table: table.0 }, unit)) != counted;
+            is_large(unit, counted) || unit == Unit::Dollars && differs
+        }
+        Case::Trust(person, role) => AGREEING.contains(&role) && room.office.others_agree(by.person, person),
+        Case::Trusted(person) => room.office.is_trusted(person),
     }
 }
 

@@ -6,7 +6,6 @@ mod day;
 mod drawer;
 mod event;
 mod exclusion;
-mod part;
 mod people;
 mod rack;
 mod visit;
@@ -19,8 +18,8 @@ pub use visit::{Deed, MOST_VISITS, Visit};
 
 pub(crate) use day::requires_day;
 pub(crate) use exclusion::requires_change;
-pub(crate) use part::{moves_money, needs_two, roles, seconds, unit_of};
 pub(crate) use people::requires_unconcerned;
+pub(crate) use rack::unit_of;
 pub(crate) use visit::requires_reset;
 
 use crate::work::Work;

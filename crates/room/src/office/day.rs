@@ -1,6 +1,7 @@
 //! The gaming day, and what every table and every kind of money has done in it.
 
 use super::Event;
+use crate::matrix;
 use crate::money::Turnover;
 use crate::work::Work;
 use crate::{Place, Room, Stream, TableNumber};
@@ -58,8 +59,8 @@ pub struct UnitDay {
 }
 
 /// Refuses what can only be done on an open day.
-pub(crate) fn requires_day(room: &Room, needs_day: bool) -> Result<(), Refusal> {
-    DAY.requires(!needs_day || room.office.is_open, "the gaming day is closed: open the next one first")
+pub(crate) fn requires_day(room: &Room, day: matrix::Day) -> Result<(), Refusal> {
+    DAY.requires(day == matrix::Day::Any || room.office.is_open, "the gaming day is closed: open the next one first")
 }
 
 pub(super) fn open(work: &mut Work<'_, '_>) -> Result<(), Refusal> {

@@ -1,7 +1,7 @@
 //! Who there is, which parts they have, and who is on shift.
 
-use super::part::AGREEING;
 use super::{Command, Event, Office};
+use crate::matrix::AGREEING;
 use crate::work::Work;
 use crate::{PersonNumber, Place, ProposalNumber, Role, Room, Who};
 use chips::Unit;
@@ -28,7 +28,7 @@ pub(super) fn admit(work: &mut Work<'_, '_>, units: &[Unit]) -> Result<(), Refus
 
 impl Office {
     /// Whether somebody else than these two agrees to things here.
-    pub(super) fn others_agree(&self, one: PersonNumber, other: PersonNumber) -> bool {
+    pub(crate) fn others_agree(&self, one: PersonNumber, other: PersonNumber) -> bool {
         let mut others = self.people().filter(|(person, _)| ![one, other].contains(person));
         others.any(|(_, roles)| AGREEING.iter().any(|role| roles.contains(role)))
     }

@@ -1,10 +1,9 @@
 //! What comes to a table and leaves it apart from play: fills, credits, drop and tips.
 
-use super::part::unit_of;
 use super::{Event, cage, drawer, people};
 use crate::work::Work;
-use crate::{PersonNumber, Place, Role, Stream, TableNumber, table};
-use chips::Amount;
+use crate::{PersonNumber, Place, Role, Room, Stream, TableNumber, table};
+use chips::{Amount, Unit};
 use ledger::{Purpose, Reason, Tender};
 use rulebook::{Refusal, Rule, rule};
 
@@ -74,4 +73,11 @@ pub(super) fn pay_tips(
 fn requires_there(work: &Work<'_, '_>, from: Place, amount: Amount, name: &str) -> Result<(), Refusal> {
     let has = work.available(from);
     RACKS.requires(has >= amount, || format!("{name} has {has}: take no more"))
+}
+
+/// What is played for at a table, also after it closed.
+pub(crate) fn unit_of(room: &Room, table: TableNumber) -> Unit {
+    let open = room.table(table).map(table::Table::unit);
+    let is_play = || room.books.account(Place::new(Purpose::Rack { table: table.0 }, Unit::Play)).is_some();
+    open.unwrap_or_else(|| if is_play() { Unit::Play } else { Unit::Dollars })
 }

@@ -1,7 +1,7 @@
 //! What happens at the door: who comes and goes, with which passwords and tokens, and who is turned away.
 
-use super::part::AGREEING;
 use super::{Command, Event, Office, people};
+use crate::matrix::AGREEING;
 use crate::work::Work;
 use crate::{PersonNumber, Role};
 use game::Time;
@@ -107,7 +107,7 @@ impl Office {
 
     /// Whether somebody has, or ever had, a part in which they could be the second of two people, or look into
     /// everything: a dismissal just before makes their password no easier to get.
-    pub(super) fn is_trusted(&self, person: PersonNumber) -> bool {
+    pub(crate) fn is_trusted(&self, person: PersonNumber) -> bool {
         let has_had = |role: &Role| self.has(person, *role) || self.since.contains_key(&(person, *role));
         AGREEING.iter().chain(&[Role::Auditor]).any(has_had)
     }

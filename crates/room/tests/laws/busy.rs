@@ -3,7 +3,7 @@
 use crate::play::{check_table, replays};
 use game::Time;
 use room::driver::{Driver, Luck, Plan, Said};
-use room::{Decision, Room, Stream};
+use room::{Command, Decision, Money, Room, Stream};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub const SUBMISSIONS: [&str; 4] = [
@@ -27,11 +27,22 @@ pub fn driven_with(seed: u64, tables: u32, commands: u64, mut after: impl FnMut(
         let Said { at, by, command } = people.next(&driven.room);
         if let Ok(decision) = driven.room.decide(at, by, &command, &mut || luck.bytes()) {
             driven.room.take(at, &decision);
+            moves_as_told(&command, &decision);
             after(&driven.room, &decision);
             driven.taken.push((at, decision));
         }
     }
     driven
+}
+
+/// Nothing moves by a command that is told to move nothing.
+fn moves_as_told(command: &Command, decision: &Decision) {
+    let row = command.row();
+    let mut events = decision.parts.iter().flat_map(|part| &part.moved);
+    let rests = events.all(|event| {
+        matches!(event, ledger::Event::Entered { .. } | ledger::Event::Opened { .. } | ledger::Event::Closed { .. })
+    });
+    assert!(row.money == Money::Moves || rests, "{}: {decision:?}", row.name);
 }
 
 /// In how many commands no chip is lost, a hundred thousand at a time, as in `CARDROOM_ROOM_COMMANDS=100000000`.
