@@ -100,7 +100,7 @@ fn mirror(round: &Round, Bettor { seat, person }: Bettor, amount: Amount, out: &
 
 fn side(round: &Round, by: Bettor, wager: Wager, amount: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let Bettor { seat, person } = by;
-    let Some(rules) = side_rules(round, wager)? else { return Ok(()) };
+    let rules = side_rules(round, wager)?;
     let what = || format!("the {wager} is not offered at this table");
     rules.offered.requires(round.terms.offers(wager), what)?;
     let player = round.player(seat);
@@ -120,13 +120,12 @@ fn side(round: &Round, by: Bettor, wager: Wager, amount: Amount, out: &mut Vec<E
 }
 
 /// The rules of a side wager; a wager without a spot in this book is refused.
-fn side_rules(round: &Round, wager: Wager) -> Result<Option<&'static SideRules>, Refusal> {
+fn side_rules(round: &Round, wager: Wager) -> Result<&'static SideRules, Refusal> {
     let rules = round.rules();
     let found = rules.side.iter().find(|side| side.wager == wager);
     let later = wager == round.terms.third;
     rules.decisions[0].asks.requires(!later, || format!("the {wager} is made when the cards are out"))?;
-    rules.chips.requires(found.is_some() || later, || format!("there is no spot for the {wager} on this layout"))?;
-    Ok(found)
+    rules.chips.required(found, || format!("there is no spot for the {wager} on this layout"))
 }
 
 /// One chip of a stake that is taken, and the device's lamp.
@@ -137,7 +136,7 @@ fn progressive(
     rule: Rule,
     out: &mut Vec<Event>,
 ) -> Result<(), Refusal> {
-    let Some(terms) = &round.terms.progressive else { return Ok(()) };
+    let terms = rule.required(round.terms.progressive.as_ref(), "the Progressive is not offered at this table")?;
     let what = || {
         let stakes: Vec<String> = terms.stakes.iter().map(|stake| stake.grouped()).collect();
         format!("the Progressive takes {}", stakes.join(" or "))
@@ -157,9 +156,8 @@ fn progressive(
 fn coupon(round: &Round, Bettor { seat, person }: Bettor, wager: Wager, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let rules = round.rules();
     let rule = rules.coupons.unwrap_or(rules.chips);
-    let terms = round.terms.match_play;
-    rule.requires(terms.is_some(), "coupons are not taken at this table: put chips down")?;
-    let any = terms.is_some_and(|terms| terms.any_wager) && wager != Wager::Progressive && round.terms.offers(wager);
+    let terms = rule.required(round.terms.match_play, "coupons are not taken at this table: put chips down")?;
+    let any = terms.any_wager && wager != Wager::Progressive && round.terms.offers(wager);
     let fits = wager == Wager::Ante || any;
     rule.requires(fits, "a coupon goes with the Ante only")?;
     let player = round.player(seat);

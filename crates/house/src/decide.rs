@@ -70,8 +70,7 @@ fn part(by: &Actor, role: Role, what: &'static str) -> Result<(), Refusal> {
 fn seat_of(round: &Round, by: &Actor) -> Result<Seat, Refusal> {
     part(by, Role::Player, "only a player makes wagers and decisions")?;
     let seat = by.seat.filter(|seat| seat.number() <= round.terms.seats);
-    round.rules().seated.requires(seat.is_some(), "take a seat at the table first")?;
-    Ok(seat.unwrap_or_else(|| Seat::new(1).expect("every table has a first seat")))
+    round.rules().seated.required(seat, "take a seat at the table first")
 }
 
 /// The same for somebody who already has wagers or cards there.

@@ -311,9 +311,7 @@ impl Link {
     }
 
     fn correct(&self, level: Level, shows: Amount, out: &mut Vec<LinkEvent>) -> Result<(), Refusal> {
-        let meter = self.meters.get(&level);
-        CORRECTION.requires(meter.is_some(), || format!("this link has no meter {level}"))?;
-        let Some(meter) = meter else { return Ok(()) };
+        let meter = CORRECTION.required(self.meters.get(&level), || format!("this link has no meter {level}"))?;
         meter.correction(level).allows(shows)?;
         let change = less(shows, meter.current);
         out.extend(CORRECTION.orders(LinkEvent::Corrected { level, change, rule: CORRECTION }));
@@ -332,10 +330,8 @@ impl Link {
     }
 
     fn receive(&self, level: Level, amount: Amount, out: &mut Vec<LinkEvent>) -> Result<(), Refusal> {
-        let meter = self.meters.get(&level);
-        RETIREMENT.requires(meter.is_some(), || format!("that link has no meter {level}"))?;
+        let meter = RETIREMENT.required(self.meters.get(&level), || format!("that link has no meter {level}"))?;
         RETIREMENT.requires(amount.is_positive(), "name more than nothing")?;
-        let Some(meter) = meter else { return Ok(()) };
         let room = less(meter.terms.ceiling.unwrap_or(MOST_SHOWN), meter.current).max(Amount::ZERO);
         let (current, rule) = (amount.min(room), RETIREMENT);
         out.extend(rule.orders(LinkEvent::Received { level, current, overflow: less(amount, current), rule }));
@@ -464,9 +460,8 @@ impl Game for Link {
             }
             LinkCommand::Pay { round, seat, level, share } => {
                 self.is_open(*round)?;
-                let meter = self.meters.get(level);
-                EQUAL_TERMS.requires(meter.is_some(), || format!("this link has no meter {level}"))?;
-                let Some(meter) = meter else { return Ok(()) };
+                let meter =
+                    EQUAL_TERMS.required(self.meters.get(level), || format!("this link has no meter {level}"))?;
                 let ProgressiveTerms { rounding, chip, at_the_meter: rule, .. } = self.common.terms;
                 let amount = share.of(meter.current, rounding).unwrap_or(meter.current);
                 let rounded = chip.and_then(|chip| rounding.to_multiple(amount, chip).ok());

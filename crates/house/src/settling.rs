@@ -5,7 +5,7 @@ use crate::ladder::Paid;
 use crate::player::{added, less};
 use crate::round::{Phase, Proof, Round, Settling};
 use crate::settlement::{self, Purse, against_dealer, jackpot, lost, side_wagers};
-use crate::turning::{best_of_seven, plays, turn};
+use crate::turning::{FACES, best_of_seven, plays, turn};
 use crate::{Event, Outcome, ranking};
 use cards::Position;
 use cards::hand::{Category, High};
@@ -42,7 +42,7 @@ pub fn of_seat(round: &Round, seat: Seat, dealer: High, out: &mut Vec<Event>) ->
     let rules = round.rules();
     let player = round.player(seat);
     turn(round, &player.cards, rules.player_turned, out)?;
-    let Some(hand) = best_of_seven(round, player.cards) else { return Ok(()) };
+    let hand = rules.player_turned.required(best_of_seven(round, player.cards), FACES)?;
     let (under, rule) = (rules.settlement_order, rules.player_turned);
     let (kind, compared) = ranking::compared(round, hand, dealer);
     let is_read = [rule, kind, compared].into_iter().all(|rule| rule.orders(()).is_some());

@@ -53,7 +53,7 @@ pub fn dealer(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Ref
     if round.terms.six_card.is_some() {
         turn(round, &round.box_cards, rules.dealer_turned, out)?;
     }
-    let Some(hand) = best_of_seven(round, round.dealer) else { return Ok(()) };
+    let hand = rules.dealer_turned.required(best_of_seven(round, round.dealer), FACES)?;
     read_dealer(round, hand, out);
     let first = crate::settling::next_seat(round).filter(|seat| round.faces(&round.player(*seat).cards).is_some());
     match first.filter(|_| pace == Pace::Run && round.terms.cover_all.is_none()) {
@@ -82,6 +82,9 @@ pub fn plays(round: &Round, hand: High) -> bool {
     hand.category() >= lowest
 }
 
+/// What is asked of a dealer before cards are read.
+pub const FACES: &str = "name the cards that lie face up first";
+
 /// The best five of two cards and the board.
 pub fn best_of_seven(round: &Round, hole: [Option<Position>; 2]) -> Option<High> {
     let [first, second] = round.faces(&hole)?;
@@ -92,9 +95,8 @@ pub fn best_of_seven(round: &Round, hole: [Option<Position>; 2]) -> Option<High>
 /// Turns cards whose faces are known to the deck; the others wait for the dealer to name them.
 pub fn turn(round: &Round, at: &[Option<Position>], rule: Rule, out: &mut Vec<Event>) -> Result<(), Refusal> {
     for at in at.iter().flatten().filter(|at| !round.is_shown(**at)) {
-        let card = round.card(*at);
-        rule.requires(card.is_some(), "name the cards that lie face up first")?;
-        out.extend(card.and_then(|card| rule.orders(Event::Turned { at: *at, card, rule })));
+        let card = rule.required(round.card(*at), FACES)?;
+        out.extend(rule.orders(Event::Turned { at: *at, card, rule }));
     }
     Ok(())
 }

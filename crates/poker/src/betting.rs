@@ -193,8 +193,7 @@ pub fn bet_to(hand: &Hand, seat: Seat, amount: Amount, out: &mut Vec<Event>) -> 
     turn(hand, seat)?;
     let raise = hand.raise(seat);
     CAP.requires(raise.is_some() || !hand.is_capped(), "no more raises in this round: call or fold")?;
-    RAISES.requires(raise.is_some(), "the betting is closed to you: call or fold")?;
-    let Some(Raise { least, most }) = raise else { return Ok(()) };
+    let Raise { least, most } = RAISES.required(raise, "the betting is closed to you: call or fold")?;
     let bounds = || format!("from {} to {}", least.grouped(), most.grouped());
     let (rule, too_small) = (by(hand), rule_of_least(hand));
     too_small.requires(amount >= least, || format!("that is too little: {}, or all-in", bounds()))?;
@@ -204,8 +203,7 @@ pub fn bet_to(hand: &Hand, seat: Seat, amount: Amount, out: &mut Vec<Event>) -> 
             let read_as = Event::ReadAs { seat, said: amount, amount: most, rule };
             rule.orders(read_as)
         });
-        rule.requires(read_as.is_some(), || format!("that is too much: {}", bounds()))?;
-        out.extend(read_as);
+        out.push(rule.required(read_as, || format!("that is too much: {}", bounds()))?);
         bet = most;
     }
     let is_full = is_full_bet(hand, bet);

@@ -28,9 +28,8 @@ pub fn street(hand: &Hand, street: u8, pace: Pace, out: &mut Vec<Event>) -> Resu
     let (due, rule) = to_turn(hand);
     if !due.is_empty() {
         for at in due {
-            let card = hand.card(at);
-            rule.requires(card.is_some(), "name the cards that lie face up first")?;
-            out.extend(card.and_then(|card| rule.orders(Event::Turned { at, card, rule })));
+            let card = rule.required(hand.card(at), "name the cards that lie face up first")?;
+            out.extend(rule.orders(Event::Turned { at, card, rule }));
         }
         return Ok(());
     }

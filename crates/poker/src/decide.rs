@@ -117,9 +117,7 @@ fn dealers(by: &Actor, what: &'static str) -> Result<(), Refusal> {
 fn own_seat(hand: &Hand, by: &Actor) -> Result<Seat, Refusal> {
     OWN_PART.requires(by.role == Role::Player, "only a player acts on a hand")?;
     let owned = |seat: &Seat| hand.player(*seat).person == Some(by.person);
-    let seat = by.seat.filter(owned);
-    OWN_HAND.requires(seat.is_some(), "you have no hand at this seat")?;
-    Ok(seat.unwrap_or(hand.order[0]))
+    OWN_HAND.required(by.seat.filter(owned), "you have no hand at this seat")
 }
 
 fn proceed(hand: &Hand, by: &Actor, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {

@@ -67,9 +67,9 @@ pub fn to_flash(hand: &Hand) -> Vec<Position> {
 /// the deal is void.
 pub fn flash(hand: &Hand, at: Position, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let what = "only a hole card is reported so, before anybody acts on the deal";
-    FLASHED.requires(to_flash(hand).contains(&at), what)?;
     let holds = |seat: &Seat| hand.player(*seat).cards.contains(&Some(at));
-    let Some(seat) = hand.order.iter().copied().find(holds) else { return Ok(()) };
+    let seat = hand.order.iter().copied().find(holds).filter(|_| to_flash(hand).contains(&at));
+    let seat = FLASHED.required(seat, what)?;
     out.extend(FLASHED.orders(Event::Flashed { seat, at, rule: FLASHED }));
     out.extend(hand.card(at).and_then(|card| FLASHED.orders(Event::Turned { at, card, rule: FLASHED })));
     if !hand.setup.settings.replaces_flashed {
@@ -137,9 +137,8 @@ pub fn to_put_back(hand: &Hand) -> Option<Position> {
 
 /// A card too many was dealt, and nobody has seen it: it is the next card.
 pub fn put_back(hand: &Hand, out: &mut Vec<Event>) -> Result<(), Refusal> {
-    let top = to_put_back(hand);
-    FLOOR_RULES.requires(top.is_some(), "no card can have come off the stub by mistake now")?;
-    out.extend(top.and_then(|at| FLOOR_RULES.orders(Event::PutBack { at, rule: FLOOR_RULES })));
+    let at = FLOOR_RULES.required(to_put_back(hand), "no card can have come off the stub by mistake now")?;
+    out.extend(FLOOR_RULES.orders(Event::PutBack { at, rule: FLOOR_RULES }));
     Ok(())
 }
 
@@ -158,9 +157,8 @@ pub fn can_take_back(hand: &Hand) -> bool {
 
 /// The next board cards lay there before the betting was over: they are set aside, and their burn stands.
 pub fn take_back(hand: &Hand, out: &mut Vec<Event>) -> Result<(), Refusal> {
-    let early = too_early(hand);
-    TOO_EARLY.requires(early.is_some(), "no cards can have come too early now, or too few are left")?;
-    let Some((burns, cards)) = early else { return Ok(()) };
+    let what = "no cards can have come too early now, or too few are left";
+    let (burns, cards) = TOO_EARLY.required(too_early(hand), what)?;
     out.extend(TOO_EARLY.orders(Event::TakenBack { burns, cards, rule: TOO_EARLY }));
     for at in dealing::from_the_top(hand, burns, cards) {
         let turned = hand.card(at).and_then(|card| TOO_EARLY.orders(Event::Turned { at, card, rule: TOO_EARLY }));

@@ -2,7 +2,8 @@
 
 use crate::work::{Chance, Work};
 use crate::{
-    Command, Decision, Event, ProposalNumber, Room, Saw, Stream, TableNumber, Who, link, matrix, office, table,
+    Command, Decision, Event, Proposal, ProposalNumber, Room, Saw, Stream, TableNumber, Who, link, matrix, office,
+    table,
 };
 use game::Time;
 use rulebook::{Refusal, Rule, rule};
@@ -92,18 +93,19 @@ fn open_table(work: &mut Work<'_, '_>, opening: &table::Opening) -> Result<(), R
     link::join(work, number, opening)
 }
 
+fn proposed<'room>(work: &Work<'room, '_>, number: ProposalNumber) -> Result<&'room Proposal, Refusal> {
+    TWO_PEOPLE.required(work.room.proposals.get(&number), "there is no such proposal, or it is settled")
+}
+
 fn approve(work: &mut Work<'_, '_>, number: ProposalNumber) -> Result<(), Refusal> {
-    let proposal = work.room.proposals.get(&number);
-    TWO_PEOPLE.requires(proposal.is_some(), "there is no such proposal, or it is settled")?;
-    let Some(proposal) = proposal else { return Ok(()) };
+    let proposal = proposed(work, number)?;
     let by = work.by;
     TWO_PEOPLE.requires(proposal.by.person != by.person, "two different people have to agree")?;
     matrix::requires_second(by, &proposal.command)?;
     office::requires_unconcerned(work.room, number, &proposal.command, by)?;
     let now = Saw::now(work.room, proposal.by, &proposal.command);
     let meant = Saw::again(proposal.saw, now, &proposal.command);
-    TWO_PEOPLE.requires(meant.is_ok(), || meant.clone().err().unwrap_or_default())?;
-    let command = meant.unwrap_or_else(|_| proposal.command.clone());
+    let command = meant.or_else(|why| TWO_PEOPLE.required(None, why))?;
     matrix::requires_part(work.room, proposal.by, &proposal.command)?;
     let approved = Event::Approved { proposal: number, by: by.person, rule: TWO_PEOPLE };
     work.orders(Stream::Room, TWO_PEOPLE, approved);
@@ -113,9 +115,7 @@ fn approve(work: &mut Work<'_, '_>, number: ProposalNumber) -> Result<(), Refusa
 
 /// By anybody who may agree, or by whoever proposed it.
 fn reject(work: &mut Work<'_, '_>, number: ProposalNumber) -> Result<(), Refusal> {
-    let proposal = work.room.proposals.get(&number);
-    TWO_PEOPLE.requires(proposal.is_some(), "there is no such proposal, or it is settled")?;
-    let Some(proposal) = proposal else { return Ok(()) };
+    let proposal = proposed(work, number)?;
     if proposal.by.person != work.by.person {
         matrix::requires_second(work.by, &proposal.command)?;
     }

@@ -139,8 +139,7 @@ pub(crate) fn retire(work: &mut Work<'_, '_>, table: TableNumber, to: Option<Lin
     let is_its_own = work.by.role != crate::Role::House || work.room.host_of(table).is_some();
     RETIREMENT.requires(is_its_own, "the house itself retires private tables only")?;
     let own = of_its_own(work.room, table);
-    RETIREMENT.requires(own.is_some(), "there are no meters of its own at this table: close it")?;
-    let Some((number, account)) = own else { return Ok(()) };
+    let (number, account) = RETIREMENT.required(own, "there are no meters of its own at this table: close it")?;
     let mut retired = Vec::new();
     account.link.decide(work.at, &LINK, &LinkCommand::Retire, &mut retired)?;
     let mut receives = to.and_then(|to| Some((to, work.room.links.get(&to).filter(|_| to != number)?.clone())));
@@ -154,8 +153,7 @@ pub(crate) fn retire(work: &mut Work<'_, '_>, table: TableNumber, to: Option<Lin
             continue;
         }
         let what = || format!("players have fed {amount} to the meter {level}: name a link to which it goes");
-        RETIREMENT.requires(receives.is_some(), what)?;
-        let Some((to, other)) = &mut receives else { continue };
+        let (to, other) = RETIREMENT.required(receives.as_mut(), what)?;
         let mut events = Vec::new();
         other.link.decide(work.at, &LINK, &LinkCommand::Receive { level, amount }, &mut events)?;
         for event in events {
@@ -186,9 +184,7 @@ fn carry_over(work: &mut Work<'_, '_>, (from, to): (LinkNumber, LinkNumber), uni
 
 /// Has a meter show another amount; what it is short of or has too much comes from the revenue or goes there.
 pub(crate) fn correct(work: &mut Work<'_, '_>, number: LinkNumber, level: Level, shows: Amount) -> Result<(), Refusal> {
-    let account = work.room.links.get(&number);
-    METERS.requires(account.is_some(), "there is no such link")?;
-    let Some(account) = account else { return Ok(()) };
+    let account = METERS.required(work.room.links.get(&number), "there is no such link")?;
     let mut events = Vec::new();
     account.link.decide(work.at, &LINK, &LinkCommand::Correct { level, shows }, &mut events)?;
     let revenue = Place::new(Purpose::Revenue, account.unit);

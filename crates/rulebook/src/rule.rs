@@ -69,14 +69,17 @@ impl Rule {
         (0..IDS.len()).map(|number| Rule(number as u16))
     }
 
+    /// Stands in a refusal for a rule that a test has switched off.
+    const NONE: Rule = Rule(u16::MAX);
+
     pub fn id(self) -> &'static str {
-        IDS[usize::from(self.0)].0
+        IDS.get(usize::from(self.0)).map_or("none", |(id, _)| id)
     }
 
     /// The rule that has an entry of its own: a row of a paytable stands under the paytable's clause.
     #[must_use]
     pub fn main(self) -> Rule {
-        Rule(IDS[usize::from(self.0)].1)
+        IDS.get(usize::from(self.0)).map_or(self, |(_, main)| Rule(*main))
     }
 
     pub fn book(self) -> Book {
@@ -152,6 +155,20 @@ impl Rule {
         }
         self.was_used();
         Err(Refusal { rule: self, what: what.say() })
+    }
+
+    /// What has to be there, or a refusal. Where a test has switched the rule off it is missed all the same, and nobody
+    /// can say by which rule.
+    #[inline]
+    pub fn required<Thing>(self, thing: Option<Thing>, what: impl Words) -> Result<Thing, Refusal> {
+        match thing {
+            Some(thing) => Ok(thing),
+            None if self.is_in_force() => {
+                self.was_used();
+                Err(Refusal { rule: self, what: what.say() })
+            }
+            None => Err(Refusal { rule: Rule::NONE, what: what.say() }),
+        }
     }
 
     /// What is paid under this rule.

@@ -38,8 +38,7 @@ impl Table {
         let shuffles = self.terms.shuffler.is_some();
         let single = free.is_some() || shuffles || self.decks_used != 1;
         game.demands.second_deck_with_shuffler.requires(single, "a second deck is there only for a shuffler")?;
-        game.demands.single_deck.requires(free.is_some(), "the table has its decks")?;
-        let number = free.unwrap_or(DeckNumber::First);
+        let number = game.demands.single_deck.required(free, "the table has its decks")?;
         let two = self.decks_used == 2;
         let certified = if two { game.demands.decks_certified } else { game.demands.single_deck_certified };
         let other = self.deck(number.other()).filter(|_| two).map(|deck| Arrived::clone(&deck.came));
@@ -93,8 +92,7 @@ pub fn seat_of(table: &Table, by: &Actor) -> Result<Option<Seat>, Refusal> {
         return Ok(None);
     }
     let seat = by.seat.filter(|seat| seat.number() <= table.terms.seats);
-    OWN_PART.requires(seat.is_some(), "take a seat at the table first")?;
-    Ok(seat)
+    OWN_PART.required(seat, "take a seat at the table first").map(Some)
 }
 
 pub fn look(table: &Table, by: &Actor, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {

@@ -158,8 +158,7 @@ pub fn recut(table: &Table, deck: DeckNumber, reason: Reason, out: &mut Vec<Even
 pub fn order(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let rules = table.rules();
     let what = "the cards are shuffled before play and after every round, and this book knows no other shuffle";
-    rules.shuffled_after_round.requires(rules.shuffled_on_order.is_some(), what)?;
-    let Some(rule) = rules.shuffled_on_order else { return Ok(()) };
+    let rule = rules.shuffled_after_round.required(rules.shuffled_on_order, what)?;
     rule.requires(is_undealt(table, deck), "a shuffle is ordered before the first card is dealt")?;
     let is_shuffled = table.stage(deck).is_some_and(is_in_order);
     rule.requires(is_shuffled, "this deck is to be shuffled anyway, or is not there")?;

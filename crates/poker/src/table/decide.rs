@@ -26,11 +26,10 @@ fn player(table: &Table, by: &Actor, command: &Command, out: &mut Vec<Event>) ->
     if let Command::SitDown { stack } = *command {
         let what = "in a tournament the floor seats the players";
         OWN_PART.requires(!table.terms.is_tournament(), what)?;
-        OWN_PART.requires(by.seat.is_some(), "say which seat you take")?;
-        let Some(seat) = by.seat else { return Ok(()) };
+        let seat = OWN_PART.required(by.seat, "say which seat you take")?;
         return seating::sit(table, seat, by.person, stack, None, out);
     }
-    let Some(seat) = own_seat(table, by)? else { return Ok(()) };
+    let seat = own_seat(table, by)?;
     match *command {
         Command::StandUp => {
             seating::may_stand_up(table, seat)?;
@@ -48,11 +47,9 @@ fn player(table: &Table, by: &Actor, command: &Command, out: &mut Vec<Event>) ->
 }
 
 /// The seat of a player who acts for it.
-fn own_seat(table: &Table, by: &Actor) -> Result<Option<Seat>, Refusal> {
+fn own_seat(table: &Table, by: &Actor) -> Result<Seat, Refusal> {
     let owned = |seat: &Seat| table.chair(*seat).person == Some(by.person);
-    let seat = by.seat.filter(owned);
-    OWN_PART.requires(seat.is_some(), "you have no seat here: sit down first")?;
-    Ok(seat)
+    OWN_PART.required(by.seat.filter(owned), "you have no seat here: sit down first")
 }
 
 fn dealer(table: &Table, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {

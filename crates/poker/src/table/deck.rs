@@ -195,8 +195,7 @@ fn decks(table: &Table) -> Result<Decks, Refusal> {
     let is_live = table.terms.dealing == Dealing::Live;
     BETWEEN_HANDS.requires(is_live, "a machine mixes the deck of this table")?;
     BETWEEN_HANDS.requires(!table.is_in_hand(), "a hand is being played")?;
-    EXCHANGED.requires(table.decks.is_some(), "there are no decks: the floor lays a setup on the table")?;
-    let decks = table.decks.unwrap_or_default();
+    let decks = EXCHANGED.required(table.decks, "there are no decks: the floor lays a setup on the table")?;
     RAISED.requires(!decks.are_raised, "you hold the decks up: the floor takes them")?;
     Ok(decks)
 }

@@ -141,9 +141,8 @@ pub fn to_waive(table: &Table) -> Option<Rule> {
 }
 
 pub fn waive(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
-    let due = to_waive(table);
-    BETWEEN_HANDS.requires(due.is_some(), "no count is due")?;
-    out.extend(due.and_then(|rule| rule.orders(Event::CountWaived { rule })));
+    let rule = BETWEEN_HANDS.required(to_waive(table), "no count is due")?;
+    out.extend(rule.orders(Event::CountWaived { rule }));
     Ok(())
 }
 

@@ -80,11 +80,11 @@ pub fn may_deal(table: &Table) -> Result<Seats, Refusal> {
 pub fn deal(table: &Table, cards: &[(Seat, Card)], out: &mut Vec<Event>) -> Result<(), Refusal> {
     let rule = by_card(table);
     may_deal(table)?;
-    rule.requires(are_cards(table, cards), "deal one card to each player with chips, all different")?;
     let by_suit = |one: Card, other: Card| table.terms.suits.compare(one.suit(), other.suit());
     let compare = |one: Card, other: Card| one.rank().cmp(&other.rank()).then(by_suit(one, other));
     let highest = cards.iter().max_by(|(_, one), (_, other)| compare(*one, *other));
-    let Some(&(seat, card)) = highest else { return Ok(()) };
+    let highest = highest.filter(|_| are_cards(table, cards));
+    let &(seat, card) = rule.required(highest, "deal one card to each player with chips, all different")?;
     let is_shared = cards.iter().any(|(at, other)| *at != seat && other.rank().cmp(&card.rank()) == Ordering::Equal);
     let rule = if is_shared { SUITS } else { rule };
     out.extend(rule.orders(Event::ButtonDrawn { seat, card, rule }));

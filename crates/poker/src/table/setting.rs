@@ -30,20 +30,19 @@ const MISDEAL: Rule = rule("house/94");
 /// Who holds the kill button posts for it.
 const KILL: Rule = rule("wsop-2011/p26.kill.1");
 
-pub fn may_set_up(table: &Table) -> Result<(), Refusal> {
+/// The hand that comes next, if it can be set up now.
+pub fn may_set_up(table: &Table) -> Result<Coming, Refusal> {
     BETWEEN_HANDS.requires(!table.is_in_hand(), "a hand is being played")?;
     first::is_drawn(table)?;
-    let coming = coming(table);
-    BETWEEN_HANDS.requires(coming.is_some(), "a hand needs two players with chips")?;
-    let is_there = |seat| !table.chair(seat).is_away;
-    let somebody = coming.is_some_and(|coming| coming.dealt.clockwise().any(is_there));
+    let coming = BETWEEN_HANDS.required(coming(table), "a hand needs two players with chips")?;
+    let somebody = coming.dealt.clockwise().any(|seat| !table.chair(seat).is_away);
     NOBODY_THERE.requires(somebody, "nobody is there: call the floor")?;
-    deck::is_ready(table)
+    deck::is_ready(table)?;
+    Ok(coming)
 }
 
 pub fn set_up(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
-    may_set_up(table)?;
-    let Some(coming) = coming(table) else { return Ok(()) };
+    let coming = may_set_up(table)?;
     deck::mix(table, out);
     place(table, &coming, out);
     if !table.terms.is_tournament() {

@@ -23,9 +23,7 @@ pub(super) fn own(work: &Work<'_, '_>) -> Result<u32, Refusal> {
     if work.by.role == Role::House {
         return Ok(VAULT);
     }
-    let drawer = work.room.office.drawer_of(work.by.person);
-    DRAWERS.requires(drawer.is_some(), "open a drawer first")?;
-    Ok(drawer.unwrap_or(VAULT))
+    DRAWERS.required(work.room.office.drawer_of(work.by.person), "open a drawer first")
 }
 
 pub(super) fn open(work: &mut Work<'_, '_>, imprest: Amount) -> Result<(), Refusal> {

@@ -21,9 +21,7 @@ pub(crate) fn decide(
     turn: Option<u64>,
     command: &Command,
 ) -> Result<(), Refusal> {
-    let table = work.table_to_play(number);
-    OPEN_TABLES.requires(table.is_some(), "there is no such table")?;
-    let Some(table) = table else { return Ok(()) };
+    let table = OPEN_TABLES.required(work.table_to_play(number), "there is no such table")?;
     let is_asked = turn.is_none_or(|turn| turn == table.turn);
     IN_ORDER.requires(is_asked, "this answers a question that is not asked any more: look again")?;
     let by = work.by;
@@ -128,10 +126,7 @@ fn is_for_the_room(table: &Table, command: &Command) -> Result<(), Refusal> {
 }
 
 fn own_seat(playing: &Playing<'_, '_, '_>, by: Who) -> Result<Seat, Refusal> {
-    let seat = playing.table.seat_of(by.person);
-    IN_ORDER.requires(seat.is_some(), "take a seat at this table first")?;
-    // With the rule out of force nobody is any seat's owner, so nothing can be done for it.
-    seat.ok_or(Refusal { rule: IN_ORDER, what: "take a seat at this table first".into() })
+    IN_ORDER.required(playing.table.seat_of(by.person), "take a seat at this table first")
 }
 
 /// Who acts, as the game knows people.
@@ -218,9 +213,7 @@ pub(crate) fn close(work: &mut Work<'_, '_>, number: TableNumber) -> Result<(), 
 
 /// Closes a table at which nobody sits: its chips go back to the cage.
 pub(crate) fn close_idle(work: &mut Work<'_, '_>, number: TableNumber) -> Result<(), Refusal> {
-    let table = work.room.tables.get(&number);
-    OPEN_TABLES.requires(table.is_some(), "there is no such table")?;
-    let Some(table) = table else { return Ok(()) };
+    let table = OPEN_TABLES.required(work.room.tables.get(&number), "there is no such table")?;
     let is_idle = table.seats.is_empty() && !table.is_at_stake();
     OPEN_TABLES.requires(is_idle, "a table closes when its round is over and nobody sits there")?;
     let place = |purpose| Place::new(purpose, table.unit);

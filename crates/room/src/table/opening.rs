@@ -105,10 +105,7 @@ impl CashTerms {
         let code = poker::phh::Variant::from_code(&self.game);
         let played = code.and_then(poker::history::played);
         let what = "name a game of hold'em or Omaha: NT, FT, PO or FO/8";
-        OPEN_TABLES.requires(played.is_some(), what)?;
-        let Some((variant, structure)) = played else {
-            return Err(Refusal { rule: OPEN_TABLES, what: what.into() });
-        };
+        let (variant, structure) = OPEN_TABLES.required(played, what)?;
         let blinds = Blinds { small: self.small, big: self.big, ante: self.ante };
         let limit = match structure {
             Structure::No => Limit::No,
