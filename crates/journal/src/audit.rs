@@ -96,9 +96,6 @@ fn unreadable(what: &'static str) -> Unreadable {
 
 impl Open {
     fn read(record: &Glance<'_>, text: &mut Text, spare: &mut Vec<String>) -> Result<Open, Unreadable> {
-        if record.version != UPCASTS.present() {
-            return Err(unreadable("this release writes no such version"));
-        }
         let person = person(record).ok_or_else(|| unreadable("a person is a number"))?;
         let role = Role::ALL.into_iter().find(|role| role.name() == record.role);
         let role = role.ok_or_else(|| unreadable("a room has no such part"))?;
@@ -155,12 +152,15 @@ impl Auditor {
         let mut untrue = Vec::new();
         if let Err(unreadable) = self.read(record, &mut untrue) {
             untrue.extend(self.settle());
-            untrue.push(Untrue::Unreadable(unreadable));
+            let (version, present) = (record.version, UPCASTS.present());
+            let is_too_new = version > present;
+            untrue.push(if is_too_new { Untrue::TooNew { version, present } } else { Untrue::Unreadable(unreadable) });
         }
         untrue
     }
 
     fn read(&mut self, record: &Glance<'_>, untrue: &mut Vec<Untrue>) -> Result<(), Unreadable> {
+        UPCASTS.reads(record.version)?;
         let stream: Stream = record.stream.parse().map_err(|_| unreadable("a room has no such stream"))?;
         if !self.open.as_ref().is_some_and(|open| open.goes_on(record, &self.parts, stream)) {
             untrue.extend(self.settle());

@@ -70,7 +70,7 @@ pub use record::{CHECKPOINTS, Entry, Glance, MOST_NAME, MOST_RECORD, MOST_STREAM
 pub use report::{MOST_FAULTS, Report, Sealed, StreamReport};
 pub use shape::{Unwritable, from_text, to_value};
 pub use text::Text;
-pub use told::{Told, entry};
+pub use told::{Told, entry, part};
 pub use untrue::Untrue;
 pub use upcast::{Outdated, UPCASTS, Upcast, Upcasts};
 pub use value::{MOST_DEPTH, MOST_INTEGER, Value};

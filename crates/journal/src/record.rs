@@ -2,7 +2,7 @@
 
 use crate::cursor::{Cursor, Make, Read};
 use crate::value::{MOST_DEPTH, write_list, write_text};
-use crate::{Hash, Unreadable, Value};
+use crate::{Hash, Outdated, UPCASTS, Unreadable, Upcasts, Value};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
@@ -98,8 +98,8 @@ impl Record {
     }
 }
 
-/// A record as it stands on its line: checked to the last letter, its values not made. Whoever replays many reads each
-/// value at once as what it is, by [`crate::from_text`].
+/// A record of which every letter is checked and no value made. Whoever replays many reads each value at once as what
+/// it is, by [`crate::from_text`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawRecord<'line> {
     pub version: u32,
@@ -109,21 +109,64 @@ pub struct RawRecord<'line> {
     pub person: Cow<'line, str>,
     pub role: Cow<'line, str>,
     pub command: Cow<'line, str>,
-    pub said: &'line str,
+    pub said: Cow<'line, str>,
     /// Lists.
-    pub did: &'line str,
-    pub moved: &'line str,
+    pub did: Cow<'line, str>,
+    pub moved: Cow<'line, str>,
     pub before: Hash,
 }
 
 impl<'line> RawRecord<'line> {
-    /// Takes exactly what [`Record::read`] takes.
+    /// As it stands on its line; takes exactly what [`Record::read`] takes.
     pub fn read(line: &'line str) -> Result<RawRecord<'line>, Unreadable> {
         Parts::<()>::read(Cursor::new(line)).map(RawRecord::of)
     }
 
+    /// In the shape of today, whichever release wrote the line.
+    pub fn of_today(line: &'line str) -> Result<RawRecord<'line>, Unreadable> {
+        Ok(RawRecord::read(line)?.brought(UPCASTS)?)
+    }
+
+    /// In the present shape of these versions. It stays in its stream.
+    pub fn brought(self, upcasts: Upcasts) -> Result<RawRecord<'line>, Outdated> {
+        if self.version == upcasts.present() {
+            return Ok(self);
+        }
+        let Entry { version, person, role, command, said, did, moved, .. } = upcasts.bring(self.entry()?)?;
+        let (mut said_text, mut did_text, mut moved_text) = (String::new(), String::new(), String::new());
+        said.write(&mut said_text);
+        write_list(&did, &mut did_text);
+        write_list(&moved, &mut moved_text);
+        Ok(RawRecord {
+            version,
+            person: person.into(),
+            role: role.into(),
+            command: command.into(),
+            said: said_text.into(),
+            did: did_text.into(),
+            moved: moved_text.into(),
+            ..self
+        })
+    }
+
+    fn entry(&self) -> Result<Entry, Outdated> {
+        let version = self.version;
+        let failed = |unreadable: Unreadable| Outdated::Failed { version, what: unreadable.to_string() };
+        Ok(Entry {
+            version,
+            stream: self.stream.to_owned(),
+            time: self.time,
+            person: self.person.clone().into_owned(),
+            role: self.role.clone().into_owned(),
+            command: self.command.clone().into_owned(),
+            said: Cursor::new(&self.said).value::<Value>(0).map_err(failed)?,
+            did: Cursor::new(&self.did).list::<Value>(0).map_err(failed)?,
+            moved: Cursor::new(&self.moved).list::<Value>(0).map_err(failed)?,
+        })
+    }
+
     pub(crate) fn of(parts: Parts<'line, ()>) -> RawRecord<'line> {
-        let [said, did, moved] = parts.texts;
+        let [said, did, moved] = parts.texts.map(Cow::Borrowed);
         let Parts { version, stream, number, time, person, role, command, before, .. } = parts;
         RawRecord { version, stream, number, time, person, role, command, said, did, moved, before }
     }

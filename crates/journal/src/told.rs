@@ -32,20 +32,33 @@ pub fn entry(part: &Part, at: game::Time, by: Who, command: &str, said: &Command
     })
 }
 
+fn unreadable(what: &'static str) -> Unreadable {
+    Unreadable { column: 1, what: Cow::Borrowed(what) }
+}
+
+/// What has happened, of a record in the shape of today; what was said by whom is not made out.
+pub fn part(record: &RawRecord<'_>) -> Result<Part, Unreadable> {
+    let stream: Stream = record.stream.parse().map_err(|_| unreadable("a room has no such stream"))?;
+    Ok(Part { stream, did: from_text(&record.did)?, moved: from_text(&record.moved)? })
+}
+
 impl Told {
-    /// Reads a record of the present version.
-    pub fn read(record: &RawRecord<'_>) -> Result<Told, Unreadable> {
-        let unreadable = |what: &'static str| Unreadable { column: 1, what: Cow::Borrowed(what) };
-        let stream: Stream = record.stream.parse().map_err(|_| unreadable("a room has no such stream"))?;
+    /// Reads a line of whichever release.
+    pub fn read(line: &str) -> Result<Told, Unreadable> {
+        Told::of(&RawRecord::of_today(line)?)
+    }
+
+    /// Reads a record in the shape of today.
+    pub fn of(record: &RawRecord<'_>) -> Result<Told, Unreadable> {
+        let part = part(record)?;
         let person = record.person.parse().map_err(|_| unreadable("a person is a number"))?;
         let role = Role::ALL.into_iter().find(|role| role.name() == record.role);
         let role = role.ok_or_else(|| unreadable("a room has no such part"))?;
-        let part = Part { stream, did: from_text(record.did)?, moved: from_text(record.moved)? };
         Ok(Told {
             at: game::Time(record.time.0),
             by: Who::new(PersonNumber(person), role),
             command: record.command.clone().into_owned(),
-            said: from_text(record.said)?,
+            said: from_text(&record.said)?,
             part,
         })
     }

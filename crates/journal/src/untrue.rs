@@ -8,6 +8,8 @@ use std::fmt;
 pub enum Untrue {
     /// A record of a room that tells no command or event of one.
     Unreadable(Unreadable),
+    /// A later release wrote the record.
+    TooNew { version: u32, present: u32 },
     /// The engine refuses what the record says was done.
     Refused { why: String },
     /// The engine decides otherwise in this stream.
@@ -35,6 +37,7 @@ impl Untrue {
     pub fn name(&self) -> &'static str {
         match self {
             Untrue::Unreadable(_) => "tells-nothing",
+            Untrue::TooNew { .. } => "too-new",
             Untrue::Refused { .. } => "refused",
             Untrue::Otherwise { .. } => "decided-otherwise",
             Untrue::Impossible => "impossible",
@@ -54,6 +57,12 @@ impl fmt::Display for Untrue {
         match self {
             Untrue::Unreadable(unreadable) => {
                 write!(out, "the record tells nothing that happens in a room: {unreadable}")
+            }
+            Untrue::TooNew { version, present } => {
+                write!(
+                    out,
+                    "a later release wrote this: version {version}, and this one reads up to {present}: take a later one"
+                )
             }
             Untrue::Refused { why } => write!(out, "the rules refuse what the record says was done: {why}"),
             Untrue::Otherwise { stream } => {

@@ -1,6 +1,6 @@
 //! Records of earlier releases in the shape of today. Their lines stay as they are: hashes are over what was written.
 
-use crate::Entry;
+use crate::{Entry, Unreadable};
 use std::fmt;
 
 /// Brings an entry from one version to the next, or says what it lacks. The version itself is counted up outside.
@@ -45,6 +45,13 @@ impl fmt::Display for Outdated {
 
 impl std::error::Error for Outdated {}
 
+/// Told where the version stands on a line.
+impl From<Outdated> for Unreadable {
+    fn from(outdated: Outdated) -> Unreadable {
+        Unreadable { column: "{\"v\":".len() + 1, what: outdated.to_string().into() }
+    }
+}
+
 impl Upcasts {
     /// The first step leads from version 1 to 2, the next from 2 to 3, and so on to the present.
     pub const fn new(steps: &'static [Upcast]) -> Upcasts {
@@ -56,12 +63,19 @@ impl Upcasts {
         self.steps.len() as u32 + 1
     }
 
-    pub fn bring(&self, mut entry: Entry) -> Result<Entry, Outdated> {
+    /// Whether this release can read such a version: the one that it writes, or an earlier one.
+    pub fn reads(&self, version: u32) -> Result<(), Outdated> {
         let present = self.present();
-        if entry.version > present {
-            return Err(Outdated::TooNew { version: entry.version, present });
+        match version {
+            0 => Err(Outdated::NoVersion),
+            version if version > present => Err(Outdated::TooNew { version, present }),
+            _ => Ok(()),
         }
-        let passed = entry.version.checked_sub(1).ok_or(Outdated::NoVersion)?;
+    }
+
+    pub fn bring(&self, mut entry: Entry) -> Result<Entry, Outdated> {
+        self.reads(entry.version)?;
+        let passed = entry.version - 1;
         for (version, step) in (1..).zip(self.steps).skip(passed as usize) {
             entry = step(entry).map_err(|what| Outdated::Failed { version, what })?;
             entry.version = version + 1;

@@ -12,7 +12,7 @@ pub use stack::Chips;
 
 use crate::store::{Database, Placed, Store as _, StoreError};
 use index::Index;
-use journal::{RawRecord, Told};
+use journal::Told;
 use room::table::Opening;
 use rulebook::Rule;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -143,5 +143,5 @@ fn read(placed: &Placed) -> Option<Told> {
     if placed.line.stream == journal::CHECKPOINTS {
         return None;
     }
-    RawRecord::read(&placed.line.text).and_then(|record| Told::read(&record)).ok()
+    Told::read(&placed.line.text).ok()
 }

@@ -68,8 +68,8 @@ impl Memory {
         let mut heads: BTreeMap<String, Head> = BTreeMap::new();
         self.room = Room::default();
         for line in self.lines.iter().flatten() {
-            let record = RawRecord::read(line).map_err(|unreadable| unreadable.to_string())?;
-            let told = Told::read(&record).map_err(|unreadable| unreadable.to_string())?;
+            let record = RawRecord::of_today(line).map_err(|unreadable| unreadable.to_string())?;
+            let told = Told::of(&record).map_err(|unreadable| unreadable.to_string())?;
             self.room.apply(told.part.stream, told.at, &told.part.did, &told.part.moved);
             let head = Head { number: record.number, hash: Hash::of(line.as_bytes()), time: record.time };
             heads.insert(record.stream.to_owned(), head);

@@ -1,6 +1,6 @@
 //! Entries of earlier versions come to the present shape step by step.
 
-use journal::{Entry, Outdated, Time, UPCASTS, Upcasts, Value};
+use journal::{Entry, Hash, Outdated, RawRecord, Record, Time, UPCASTS, Upcasts, Value};
 
 /// Version 2 says who was asked, version 3 counts in cents.
 const THREE: Upcasts = Upcasts::new(&[
@@ -39,4 +39,18 @@ fn what_has_no_present_shape_is_told() {
     assert_eq!(told(THREE, 0), Outdated::NoVersion);
     assert_eq!(told(THREE, 1), Outdated::Failed { version: 2, what: "it names no amount".to_owned() });
     assert_eq!(told(UPCASTS, 2).to_string(), "version 2 is later than 1, the last one known: take a later release");
+}
+
+#[test]
+fn a_line_of_any_version_is_read_in_the_present_shape() {
+    let line = |version, said| Record { entry: entry(version, said), number: 4, before: Hash::ZERO }.write().unwrap();
+    for (version, role, said) in [(1, "player", "700"), (2, "", "700"), (3, "", "7")] {
+        let line = line(version, Value::Integer(7));
+        let record = RawRecord::read(&line).unwrap().brought(THREE).unwrap();
+        assert_eq!((record.version, record.number, &*record.role, &*record.said), (3, 4, role, said));
+        assert_eq!((&*record.did, &*record.moved), ("[]", "[]"));
+    }
+    let newer = line(UPCASTS.present() + 1, Value::Integer(7));
+    let told = RawRecord::of_today(&newer).unwrap_err().to_string();
+    assert!(told.starts_with("column 6: version ") && told.ends_with("take a later release"), "{told}");
 }

@@ -24,7 +24,7 @@ where
     };
     let line = Record { entry, number: 1, before: Hash::ZERO }.write().unwrap();
     let raw = RawRecord::read(&line).unwrap();
-    let again: (Said, Vec<Did>) = (from_text(raw.said).unwrap(), from_text(raw.did).unwrap());
+    let again: (Said, Vec<Did>) = (from_text(&raw.said).unwrap(), from_text(&raw.did).unwrap());
     assert_eq!((&again.0, again.1.as_slice()), (said, did), "{line}");
     again
 }

@@ -5,7 +5,7 @@ use crate::hall::Hall;
 use crate::keeper::{Answer, of_house};
 use crate::store::{Database, Store as _, StoreError};
 use chips::{Amount, Unit};
-use journal::{RawRecord, from_text};
+use journal::{RawRecord, part};
 use ledger::Tender;
 use room::{Command, Event, PersonNumber, Role, Stream, office};
 use std::collections::BTreeMap;
@@ -22,9 +22,8 @@ pub(super) async fn admitted(database: &Database, text: &str) -> Result<PersonNu
     let number = places.get(&Stream::Room.to_string()).copied().unwrap_or_default();
     let lines = database.read(&Stream::Room.to_string(), number.saturating_sub(1), 1).await?;
     let admitted = lines.first().and_then(|line| {
-        let record = RawRecord::read(&line.text).ok()?;
-        let events: Vec<Event> = from_text(record.did).ok()?;
-        events.into_iter().find_map(|event| match event {
+        let part = RawRecord::of_today(&line.text).and_then(|record| part(&record)).ok()?;
+        part.did.into_iter().find_map(|event| match event {
             Event::Office(office::Event::Admitted { person, .. }) => Some(person),
             _ => None,
         })

@@ -13,7 +13,7 @@ use crate::wire::{
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
-use journal::{Checkpoint, RawRecord, Says, Told};
+use journal::{Checkpoint, Says, Told};
 use room::table::Offer;
 use room::{Event as RoomEvent, Role, Room};
 use serde::Deserialize;
@@ -84,7 +84,7 @@ async fn end(app: &App, stream: Option<&str>) -> Result<i64, Trouble> {
 
 fn journal_line(app: &App, placed: Placed) -> JournalLine {
     let Placed { position, line } = placed;
-    let told = RawRecord::read(&line.text).and_then(|record| Told::read(&record)).ok();
+    let told = Told::read(&line.text).ok();
     let mut said = Vec::new();
     if let Some(told) = &told {
         said.push(words_of_command(&told.said, &app.naming()));

@@ -9,7 +9,7 @@ use crate::keeper::{Ask, projection};
 use crate::store::{
     Answered, Balance, CommandKey, Database, RoundRow, SealingError, SealingKey, Seen, Store, StoreError,
 };
-use journal::{CHECKPOINTS, RawRecord, Told};
+use journal::{CHECKPOINTS, Told};
 use room::{Command, Event, Room, Stream, table};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -91,9 +91,7 @@ impl<'known> Replay<'known> {
 
     /// Whether the line could be taken in.
     fn line(&mut self, seen: &Seen, found: &mut Found) -> bool {
-        let Some(told) = RawRecord::read(&seen.line.text).ok().and_then(|record| Told::read(&record).ok()) else {
-            return false;
-        };
+        let Ok(told) = Told::read(&seen.line.text) else { return false };
         self.deck(seen, &told, found);
         let goes_on = self.open.first().is_some_and(|first| {
             (first.told.at, first.told.by, &first.told.command) == (told.at, told.by, &told.command)

@@ -1,8 +1,8 @@
 //! The journal in one file, for whoever checks it: with the decks of rounds that are over, for an auditor.
 
-use super::opening::{OpeningError, binds, opened};
+use super::opening::{OpeningError, binds, opened, today};
 use crate::store::{SealingKey, Store};
-use journal::{Balance, Header, Opened, PublicKey, RawRecord, Told};
+use journal::{Balance, Header, Opened, PublicKey, part};
 use room::{Room, Stream};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -167,15 +167,14 @@ async fn open_decks<Of: Store>(store: &Of, end: i64) -> Result<BTreeSet<(String,
         let lines = store.read_all(position, AT_A_TIME).await?;
         let Some(last) = lines.last().map(|placed| placed.position) else { break };
         for placed in lines.iter().filter(|placed| placed.line.stream != journal::CHECKPOINTS) {
-            let fault = |what: String| OpeningError::Line { position: placed.position, what };
-            let record = RawRecord::read(&placed.line.text).map_err(|error| fault(error.to_string()))?;
-            let told = Told::read(&record).map_err(|error| fault(error.to_string()))?;
-            room.apply(told.part.stream, told.at, &told.part.did, &told.part.moved);
+            let record = today(placed)?;
+            let part = part(&record).map_err(|error| OpeningError::unreadable(placed, &error))?;
+            room.apply(part.stream, game::Time(record.time.0), &part.did, &part.moved);
             // In such a room nobody knows which rounds are over.
             if let Some(misfit) = room.misfit() {
-                return Err(fault(misfit.to_string()).into());
+                return Err(OpeningError::Line { position: placed.position, what: misfit.to_string() }.into());
             }
-            if told.part.did.iter().any(binds) {
+            if part.did.iter().any(binds) {
                 bound.retain(|(stream, _)| stream != record.stream);
                 bound.insert((record.stream.to_owned(), record.number));
             }

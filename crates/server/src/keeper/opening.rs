@@ -5,7 +5,7 @@ use super::{Keeper, fingerprint};
 use crate::store::{End, Heads, Placed, Sealed, SealingError, SealingKey, Store, StoreError};
 use cards::draw::Seed;
 use game::Time;
-use journal::{Chain, Checkpoint, RawRecord, Says, Signer, Unreadable, from_text};
+use journal::{Chain, Checkpoint, Outdated, RawRecord, Says, Signer, UPCASTS, Unreadable, part};
 use room::table::Loss;
 use room::{Event, Part, Room, Secret, Stream, TableNumber};
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,6 +31,12 @@ pub enum OpeningError {
         position: i64,
         what: String,
     },
+    /// A later release has written a line.
+    TooNew {
+        position: i64,
+        version: u32,
+        present: u32,
+    },
     /// The key that signs is not the one whose turn it is.
     OtherSigner,
 }
@@ -41,6 +47,10 @@ impl fmt::Display for OpeningError {
             OpeningError::Store(error) => error.fmt(out),
             OpeningError::Line { position, what } => {
                 write!(out, "line {position} of the store is none of a room: {what}: verify it, or restore a backup")
+            }
+            OpeningError::TooNew { position, version, present } => {
+                let known = format!("its records have version {version}, this release reads up to {present}");
+                write!(out, "a later release has written line {position} of this room: {known}: run a later one")
             }
             OpeningError::OtherSigner => {
                 write!(out, "another key has signed the last checkpoint of this room: give the key that signs it")
@@ -93,10 +103,15 @@ impl<Of: Store> Keeper<Of> {
 }
 
 impl OpeningError {
+    pub(super) fn unreadable(placed: &Placed, error: &Unreadable) -> OpeningError {
+        OpeningError::Line { position: placed.position, what: error.to_string() }
+    }
+
     fn into_store(self) -> StoreError {
         match self {
             OpeningError::Store(error) => error,
             OpeningError::Line { .. } => StoreError::Damaged { what: "a line is none of a room" },
+            OpeningError::TooNew { .. } => StoreError::Damaged { what: "a later release has written a line" },
             OpeningError::OtherSigner => StoreError::Damaged { what: "another key signs its checkpoints" },
         }
     }
@@ -161,19 +176,24 @@ struct Happened {
 
 fn made_out(lines: &[Placed]) -> Result<Vec<Happened>, OpeningError> {
     let records = lines.iter().filter(|placed| placed.line.stream != journal::CHECKPOINTS);
-    records
-        .map(|placed| happened(placed).map_err(|what| OpeningError::Line { position: placed.position, what }))
-        .collect()
+    records.map(happened).collect()
 }
 
-fn happened(placed: &Placed) -> Result<Happened, String> {
-    let told = |error: Unreadable| error.to_string();
-    let record = RawRecord::read(&placed.line.text).map_err(told)?;
-    let stream = record.stream.parse().map_err(|_| "a room has no such stream".to_owned())?;
-    let part =
-        Part { stream, did: from_text(record.did).map_err(told)?, moved: from_text(record.moved).map_err(told)? };
+fn happened(placed: &Placed) -> Result<Happened, OpeningError> {
+    let record = today(placed)?;
+    let part = part(&record).map_err(|error| OpeningError::unreadable(placed, &error))?;
     let command = fingerprint(&record.person, &record.command);
     Ok(Happened { position: placed.position, part, at: Time(record.time.0), number: record.number, command })
+}
+
+/// The record of a line in the shape of today.
+pub(super) fn today(placed: &Placed) -> Result<RawRecord<'_>, OpeningError> {
+    let position = placed.position;
+    let record = RawRecord::read(&placed.line.text).map_err(|error| OpeningError::unreadable(placed, &error))?;
+    record.brought(UPCASTS).map_err(|outdated| match outdated {
+        Outdated::TooNew { version, present } => OpeningError::TooNew { position, version, present },
+        outdated => OpeningError::Line { position, what: outdated.to_string() },
+    })
 }
 
 /// Lines that are being taken in.

@@ -2,7 +2,7 @@
 
 use crate::place::Place;
 use game::{Eye, Time};
-use journal::{Chain, Report, Signer, Trust};
+use journal::{Chain, Report, Signer, Trust, UPCASTS};
 use room::driver::{Driver, Luck, Plan, Said};
 use room::{Command, Event, Part, Room, Stream, TableNumber, Who};
 use server::inspection::{Known, inspect};
@@ -178,6 +178,40 @@ pub async fn what_does_not_fit_is_neither_opened_nor_exported_nor_fine(place: Pl
     drop(store);
     let refused = Keeper::open(place.open().await, keys(1)).await.err();
     assert!(matches!(refused, Some(OpeningError::Line { .. })), "{refused:?}");
+}
+
+pub async fn a_room_that_a_later_release_has_written_is_told_apart_from_a_damaged_one(place: Place) {
+    let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
+    drive(&mut keeper, 8, 300, 10).await;
+    let (store, public) = (keeper.store().clone(), [Signer::new(&[9; 32]).public()]);
+    let heads = store.heads().await.unwrap();
+    let latest = heads.streams.iter().map(|(_, head)| head.time.0).max().unwrap();
+    let number = heads.streams.iter().find(|(stream, _)| stream == "room").map_or(0, |(_, head)| head.number) + 1;
+    let part = Part { stream: Stream::Room, did: Vec::new(), moved: Vec::new() };
+    let said = Command::Start { software: String::new(), rules: String::new() };
+    let mut entry = journal::entry(&part, Time(latest), Who::HOUSE, "later", &said).unwrap();
+    entry.version = UPCASTS.present() + 1;
+    let text = Chain::resumed(heads.streams, &public[0]).append(entry).unwrap();
+    let later = Append {
+        lines: vec![Line::new("room", number, journal::Time(latest), text)],
+        ..crate::sample::append("later", &[])
+    };
+    assert!(matches!(store.append(&[later]).await.unwrap()[..], [Appended::Done { .. }]));
+    let refused = export(&store, &public, Some(&keys(1).sealing), &mut Vec::new()).await.err();
+    assert!(matches!(refused, Some(ExportError::Opening(OpeningError::TooNew { .. }))), "{refused:?}");
+    let trust = Trust { keys: public.to_vec(), checkpoints: Vec::new() };
+    let known = Known { public: &public, sealing: Some(&keys(1).sealing), trust };
+    let inspected = inspect(&store, known, |_, _| ()).await.unwrap();
+    let faults = format!("{:?}", inspected.report.faults);
+    assert!(faults.contains("TooNew"), "{faults}");
+    drop(keeper);
+    store.close().await;
+    drop(store);
+    let refused = Keeper::open(place.open().await, keys(1)).await.err().map(|error| error.to_string());
+    let (line, version, present) = (heads.position + 1, UPCASTS.present() + 1, UPCASTS.present());
+    let known = format!("its records have version {version}, this release reads up to {present}");
+    let wanted = format!("a later release has written line {line} of this room: {known}: run a later one");
+    assert_eq!(refused, Some(wanted));
 }
 
 pub async fn a_lost_key_voids_the_open_rounds_and_gives_every_wager_back(place: Place) {

@@ -11,7 +11,7 @@ use cards::{Card, Deck};
 use chips::Amount;
 use game::{Eye, Seat, Time};
 use house::{CardView, Event as RoundEvent};
-use journal::{RawRecord, Told};
+use journal::Told;
 use room::table::{Event, House};
 use room::{Event as RoomEvent, PersonNumber, Room, Secret, Stream, TableNumber, Who};
 use rulebook::Rule;
@@ -79,7 +79,7 @@ fn ends(event: &Event) -> bool {
 impl Records {
     /// Takes the next record; whether it could be read.
     fn take(&mut self, line: &Line) -> bool {
-        let Ok(told) = RawRecord::read(&line.text).and_then(|record| Told::read(&record)) else { return false };
+        let Ok(told) = Told::read(&line.text) else { return false };
         let mut events = Vec::new();
         for event in told.part.did {
             let RoomEvent::At(event) = event else { continue };
