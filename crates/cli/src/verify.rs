@@ -73,6 +73,7 @@ struct Answer<'report> {
 struct Replayed {
     decided: u64,
     taken: u64,
+    earlier: u64,
     balances: u64,
 }
 
@@ -264,9 +265,10 @@ fn answer(file: String, report: &Report) -> Answer<'_> {
             .collect(),
         faults: report.faults.iter().map(told).collect(),
         more_faults: report.more_faults,
-        replayed: report.replayed.map(|journal::Replayed { decided, taken, balances }| Replayed {
+        replayed: report.replayed.map(|journal::Replayed { decided, taken, earlier, balances, .. }| Replayed {
             decided,
             taken,
+            earlier,
             balances,
         }),
     }
@@ -299,9 +301,16 @@ fn tell(out: &mut impl Write, name: &str, report: &Report) -> io::Result<()> {
     writeln!(out, "{name}: {verdict}, {records} records in {streams} streams, {unsealed} of them not sealed yet")?;
     match report.replayed {
         Some(replayed) => {
-            let journal::Replayed { decided, taken, balances } = replayed;
+            let journal::Replayed { decided, taken, earlier, earliest, balances } = replayed;
             let [decided, taken, balances] = [decided, taken, balances].map(|count| paint::thousands(count.into()));
             writeln!(out, "  {decided} commands decided again, {taken} taken as told, {balances} balances compared")?;
+            if let Some(edition) = earliest {
+                let (earlier, release) = (paint::thousands(earlier.into()), edition.release().unwrap_or("of its time"));
+                writeln!(
+                    out,
+                    "  {earlier} more of earlier editions taken as told: release {release} decides them again"
+                )?;
+            }
         }
         None => writeln!(out, "  nothing was decided again: these are not the records of a room")?,
     }

@@ -9,9 +9,12 @@ use crate::cursor::Cursor;
 use crate::record::MOVED;
 use crate::{Glance, Text, Time, UPCASTS, Unreadable, Untrue, from_text};
 use cards::draw::Seed;
-use ledger::AccountKind;
+use ledger::{AccountKind, Purpose};
 use memchr::memmem::Finder;
-use room::{Command, Decision, Event, Part, PersonNumber, Role, Room, Secret, Stream, TableNumber, Who, table};
+use room::{
+    Command, Decision, Edition, Editions, Event, Part, PersonNumber, Place, Role, Room, Secret, Stream, TableNumber,
+    Who, table,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::borrow::Cow;
@@ -26,6 +29,10 @@ pub struct Replayed {
     pub decided: u64,
     /// Commands that were taken as they are told, as a deck is not opened.
     pub taken: u64,
+    /// Commands of earlier editions, which were taken as they are told; what they come to is compared.
+    pub earlier: u64,
+    /// The first of these editions.
+    pub earliest: Option<Edition>,
     /// Balances that are what the records come to.
     pub balances: u64,
 }
@@ -33,6 +40,7 @@ pub struct Replayed {
 /// Rebuilds a room record by record.
 #[derive(Clone, Default)]
 pub struct Auditor {
+    editions: Editions,
     room: Room,
     /// The command whose parts are being read, and the parts.
     open: Option<Open>,
@@ -138,6 +146,11 @@ fn exactly<Thing: DeserializeOwned + Serialize>(letters: &str, text: &mut Text) 
 }
 
 impl Auditor {
+    /// Decides again what is of these editions.
+    pub fn of(editions: Editions) -> Auditor {
+        Auditor { editions, ..Auditor::default() }
+    }
+
     /// The room after what was read so far, but for the last command, which may have parts to come.
     pub fn room(&self) -> &Room {
         &self.room
@@ -206,7 +219,20 @@ impl Auditor {
     }
 
     fn decide_again(&mut self, open: &Open, parts: &[Claim]) -> Vec<Untrue> {
+        let edition = match open.said {
+            Command::Start { edition, .. } => edition.max(self.room.edition()),
+            _ => self.room.edition(),
+        };
+        if edition > self.editions.present {
+            return vec![Untrue::LaterEdition { edition, present: self.editions.present }];
+        }
+        if edition < self.editions.oldest {
+            self.replayed.earlier += 1;
+            self.replayed.earliest.get_or_insert(edition);
+            return self.take_as_told(open, parts);
+        }
         if !parts.iter().all(|claim| self.can_decide(open, claim)) {
+            self.replayed.taken += 1;
             return self.take_as_told(open, parts);
         }
         let seeds: Vec<[u8; 32]> = parts.iter().flat_map(|claim| claim.seeds.iter().copied()).collect();
@@ -255,7 +281,6 @@ impl Auditor {
 
     /// Takes in what cannot be decided again.
     fn take_as_told(&mut self, open: &Open, parts: &[Claim]) -> Vec<Untrue> {
-        self.replayed.taken += 1;
         for claim in parts {
             let (did, moved) = match claim.read(&mut self.text) {
                 Ok(read) => read,
@@ -330,8 +355,28 @@ impl Auditor {
                 None => {}
             }
         }
+        untrue.extend(self.meters());
         let unknown = std::mem::take(&mut self.balances);
         untrue.extend(unknown.into_iter().map(|(account, shown)| Untrue::OtherBalance { account, shown, replayed: 0 }));
+        untrue
+    }
+}
+
+impl Auditor {
+    /// The meters that show something else than their accounts hold. What is decided again cannot lead there; what is
+    /// taken as it is told can.
+    fn meters(&self) -> Vec<Untrue> {
+        let mut untrue = Vec::new();
+        for (link, account) in self.room.links() {
+            for (level, meter) in account.link().meters() {
+                let purpose = Purpose::Meter { link: link.0, level: level as u8 };
+                let holds = self.room.balance(Place::new(purpose, account.unit())).cents();
+                let shows = meter.current.cents();
+                if shows != holds {
+                    untrue.push(Untrue::OtherMeter { link: link.0, level: level.to_string(), shows, holds });
+                }
+            }
+        }
         untrue
     }
 }

@@ -1,6 +1,7 @@
 //! What can be wrong with what the records of a room tell.
 
 use crate::Unreadable;
+use room::Edition;
 use std::fmt;
 
 /// What is wrong with what a record tells.
@@ -10,6 +11,8 @@ pub enum Untrue {
     Unreadable(Unreadable),
     /// A later release wrote the record.
     TooNew { version: u32, present: u32 },
+    /// A later release decided it, by rules that this one does not know.
+    LaterEdition { edition: Edition, present: Edition },
     /// The engine refuses what the record says was done.
     Refused { why: String },
     /// The engine decides otherwise in this stream.
@@ -26,6 +29,8 @@ pub enum Untrue {
     Overdrawn { account: u32 },
     /// The balance that the room shows is not what its records come to.
     OtherBalance { account: u32, shown: i64, replayed: i64 },
+    /// A meter shows something else than the account that it stands for holds.
+    OtherMeter { link: u32, level: String, shows: i64, holds: i64 },
     /// The export shows the balances of some accounts and not of this.
     NoBalance { account: u32 },
     /// The balance of an account is shown twice.
@@ -37,7 +42,7 @@ impl Untrue {
     pub fn name(&self) -> &'static str {
         match self {
             Untrue::Unreadable(_) => "tells-nothing",
-            Untrue::TooNew { .. } => "too-new",
+            Untrue::TooNew { .. } | Untrue::LaterEdition { .. } => "too-new",
             Untrue::Refused { .. } => "refused",
             Untrue::Otherwise { .. } => "decided-otherwise",
             Untrue::Impossible => "impossible",
@@ -46,6 +51,7 @@ impl Untrue {
             Untrue::FoundedLate => "founded-late",
             Untrue::Overdrawn { .. } => "overdrawn",
             Untrue::OtherBalance { .. } => "other-balance",
+            Untrue::OtherMeter { .. } => "other-meter",
             Untrue::NoBalance { .. } => "no-balance",
             Untrue::BalanceTwice { .. } => "balance-twice",
         }
@@ -64,6 +70,12 @@ impl fmt::Display for Untrue {
                     "a later release wrote this: version {version}, and this one reads up to {present}: take a later one"
                 )
             }
+            Untrue::LaterEdition { edition, present } => {
+                write!(
+                    out,
+                    "a later release ran the room from here on: edition {edition}, and this one decides up to {present}: take a later one"
+                )
+            }
             Untrue::Refused { why } => write!(out, "the rules refuse what the record says was done: {why}"),
             Untrue::Otherwise { stream } => {
                 write!(out, "something else follows in {stream} from what was said: an event or a transfer was changed")
@@ -75,6 +87,9 @@ impl fmt::Display for Untrue {
             Untrue::Overdrawn { account } => write!(out, "account {account} is below zero"),
             Untrue::OtherBalance { account, shown, replayed } => {
                 write!(out, "account {account} shows {shown} cents, and its records come to {replayed}")
+            }
+            Untrue::OtherMeter { link, level, shows, holds } => {
+                write!(out, "the meter {level} of link {link} shows {shows} cents, and its account holds {holds}")
             }
             Untrue::NoBalance { account } => write!(out, "the balance of account {account} is not shown"),
             Untrue::BalanceTwice { account } => write!(out, "the balance of account {account} is shown twice"),

@@ -8,6 +8,7 @@ use crate::record::{CHECKPOINTS, Glance, Parts, Start};
 use crate::{
     Auditor, Checkpoint, Fault, Flaw, Hash, Header, PublicKey, Report, Says, Sealed, StreamHead, StreamReport, Untrue,
 };
+use room::{EDITIONS, Editions};
 use std::collections::BTreeMap;
 use std::io::{self, BufRead};
 
@@ -98,6 +99,7 @@ pub struct Verifier {
     key: Option<PublicKey>,
     is_key_trusted: bool,
     has_trusted_signature: bool,
+    editions: Editions,
     audit: Audit,
     /// The line of the last record.
     last_record: u64,
@@ -127,10 +129,18 @@ impl Verifier {
             key: None,
             is_key_trusted: false,
             has_trusted_signature: false,
+            editions: EDITIONS,
             audit: Audit::Undecided,
             last_record: 0,
             report: Report { is_vouched, ..Report::default() },
         }
+    }
+
+    /// Decides again what is of these editions, in place of those of this release.
+    #[must_use]
+    pub fn with_editions(mut self, editions: Editions) -> Verifier {
+        self.editions = editions;
+        self
     }
 
     /// Takes the next line, without its newline.
@@ -173,7 +183,8 @@ impl Verifier {
         }
         let founds = || record.stream == "room" && record.said.starts_with("{\"found\":");
         match self.audit {
-            Audit::Undecided => self.audit = if founds() { Audit::Of(Box::default()) } else { Audit::None },
+            Audit::Undecided if founds() => self.audit = Audit::Of(Box::new(Auditor::of(self.editions))),
+            Audit::Undecided => self.audit = Audit::None,
             Audit::None if founds() => self.tell(Some(record.stream), Flaw::Untrue(Untrue::FoundedLate)),
             Audit::None | Audit::Of(_) => {}
         }

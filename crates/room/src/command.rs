@@ -1,6 +1,6 @@
 //! What people, and the house itself, can say to a room.
 
-use crate::{LinkNumber, ProposalNumber, Settings, TableNumber, office, table};
+use crate::{Edition, LinkNumber, ProposalNumber, Settings, TableNumber, office, table};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -10,10 +10,13 @@ pub enum Command {
     Found {
         settings: Settings,
     },
-    /// A program begins to run the room: the hashes of itself and of the rules that it has.
+    /// A program begins to run the room: the hashes of itself and of the rules that it has, and its edition.
     Start {
         software: String,
         rules: String,
+        /// What is not said is the first.
+        #[serde(skip_serializing_if = "Edition::is_first", default)]
+        edition: Edition,
     },
     Office(office::Command),
     OpenTable(table::Opening),

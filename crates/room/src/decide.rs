@@ -69,9 +69,9 @@ fn carry_out(work: &mut Work<'_, '_>, command: &Command) -> Result<(), Refusal> 
             work.event(Stream::Room, Event::Founded { settings: *settings });
             Ok(())
         }
-        Command::Start { software, rules } => {
-            let (software, rules) = (software.clone(), rules.clone());
-            work.event(Stream::Room, Event::Started { software, rules });
+        Command::Start { software, rules, edition } => {
+            let (software, rules, edition) = (software.clone(), rules.clone(), work.room.edition.max(*edition));
+            work.event(Stream::Room, Event::Started { software, rules, edition });
             Ok(())
         }
         Command::Office(command) => office::decide(work, command),

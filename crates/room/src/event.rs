@@ -1,6 +1,6 @@
 //! What has happened in a room.
 
-use crate::{Command, PersonNumber, ProposalNumber, Saw, Settings, TableNumber, Who, office, table};
+use crate::{Command, Edition, PersonNumber, ProposalNumber, Saw, Settings, TableNumber, Who, office, table};
 use house::LinkEvent;
 use rulebook::Rule;
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,9 @@ pub enum Event {
     Started {
         software: String,
         rules: String,
+        /// What is not said is the first.
+        #[serde(skip_serializing_if = "Edition::is_first", default)]
+        edition: Edition,
     },
     Office(office::Event),
     /// Something that needs two people waits for the second.

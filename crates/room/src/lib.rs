@@ -13,6 +13,7 @@ mod settings;
 
 mod decide;
 mod decision;
+mod edition;
 mod matrix;
 mod money;
 mod room;
@@ -32,6 +33,7 @@ mod scenario;
 
 pub use command::Command;
 pub use decision::{Decision, Part, Secret};
+pub use edition::{EDITIONS, Edition, Editions};
 pub use event::Event;
 pub use link::LinkAccount;
 pub use matrix::{Case, Day, Money, Row, Second, examples, may, seconds};

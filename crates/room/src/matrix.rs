@@ -3,7 +3,9 @@
 use crate::decide::{OWN_PART, TWO_PEOPLE};
 use crate::office::{self, Command as Office, Till};
 use crate::table::{self, Command as AtTable, Dealing, Loss, Offer, Opening};
-use crate::{Command, LinkNumber, PersonNumber, Place, ProposalNumber, Role, Room, Settings, TableNumber, Who, link};
+use crate::{
+    Command, Edition, LinkNumber, PersonNumber, Place, ProposalNumber, Role, Room, Settings, TableNumber, Who, link,
+};
 use Role::{Admin, Cage, Dealer, Floor, House, Player};
 use Second::{Nobody, Of};
 use chips::{Amount, Unit};
@@ -110,7 +112,7 @@ macro_rules! rows {
 rows! { "room", Command, row(), room_examples:
     Found { .. } { settings: Settings::default() }
         "begins a room", [House], Nobody, Rests, Any;
-    Start { .. } { software: String::new(), rules: String::new() }
+    Start { .. } { software: String::new(), rules: String::new(), edition: Edition::FIRST }
         "a program begins to run the room", [House], Nobody, Rests, Any;
     // The house itself opens tables in a practice room, and closes private ones.
     OpenTable { 0: opening } { 0: opening() }

@@ -4,8 +4,8 @@ use crate::money::Books;
 use crate::office::Office;
 use crate::table::{Loss, Table};
 use crate::{
-    Command, Decision, Event, LinkAccount, LinkNumber, PersonNumber, Place, ProposalNumber, Saw, Secret, Settings,
-    Stream, TableNumber, Who, office, table,
+    Command, Decision, Edition, Event, LinkAccount, LinkNumber, PersonNumber, Place, ProposalNumber, Saw, Secret,
+    Settings, Stream, TableNumber, Who, office, table,
 };
 use chips::Amount;
 use game::Time;
@@ -17,6 +17,7 @@ use std::fmt;
 #[derive(Clone, Debug, Default)]
 pub struct Room {
     pub(crate) settings: Option<Settings>,
+    pub(crate) edition: Edition,
     pub(crate) software: String,
     pub(crate) rules: String,
     pub(crate) books: Books,
@@ -66,6 +67,11 @@ impl Room {
 
     pub fn settings(&self) -> Settings {
         self.settings.unwrap_or_default()
+    }
+
+    /// The edition by which commands are decided now.
+    pub fn edition(&self) -> Edition {
+        self.edition
     }
 
     pub fn office(&self) -> &Office {
@@ -168,7 +174,8 @@ impl Room {
     fn happen(&mut self, stream: Stream, at: Time, event: &Event) {
         match event {
             Event::Founded { settings } => self.settings = Some(*settings),
-            Event::Started { software, rules } => {
+            Event::Started { software, rules, edition } => {
+                self.edition = *edition;
                 self.software.clone_from(software);
                 self.rules.clone_from(rules);
             }

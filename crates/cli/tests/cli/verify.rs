@@ -63,7 +63,7 @@ fn what_a_room_decided_is_decided_again() {
     let said = cardroom_reading(&["verify", "-", "--json"], ROOM);
     let answer: Value = serde_json::from_str(&said.out).unwrap();
     let replayed = answer["replayed"].as_object().unwrap();
-    assert_eq!(replayed.keys().collect::<Vec<_>>(), ["balances", "decided", "taken"]);
+    assert_eq!(replayed.keys().collect::<Vec<_>>(), ["balances", "decided", "earlier", "taken"]);
     assert!(replayed["decided"].as_u64() > Some(300) && replayed["balances"].as_u64() > Some(50), "{said:?}");
 }
 

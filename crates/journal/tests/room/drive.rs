@@ -46,13 +46,18 @@ pub fn plan(tables: u32) -> Plan {
 /// Drives a room, and exports it: every so many commands there is a checkpoint, decks of rounds that are over are
 /// opened, balances stand at the end.
 pub fn written(size: Size) -> Written {
+    written_by(size, |_, said| said)
+}
+
+/// The same, where something else may be said than the people would say, by its number.
+pub fn written_by(size: Size, says: impl Fn(u64, Said) -> Said) -> Written {
     let Size { seed, tables, commands, sealed_every } = size;
     let signer = signer();
     let (mut people, mut luck) = (Driver::new(seed, plan(tables)), Luck::new(seed));
     let (mut room, mut chain) = (Room::default(), Chain::new(&signer.public()));
     let (mut made, mut taken) = (Vec::new(), 0);
     for number in 1..=commands {
-        let Said { at, by, command } = people.next(&room);
+        let Said { at, by, command } = says(number, people.next(&room));
         let mut seeds = Vec::new();
         let mut chance = || {
             seeds.push(luck.bytes());

@@ -2,6 +2,7 @@
 
 mod canary;
 mod drive;
+mod edition;
 mod export;
 mod forger;
 mod insider;

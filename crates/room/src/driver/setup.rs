@@ -1,7 +1,7 @@
 //! How a busy room begins: staff, tables, players with money.
 
 use crate::table::{CashTerms, Dealing, Offer, Opening};
-use crate::{Command, PersonNumber, Place, Role, Room, Settings, Who, office};
+use crate::{Command, EDITIONS, PersonNumber, Place, Role, Room, Settings, Who, office};
 use chips::{Amount, Unit};
 use ledger::{Purpose, Tender};
 use std::collections::VecDeque;
@@ -63,7 +63,7 @@ impl Setup {
         let mut said = VecDeque::new();
         said.push_back(house(Command::Found { settings: Settings::default() }));
         let (software, rules) = ("driver".to_owned(), "driver".to_owned());
-        said.push_back(house(Command::Start { software, rules }));
+        said.push_back(house(Command::Start { software, rules, edition: EDITIONS.present }));
         let admit = || Command::Office(office::Command::Admit { units: vec![Unit::Dollars] });
         for (person, role) in (1..).map(PersonNumber).zip(STAFF) {
             said.push_back(house(admit()));

@@ -3,7 +3,7 @@
 use super::Driver;
 use super::setup::{buys, cashier};
 use crate::table::{Asks, Command as AtTable, Loss, Table};
-use crate::{Command, PersonNumber, Role, Room, TableNumber, Who};
+use crate::{Command, EDITIONS, PersonNumber, Role, Room, TableNumber, Who};
 use cards::commitment::Hash;
 use chips::{Amount, Unit};
 use game::{Actor, Seat};
@@ -114,5 +114,5 @@ fn at(by: Who, table: TableNumber, turn: Option<u64>, command: AtTable) -> (Who,
 }
 
 fn start() -> Command {
-    Command::Start { software: "driver".to_owned(), rules: "driver".to_owned() }
+    Command::Start { software: "driver".to_owned(), rules: "driver".to_owned(), edition: EDITIONS.present }
 }

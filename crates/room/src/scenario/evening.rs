@@ -1,7 +1,7 @@
 //! A room that is led through the lines of a block.
 
 use super::{columns, play, reading, told};
-use crate::{Command, Decision, Event, PersonNumber, Role, Room, Settings, Who, office};
+use crate::{Command, Decision, EDITIONS, Event, PersonNumber, Role, Room, Settings, Who, office};
 use ::scenario::Failure;
 use chips::{Amount, Unit};
 use game::Time;
@@ -68,7 +68,7 @@ impl Evening {
     fn begin(&mut self, settings: Settings) -> Result<(), Refusal> {
         self.say(Who::HOUSE, &Command::Found { settings })?;
         let (software, rules) = ("a test".to_owned(), "a test".to_owned());
-        self.say(Who::HOUSE, &Command::Start { software, rules })
+        self.say(Who::HOUSE, &Command::Start { software, rules, edition: EDITIONS.present })
     }
 
     /// Plays a line, and checks what it claims.

@@ -4,7 +4,7 @@ use chips::{Amount, Unit};
 use game::{Seat, Time};
 use ledger::Tender;
 use room::table::{CashTerms, Command as AtTable, Dealing, Offer, Opening};
-use room::{Command, Decision, PersonNumber, Role, Room, Settings, TableNumber, Who, office};
+use room::{Command, Decision, EDITIONS, PersonNumber, Role, Room, Settings, TableNumber, Who, office};
 use rulebook::Refusal;
 
 pub const UTH: &str = include_str!("../../../../examples/md-uth-1.2.toml");
@@ -24,7 +24,11 @@ impl Night {
         // Tables open without a second person, whatever their meters start from.
         let settings = Settings { two_people_from: Amount::dollars(100_000), ..Settings::default() };
         night.house(&Command::Found { settings });
-        night.house(&Command::Start { software: "test".to_owned(), rules: "test".to_owned() });
+        night.house(&Command::Start {
+            software: "test".to_owned(),
+            rules: "test".to_owned(),
+            edition: EDITIONS.present,
+        });
         night
     }
 

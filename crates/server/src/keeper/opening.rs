@@ -7,7 +7,7 @@ use cards::draw::Seed;
 use game::Time;
 use journal::{Chain, Checkpoint, Outdated, RawRecord, Says, Signer, UPCASTS, Unreadable, part};
 use room::table::Loss;
-use room::{Event, Part, Room, Secret, Stream, TableNumber};
+use room::{EDITIONS, Edition, Event, Part, Room, Secret, Stream, TableNumber};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
@@ -37,6 +37,8 @@ pub enum OpeningError {
         version: u32,
         present: u32,
     },
+    /// A later release runs the room, by rules that this one does not know.
+    LaterEdition(Edition),
     /// The key that signs is not the one whose turn it is.
     OtherSigner,
 }
@@ -51,6 +53,10 @@ impl fmt::Display for OpeningError {
             OpeningError::TooNew { position, version, present } => {
                 let known = format!("its records have version {version}, this release reads up to {present}");
                 write!(out, "a later release has written line {position} of this room: {known}: run a later one")
+            }
+            OpeningError::LaterEdition(edition) => {
+                let known = format!("edition {edition}, and this one decides up to {}", EDITIONS.present);
+                write!(out, "a later release runs this room: {known}: run a later one")
             }
             OpeningError::OtherSigner => {
                 write!(out, "another key has signed the last checkpoint of this room: give the key that signs it")
@@ -111,7 +117,9 @@ impl OpeningError {
         match self {
             OpeningError::Store(error) => error,
             OpeningError::Line { .. } => StoreError::Damaged { what: "a line is none of a room" },
-            OpeningError::TooNew { .. } => StoreError::Damaged { what: "a later release has written a line" },
+            OpeningError::TooNew { .. } | OpeningError::LaterEdition(_) => {
+                StoreError::Damaged { what: "a later release has written a line" }
+            }
             OpeningError::OtherSigner => StoreError::Damaged { what: "another key signs its checkpoints" },
         }
     }
@@ -213,6 +221,9 @@ impl Taking<'_> {
         state.room.apply(part.stream, *at, &part.did, &part.moved);
         if let Some(misfit) = state.room.misfit() {
             return Err(OpeningError::Line { position: *position, what: misfit.to_string() });
+        }
+        if state.room.edition() > EDITIONS.present {
+            return Err(OpeningError::LaterEdition(state.room.edition()));
         }
         state.rounds.part(&state.room, part.stream, *number, &part.did);
         self.seen.insert(*command);

@@ -7,7 +7,7 @@ use crate::http::Build;
 use crate::keeper::Answer;
 use chips::{Amount, Unit};
 use room::table::{Dealing, Offer, Opening};
-use room::{Command, Settings};
+use room::{Command, EDITIONS, Settings};
 
 /// The tables of a practice room: what they are called, and what is played there.
 pub const PRACTICE_TABLES: [(&str, &str); 5] = [
@@ -26,7 +26,11 @@ pub(super) async fn found(hall: &Hall, build: &Build, is_practice: bool) -> Resu
     if !is_founded {
         say(hall, Command::Found { settings: Settings::default() }).await?;
     }
-    say(hall, Command::Start { software: build.software.clone(), rules: build.rules.clone() }).await?;
+    say(
+        hall,
+        Command::Start { software: build.software.clone(), rules: build.rules.clone(), edition: EDITIONS.present },
+    )
+    .await?;
     if is_practice && tables == 0 {
         for (name, submission) in PRACTICE_TABLES {
             let opening = Opening {

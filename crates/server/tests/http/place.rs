@@ -8,7 +8,7 @@ use chips::{Amount, Unit};
 use game::Time;
 use journal::Signer;
 use room::table::{CashTerms, Dealing, Offer, Opening};
-use room::{Command, PersonNumber, Role, Settings, Who};
+use room::{Command, EDITIONS, PersonNumber, Role, Settings, Who};
 use serde_json::Value;
 use server::accounts::Accounts;
 use server::archive::Archive;
@@ -85,7 +85,7 @@ impl Place {
         let keeper = Keeper::open(database.clone(), keys).await.unwrap();
         let (hall, _) = Hall::open(keeper, accounts.names(), clock(&now), || [7; 32]);
         let found = Command::Found { settings: Settings::default() };
-        let start = Command::Start { software: "test".to_owned(), rules: "test".to_owned() };
+        let start = Command::Start { software: "test".to_owned(), rules: "test".to_owned(), edition: EDITIONS.present };
         for (id, command) in [("found", found), ("start", start)] {
             assert!(hall.say(of_house(id.to_owned(), command)).await.unwrap().is_done());
         }

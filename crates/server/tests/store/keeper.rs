@@ -4,7 +4,7 @@ use crate::place::Place;
 use game::{Eye, Time};
 use journal::{Chain, Report, Signer, Trust, UPCASTS};
 use room::driver::{Driver, Luck, Plan, Said};
-use room::{Command, Event, Part, Room, Stream, TableNumber, Who};
+use room::{Command, EDITIONS, Edition, Event, Part, Room, Stream, TableNumber, Who};
 use server::inspection::{Known, inspect};
 use server::keeper::{Answer, Ask, ExportError, Keeper, Keys, OpeningError, export, of_house};
 use server::store::{Append, Appended, Database, Line, SealingKey, Store};
@@ -84,7 +84,8 @@ pub async fn a_retry_is_answered_as_before_and_changes_nothing(place: Place) {
         assert_eq!(answers, [Answer::Repeated(told.clone())]);
     }
     let (ask, _) = &again[again.len() - 1];
-    let start = Command::Start { software: "another".to_owned(), rules: "another".to_owned() };
+    let start =
+        Command::Start { software: "another".to_owned(), rules: "another".to_owned(), edition: EDITIONS.present };
     let other = Ask { command: start, ..ask.clone() };
     let answers = keeper.say(Time::default(), &[other], &mut || [0; 32]).await.unwrap();
     assert_eq!(answers, [Answer::OtherBody]);
@@ -94,7 +95,11 @@ pub async fn a_retry_is_answered_as_before_and_changes_nothing(place: Place) {
 pub async fn what_is_asked_twice_at_once_is_done_once(place: Place) {
     let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
     drive(&mut keeper, 6, 300, 10).await;
-    let start = |software: &str| Command::Start { software: software.to_owned(), rules: "rules".to_owned() };
+    let start = |software: &str| Command::Start {
+        software: software.to_owned(),
+        rules: "rules".to_owned(),
+        edition: EDITIONS.present,
+    };
     let ask = of_house("twice".to_owned(), start("one"));
     let other = of_house("twice".to_owned(), start("another"));
     let before = keeper.store().heads().await.unwrap().position;
@@ -188,7 +193,7 @@ pub async fn a_room_that_a_later_release_has_written_is_told_apart_from_a_damage
     let latest = heads.streams.iter().map(|(_, head)| head.time.0).max().unwrap();
     let number = heads.streams.iter().find(|(stream, _)| stream == "room").map_or(0, |(_, head)| head.number) + 1;
     let part = Part { stream: Stream::Room, did: Vec::new(), moved: Vec::new() };
-    let said = Command::Start { software: String::new(), rules: String::new() };
+    let said = Command::Start { software: String::new(), rules: String::new(), edition: EDITIONS.present };
     let mut entry = journal::entry(&part, Time(latest), Who::HOUSE, "later", &said).unwrap();
     entry.version = UPCASTS.present() + 1;
     let text = Chain::resumed(heads.streams, &public[0]).append(entry).unwrap();
@@ -212,6 +217,22 @@ pub async fn a_room_that_a_later_release_has_written_is_told_apart_from_a_damage
     let known = format!("its records have version {version}, this release reads up to {present}");
     let wanted = format!("a later release has written line {line} of this room: {known}: run a later one");
     assert_eq!(refused, Some(wanted));
+}
+
+pub async fn a_room_that_a_later_release_runs_is_not_opened(place: Place) {
+    let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
+    drive(&mut keeper, 8, 300, 10).await;
+    let later = Edition(EDITIONS.present.0 + 1);
+    let start = Command::Start { software: "later".to_owned(), rules: "later".to_owned(), edition: later };
+    let answered =
+        keeper.say(Time(1_900_000_000_000_000), &[of_house("later".to_owned(), start)], &mut || [0; 32]).await.unwrap();
+    assert!(answered[0].is_done(), "{answered:?}");
+    let store = keeper.store().clone();
+    drop(keeper);
+    store.close().await;
+    drop(store);
+    let refused = Keeper::open(place.open().await, keys(1)).await.err();
+    assert!(matches!(refused, Some(OpeningError::LaterEdition(edition)) if edition == later), "{refused:?}");
 }
 
 pub async fn a_lost_key_voids_the_open_rounds_and_gives_every_wager_back(place: Place) {

@@ -72,6 +72,7 @@ on_both_databases![
     keeper::an_export_is_true_whichever_rounds_are_being_played,
     keeper::what_does_not_fit_is_neither_opened_nor_exported_nor_fine,
     keeper::a_room_that_a_later_release_has_written_is_told_apart_from_a_damaged_one,
+    keeper::a_room_that_a_later_release_runs_is_not_opened,
     keeper::a_lost_key_voids_the_open_rounds_and_gives_every_wager_back,
 ];
 

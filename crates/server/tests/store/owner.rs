@@ -5,7 +5,7 @@ use crate::place::{Kind, Place};
 use chips::{Amount, Unit};
 use game::Time;
 use room::driver::Luck;
-use room::{Command, PersonNumber, Place as Account, Role, Room, Stream, Who, office};
+use room::{Command, EDITIONS, PersonNumber, Place as Account, Role, Room, Stream, Who, office};
 use server::keeper::{Answer, Bounds, Committed, Edge, Keeper, Owner, Unanswered, of_house};
 use server::store::{Database, Store as _};
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -33,7 +33,7 @@ fn start(keeper: Keeper<Database>, luck: u64, bounds: Bounds) -> (Owner, JoinHan
 }
 
 fn begin(software: &str) -> Command {
-    Command::Start { software: software.to_owned(), rules: "rules".to_owned() }
+    Command::Start { software: software.to_owned(), rules: "rules".to_owned(), edition: EDITIONS.present }
 }
 
 const QUIET: Bounds = Bounds { inbox: 8, group: 50, keeps_deadlines: false };

@@ -1,0 +1,127 @@
+//! Records of earlier editions, which were decided otherwise than today: they are taken as they are told, and still
+//! nobody changes them unseen.
+
+use crate::drive::{Size, signer, written_by};
+use crate::forger::Forger;
+use journal::{Flaw, Report, Trust, Untrue, Verifier};
+use room::driver::Said;
+use room::{Command, EDITIONS, Edition, Editions, Who};
+
+const NEXT: Edition = Edition(EDITIONS.present.0 + 1);
+/// A release that decides the next edition, and this one too.
+const BOTH: Editions = Editions { oldest: EDITIONS.oldest, present: NEXT };
+/// A release that decides the next edition alone.
+const ONLY_NEXT: Editions = Editions { oldest: NEXT, present: NEXT };
+/// A release that decides neither.
+const NEITHER: Editions = Editions { oldest: Edition(NEXT.0 + 1), present: Edition(NEXT.0 + 1) };
+
+/// A room that the next release takes over in the middle.
+fn taken_over() -> Vec<String> {
+    let size = Size { seed: 5, tables: 3, commands: 900, sealed_every: 100 };
+    let written = written_by(size, |number, said| {
+        let (software, rules) = ("the next release".to_owned(), "the rules".to_owned());
+        let start = Command::Start { software, rules, edition: NEXT };
+        if number == 450 { Said { by: Who::HOUSE, command: start, ..said } } else { said }
+    });
+    written.lines
+}
+
+fn verified(lines: &[String], editions: Editions) -> Report {
+    let trust = Trust { keys: vec![signer().public()], checkpoints: Vec::new() };
+    let mut verifier = Verifier::new(trust).with_editions(editions);
+    for line in lines {
+        verifier.line(line.as_bytes());
+    }
+    verifier.finish()
+}
+
+fn flaws(lines: &[String], editions: Editions) -> Vec<Flaw> {
+    verified(lines, editions).faults.into_iter().map(|fault| fault.flaw).collect()
+}
+
+fn start(lines: &[String]) -> usize {
+    lines.iter().position(|line| line.contains("the next release")).expect("it takes over")
+}
+
+/// The lines with another one, and all hashes, numbers and signatures made to fit.
+fn fitted(lines: &[String], at: usize, line: &str) -> Vec<String> {
+    let mut forger = Forger::default();
+    let mut fitted = |(place, known): (usize, &String)| {
+        let line = if place == at { line } else { known.as_str() };
+        let fitted = forger.fit(&[line.as_bytes().to_vec()]).remove(0);
+        String::from_utf8(fitted).expect("a line is a text")
+    };
+    lines.iter().enumerate().map(&mut fitted).collect()
+}
+
+/// The line with another rule for what has happened, as a release might have given that decides otherwise.
+fn of_another_rule(line: &str) -> Option<String> {
+    let (said, rest) = line.split_once("\"did\":")?;
+    let (did, moved) = rest.split_once("\"moved\":")?;
+    let (before, rule) = did.split_once("\"rule\":\"")?;
+    let (_, after) = rule.split_once('"')?;
+    Some(format!("{said}\"did\":{before}\"rule\":\"house/1\"{after}\"moved\":{moved}"))
+}
+
+/// The line with a cent more under a key that comes after these letters.
+fn with_a_cent_more(line: &str, after: &str, key: &str) -> Option<String> {
+    let behind = line.find(after)? + after.len();
+    let start = behind + line[behind..].find(key)? + key.len();
+    let digits = line[start..].find(|letter: char| !letter.is_ascii_digit())?;
+    let cents: u64 = line[start..start + digits].parse().ok()?;
+    Some(format!("{}{}{}", &line[..start], cents + 1, &line[start + digits..]))
+}
+
+#[test]
+fn lines_of_an_earlier_edition_are_applied_and_later_ones_decided() {
+    let lines = taken_over();
+    let all = verified(&lines, BOTH);
+    let replayed = all.replayed.unwrap();
+    assert_eq!((all.faults, replayed.earlier, replayed.earliest), (Vec::new(), 0, None));
+    let later = verified(&lines, ONLY_NEXT);
+    let now = later.replayed.unwrap();
+    assert_eq!((later.faults, now.earliest), (Vec::new(), Some(EDITIONS.present)));
+    assert!(now.earlier > 300 && now.decided > 300, "{now:?}");
+    assert_eq!(now.earlier + now.decided + now.taken, replayed.decided + replayed.taken);
+    assert_eq!(now.balances, replayed.balances);
+}
+
+#[test]
+fn what_a_later_edition_has_decided_is_not_guessed() {
+    let lines = taken_over();
+    let wanted = Flaw::Untrue(Untrue::LaterEdition { edition: NEXT, present: EDITIONS.present });
+    assert_eq!(flaws(&lines, EDITIONS), [wanted]);
+}
+
+#[test]
+fn another_behavior_is_true_in_its_own_edition_only() {
+    let lines = taken_over();
+    let start = start(&lines);
+    let (at, line) = (200..start).find_map(|at| Some((at, of_another_rule(&lines[at])?))).unwrap();
+    let earlier = fitted(&lines, at, &line);
+    assert!(matches!(flaws(&earlier, BOTH)[..], [Flaw::Untrue(Untrue::Otherwise { .. })]));
+    assert_eq!(flaws(&earlier, ONLY_NEXT), []);
+    let (at, line) = (start + 50..lines.len()).find_map(|at| Some((at, of_another_rule(&lines[at])?))).unwrap();
+    let later = fitted(&lines, at, &line);
+    assert!(matches!(flaws(&later, ONLY_NEXT)[..], [Flaw::Untrue(Untrue::Otherwise { .. })]));
+}
+
+#[test]
+fn a_forged_line_of_an_earlier_edition_is_found() {
+    let lines = taken_over();
+    let forges = |after: &'static str, key: &'static str| {
+        let forged = |at: usize| Some((at, with_a_cent_more(&lines[at], after, key)?));
+        (200..start(&lines)).find_map(forged).expect("there is such a line")
+    };
+    let (at, line) = forges("\"moved\":[", "\"amount\":");
+    let mut changed = lines.clone();
+    changed[at].clone_from(&line);
+    assert!(matches!(flaws(&changed, ONLY_NEXT)[..], [Flaw::Broken { .. } | Flaw::RecordChanged { .. }, ..]));
+    // Whoever has the key makes hashes and signatures fit, and not what it all comes to.
+    let found = flaws(&fitted(&lines, at, &line), ONLY_NEXT);
+    assert!(matches!(found[..], [Flaw::Untrue(_), ..]), "{found:?}");
+    let (at, line) = forges("\"contributed\":{", "\"current\":");
+    let found = flaws(&fitted(&lines, at, &line), NEITHER);
+    assert!(matches!(found[..], [Flaw::Untrue(Untrue::OtherMeter { .. })]), "{found:?}");
+    assert_eq!(flaws(&lines, NEITHER), []);
+}

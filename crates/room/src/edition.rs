@@ -1,0 +1,56 @@
+//! Editions: what follows from a command may change from one release to the next, and a room says which it is run by.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The number of a behavior: a release that changes what follows from any command has a higher one than the release
+/// before. A room changes to it when a program starts to run it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Edition(pub u32);
+
+/// The editions that a program decides as they were decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Editions {
+    pub oldest: Edition,
+    /// The one that it writes.
+    pub present: Edition,
+}
+
+/// Those of this release.
+pub const EDITIONS: Editions = Editions { oldest: Edition::FIRST, present: Edition::FIRST };
+
+/// The last release that decides each edition, from the first on.
+const RELEASES: [&str; EDITIONS.present.0 as usize] = [env!("CARGO_PKG_VERSION")];
+
+impl Edition {
+    pub const FIRST: Edition = Edition(1);
+
+    /// The last release that decides it again, where this one knows it.
+    pub fn release(self) -> Option<&'static str> {
+        RELEASES.get((self.0 as usize).checked_sub(1)?).copied()
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    pub(crate) fn is_first(&self) -> bool {
+        *self == Edition::FIRST
+    }
+}
+
+/// A room of before there were editions is of the first.
+impl Default for Edition {
+    fn default() -> Edition {
+        Edition::FIRST
+    }
+}
+
+impl Default for Editions {
+    fn default() -> Editions {
+        EDITIONS
+    }
+}
+
+impl fmt::Display for Edition {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(out)
+    }
+}
