@@ -5,6 +5,7 @@
 mod canary;
 mod command;
 mod crash;
+mod kept;
 mod mistake;
 mod place;
 mod tamper;
