@@ -200,7 +200,7 @@ class Room:
             fits = opening["opens"] == stream and opening["number"] == fields["number"]
             demand(fits, "a deck is opened that the next record does not bind")
         for happened in fields["did"]:
-            match happened:
+            match self.event(fields["v"], happened):
                 case {"at": dict(event)}:
                     self.at_table(stream, event)
         demand(not self.opened, "a deck is opened that the record does not bind")
@@ -212,6 +212,15 @@ class Room:
                     demand({giver, getter} <= self.balances.keys(), "an account that was never opened")
                     self.balances[giver] -= amount
                     self.balances[getter] += amount
+
+    @staticmethod
+    def event(version: int, happened: Any) -> Any:
+        """Version 2 has the rules of an event behind it, version 1 has them inside."""
+        if version == 1:
+            return happened
+        demand(isinstance(happened, list) and 1 <= len(happened) <= 5, "an event has none to four rules behind it")
+        demand(all(isinstance(rule, str) for rule in happened[1:]), "a rule is a text")
+        return happened[0]
 
     def at_table(self, stream: str, event: dict[str, Any]) -> None:
         deck = self.decks.get(stream)

@@ -9,7 +9,7 @@ use cards::draw::{Keystream, Seed};
 use cards::shuffle::shuffle;
 use cards::{Card, Deck, Pack};
 use chips::Amount;
-use game::{Actor, Game, Person, Role, Seat, Seats, Time, Whom};
+use game::{Actor, Events, Game, Person, Role, Seat, Seats, Time, Whom};
 use poker::{
     Command, Event, Hand, Limit, Occasion, Options, Phase, Post, PostKind, Seated, Settings, Setup, Stakes, Variant,
 };
@@ -111,7 +111,7 @@ fn our_chips(hands: usize) -> i64 {
     let mut bytes = Keystream::new(&Seed::new([7; 32]));
     let mut chance = Chance(7);
     let mut deck: Vec<Card> = Deck::Standard.cards();
-    let mut events: Vec<Event> = Vec::with_capacity(128);
+    let mut events: Events<Event> = Events::with_capacity(128);
     let mut chips = 0;
     for _ in 0..hands {
         shuffle(&mut deck, &mut bytes);
@@ -124,7 +124,7 @@ fn our_chips(hands: usize) -> i64 {
     chips
 }
 
-fn play(mut hand: Hand, chance: &mut Chance, events: &mut Vec<Event>) -> Hand {
+fn play(mut hand: Hand, chance: &mut Chance, events: &mut Events<Event>) -> Hand {
     let (mut phase, mut raises) = (Phase::Posting, 0);
     loop {
         let (by, command) = match hand.waits().whom {

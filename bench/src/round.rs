@@ -9,7 +9,7 @@ use cards::hand::{Category, High};
 use cards::shuffle::shuffle;
 use cards::{Card, Deck, Pack};
 use chips::Amount;
-use game::{Actor, Game, Person, Role, Seat, Time, Whom};
+use game::{Actor, Events, Game, Person, Role, Seat, Time, Whom};
 use house::{Command, Event, Round, Tender, Terms};
 use rulebook::Wager;
 use rulebook::submission::Submission;
@@ -50,7 +50,7 @@ fn through_the_trait(rounds: usize) -> i64 {
     let terms = terms();
     let mut bytes = Keystream::new(&Seed::new([7; 32]));
     let mut deck: Vec<Card> = Deck::Standard.cards();
-    let mut events: Vec<Event> = Vec::with_capacity(64);
+    let mut events: Events<Event> = Events::with_capacity(64);
     let seat = Seat::new(1).expect("there is a first seat");
     let player = Actor::player(Person(1), seat);
     let bets = [(Wager::Ante, ANTE), (Wager::Trips, TRIPS)];

@@ -1,6 +1,6 @@
 //! What every game can be asked and told.
 
-use crate::{Actor, Eye, Time, Waits};
+use crate::{Actor, Events, Eye, Time, Waits};
 use rulebook::Refusal;
 
 /// A game as a pure function of what has happened.
@@ -18,8 +18,14 @@ pub trait Game: Clone {
     /// What this actor may do now, as ranges and short lists.
     fn options(&self, by: &Actor) -> Self::Options;
 
-    /// The events that follow from a command. On a refusal nothing is added to `out`.
-    fn decide(&self, at: Time, by: &Actor, command: &Self::Command, out: &mut Vec<Self::Event>) -> Result<(), Refusal>;
+    /// The events that follow from a command, each with its rules. On a refusal nothing is added to `out`.
+    fn decide(
+        &self,
+        at: Time,
+        by: &Actor,
+        command: &Self::Command,
+        out: &mut Events<Self::Event>,
+    ) -> Result<(), Refusal>;
 
     /// Never fails and asks no rule: an event carries every number that it needs.
     fn apply(&mut self, event: &Self::Event);

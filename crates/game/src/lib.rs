@@ -5,6 +5,7 @@
 
 mod actor;
 mod driven;
+mod events;
 mod eye;
 mod seat;
 mod time;
@@ -12,6 +13,7 @@ mod waits;
 
 pub use actor::{Actor, Person, Role};
 pub use driven::Game;
+pub use events::Events;
 pub use eye::Eye;
 pub use seat::{Clockwise, NoSuchSeat, Seat, Seats};
 pub use time::Time;

@@ -14,8 +14,8 @@ pub fn apply(round: &mut Round, event: &Event) {
     match *event {
         Event::Bet { .. } => bet(round, event),
         Event::Withdrawn { seat, wager, amount, .. } => withdrawn(round, seat, wager, amount),
-        Event::NoMoreBets { .. } => called(round),
-        Event::Locked { .. } => locked(round),
+        Event::NoMoreBets => called(round),
+        Event::Locked => locked(round),
         Event::Matched { .. } => round.phase = Phase::Locking(ProgressiveStep::Bank),
         Event::Banked { amount, .. } => banked(round, amount),
         Event::Burned { cards, .. } => (0..cards).for_each(|_| burn(round)),
@@ -25,9 +25,9 @@ pub fn apply(round: &mut Round, event: &Event) {
         Event::Folded { seat, .. } => folded(player(round, seat)),
         Event::Kept { .. } => decided(round),
         Event::Racked { seat, .. } => racked(round, seat),
-        Event::StubRacked { .. } => round.pack.sweep(Spot::Stub, Spot::Rack),
-        Event::BurnsRacked { .. } => round.pack.sweep(Spot::Burn, Spot::Rack),
-        Event::Cleared { .. } => cleared(round),
+        Event::StubRacked => round.pack.sweep(Spot::Stub, Spot::Rack),
+        Event::BurnsRacked => round.pack.sweep(Spot::Burn, Spot::Rack),
+        Event::Cleared => cleared(round),
         Event::Turned { at, card, .. } => turned(round, at, card),
         Event::DealerRead { hand, .. } => dealer_read(round, hand),
         Event::HandRead { seat, hand, .. } => player(round, seat).hand = Some(hand),
@@ -47,9 +47,9 @@ pub fn apply(round: &mut Round, event: &Event) {
         Event::Over => round.phase = Phase::Over,
         Event::Accepted { .. }
         | Event::SixCardRead { .. }
-        | Event::Covered { .. }
-        | Event::DealerAnnounced { .. }
-        | Event::DealerDoesNotPlay { .. }
+        | Event::Covered
+        | Event::DealerAnnounced
+        | Event::DealerDoesNotPlay
         | Event::LimitReached { .. }
         | Event::NoOwnEnvy { .. }
         | Event::CoverAllCounted { .. }
@@ -101,7 +101,7 @@ fn irregular(round: &mut Round, event: &Event) {
             round.phase = Phase::Turning;
         }
         Event::StubMiscounted { .. } => round.phase = Phase::Miscounted,
-        Event::FaceUpRacked { .. } => {
+        Event::FaceUpRacked => {
             round.face_up += 1;
             let racked = round.pack.deal(Spot::Rack);
             debug_assert!(racked.is_some(), "a card that is found face up was still to be dealt");

@@ -7,7 +7,7 @@ use crate::settlement::COUPON;
 use crate::terms::WITHIN_LIMITS;
 use crate::{Event, Tender};
 use chips::Amount;
-use game::{Person, Seat};
+use game::{Events, Person, Seat};
 use rulebook::round::SideRules;
 use rulebook::{Refusal, Rule, Wager, rule};
 
@@ -34,7 +34,7 @@ pub struct Placed {
     pub tender: Tender,
 }
 
-pub fn bet(round: &Round, by: Bettor, placed: &Placed, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn bet(round: &Round, by: Bettor, placed: &Placed, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = round.rules();
     let Bettor { seat, person } = by;
     let player = round.player(seat);
@@ -77,28 +77,36 @@ fn within_limits(round: &Round, wager: Wager, amount: Amount) -> Result<(), Refu
 }
 
 /// The Ante goes down with the wager that equals it.
-fn ante(round: &Round, Bettor { seat, person }: Bettor, amount: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn ante(
+    round: &Round,
+    Bettor { seat, person }: Bettor,
+    amount: Amount,
+    out: &mut Events<Event>,
+) -> Result<(), Refusal> {
     let rules = round.rules();
     within_limits(round, Wager::Ante, amount)?;
-    let made = |wager, rule: Rule| rule.orders(Event::Bet { seat, person, wager, amount, tender: Tender::Chips, rule });
-    out.extend(made(Wager::Ante, rules.ante));
-    out.extend(made(round.terms.mirror, rules.mirror));
+    for (wager, rule) in [(Wager::Ante, rules.ante), (round.terms.mirror, rules.mirror)] {
+        out.orders(rule, Event::Bet { seat, person, wager, amount, tender: Tender::Chips });
+    }
     Ok(())
 }
 
 /// The wager that equals the Ante cannot differ from it.
-fn mirror(round: &Round, Bettor { seat, person }: Bettor, amount: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn mirror(
+    round: &Round,
+    Bettor { seat, person }: Bettor,
+    amount: Amount,
+    out: &mut Events<Event>,
+) -> Result<(), Refusal> {
     let rules = round.rules();
     let ante = round.player(seat).wager(Wager::Ante);
     let what = || format!("the {} equals the Ante: put the Ante down and it goes with it", round.terms.mirror);
     rules.mirror.requires(ante.is_positive() && amount == ante, what)?;
-    let event =
-        Event::Bet { seat, person, wager: round.terms.mirror, amount, tender: Tender::Chips, rule: rules.mirror };
-    out.extend(rules.mirror.orders(event));
+    out.orders(rules.mirror, Event::Bet { seat, person, wager: round.terms.mirror, amount, tender: Tender::Chips });
     Ok(())
 }
 
-fn side(round: &Round, by: Bettor, wager: Wager, amount: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn side(round: &Round, by: Bettor, wager: Wager, amount: Amount, out: &mut Events<Event>) -> Result<(), Refusal> {
     let Bettor { seat, person } = by;
     let rules = side_rules(round, wager)?;
     let what = || format!("the {wager} is not offered at this table");
@@ -115,7 +123,7 @@ fn side(round: &Round, by: Bettor, wager: Wager, amount: Amount, out: &mut Vec<E
     }
     within_limits(round, wager, amount)?;
     let rule = rules.offered;
-    out.extend(rule.orders(Event::Bet { seat, person, wager, amount, tender: Tender::Chips, rule }));
+    out.orders(rule, Event::Bet { seat, person, wager, amount, tender: Tender::Chips });
     Ok(())
 }
 
@@ -134,7 +142,7 @@ fn progressive(
     Bettor { seat, person }: Bettor,
     amount: Amount,
     rule: Rule,
-    out: &mut Vec<Event>,
+    out: &mut Events<Event>,
 ) -> Result<(), Refusal> {
     let terms = rule.required(round.terms.progressive.as_ref(), "the Progressive is not offered at this table")?;
     let what = || {
@@ -145,15 +153,20 @@ fn progressive(
     let refused_by = if of_the_book.is.contains(&amount) { STAKES_TAKEN } else { of_the_book.rule };
     refused_by.requires(terms.stakes.contains(&amount), what)?;
     let wager = Wager::Progressive;
-    out.extend(rule.orders(Event::Bet { seat, person, wager, amount, tender: Tender::Chips, rule }));
+    out.orders(rule, Event::Bet { seat, person, wager, amount, tender: Tender::Chips });
     if let Some(rule) = round.rules().progressive_accepted {
-        out.extend(rule.orders(Event::Accepted { seat, rule }));
+        out.orders(rule, Event::Accepted { seat });
     }
     Ok(())
 }
 
 /// A match-play coupon lies beside the chips of a wager.
-fn coupon(round: &Round, Bettor { seat, person }: Bettor, wager: Wager, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn coupon(
+    round: &Round,
+    Bettor { seat, person }: Bettor,
+    wager: Wager,
+    out: &mut Events<Event>,
+) -> Result<(), Refusal> {
     let rules = round.rules();
     let rule = rules.coupons.unwrap_or(rules.chips);
     let terms = rule.required(round.terms.match_play, "coupons are not taken at this table: put chips down")?;
@@ -164,12 +177,12 @@ fn coupon(round: &Round, Bettor { seat, person }: Bettor, wager: Wager, out: &mu
     let chips = player.wager(wager);
     rule.requires(chips.is_positive(), "a coupon matches chips: put those down first")?;
     rule.requires(!player.has_coupon(wager), "a coupon lies there already")?;
-    out.extend(rule.orders(Event::Bet { seat, person, wager, amount: chips, tender: Tender::MatchPlay, rule }));
+    out.orders(rule, Event::Bet { seat, person, wager, amount: chips, tender: Tender::MatchPlay });
     Ok(())
 }
 
 /// Takes a wager back, and with it those that came after it.
-pub fn withdraw(round: &Round, seat: Seat, wager: Wager, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn withdraw(round: &Round, seat: Seat, wager: Wager, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = round.rules();
     let player = round.player(seat);
     let rule = rules.unchanged_after_the_call;
@@ -177,8 +190,8 @@ pub fn withdraw(round: &Round, seat: Seat, wager: Wager, out: &mut Vec<Event>) -
     rules.chips.requires(player.has(wager), || format!("there is no {wager} to take back"))?;
     let wager = if wager == round.terms.mirror { Wager::Ante } else { wager };
     for taken in with_dependents(round, player, wager) {
-        let event = Event::Withdrawn { seat, wager: taken, amount: player.wager(taken), rule: rules.before_the_call };
-        out.extend(rules.before_the_call.orders(event));
+        let amount = player.wager(taken);
+        out.orders(rules.before_the_call, Event::Withdrawn { seat, wager: taken, amount });
     }
     Ok(())
 }
@@ -200,7 +213,7 @@ fn with_dependents(round: &Round, player: &Player, wager: Wager) -> Vec<Wager> {
 }
 
 /// “No more bets.” An automatic dealer deals at once where nothing comes between.
-pub fn call(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn call(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = round.rules();
     let deal = round.terms.deal;
     let anybody = round.players.iter().any(|player| player.has(Wager::Ante));
@@ -208,7 +221,7 @@ pub fn call(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refus
     let without_trips = round.players.iter().any(|player| player.has(Wager::Ante) && !player.has(Wager::Trips));
     let what = "Trips is required at this table: every player with an Ante makes it too";
     TRIPS_REQUIRED.requires(!(round.terms.trips_required && without_trips), what)?;
-    out.extend(deal.no_more_bets.orders(Event::NoMoreBets { rule: deal.no_more_bets }));
+    out.orders(deal.no_more_bets, Event::NoMoreBets);
     if deal.lock.is_none() && accepted(round) > 0 {
         bank(round, BEFORE_ANY_PAYMENT, out);
     }
@@ -225,10 +238,12 @@ pub fn locks_progressive(round: &Round) -> bool {
 }
 
 /// The progressive system is locked, its chips are matched and banked.
-pub fn lock(round: &Round, step: ProgressiveStep, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn lock(round: &Round, step: ProgressiveStep, out: &mut Events<Event>) -> Result<(), Refusal> {
     let deal = round.terms.deal;
     match (step, deal.lock, deal.matched, deal.bank) {
-        (ProgressiveStep::Lock, Some(rule), ..) => out.extend(rule.orders(Event::Locked { rule })),
+        (ProgressiveStep::Lock, Some(rule), ..) => {
+            out.orders(rule, Event::Locked);
+        }
         (ProgressiveStep::Match, _, Some(rule), _) => {
             rule.requires(false, "count the chips of the Progressive and say how many there are")?;
         }
@@ -238,7 +253,7 @@ pub fn lock(round: &Round, step: ProgressiveStep, out: &mut Vec<Event>) -> Resul
     Ok(())
 }
 
-pub fn match_chips(round: &Round, chips: u8, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn match_chips(round: &Round, chips: u8, out: &mut Events<Event>) -> Result<(), Refusal> {
     let Some(rule) = round.terms.deal.matched else {
         return crate::decide::OWN_PART.requires(false, "this book does not match the chips of the Progressive");
     };
@@ -247,7 +262,7 @@ pub fn match_chips(round: &Round, chips: u8, out: &mut Vec<Event>) -> Result<(),
     let accepted = accepted(round);
     let what = || format!("{chips} chips for {accepted} accepted wagers: call the floor, and count again");
     rule.requires(chips == accepted, what)?;
-    out.extend(rule.orders(Event::Matched { chips, rule }));
+    out.orders(rule, Event::Matched { chips });
     Ok(())
 }
 
@@ -256,14 +271,14 @@ pub fn accepted(round: &Round) -> u8 {
     round.players.iter().filter(|player| player.has(Wager::Progressive)).count() as u8
 }
 
-fn bank(round: &Round, rule: Rule, out: &mut Vec<Event>) {
+fn bank(round: &Round, rule: Rule, out: &mut Events<Event>) {
     let stakes = round.players.iter().map(|player| player.wager(Wager::Progressive));
     let amount = stakes.fold(Amount::ZERO, crate::player::added);
-    out.extend(rule.orders(Event::Banked { amount, rule }));
+    out.orders(rule, Event::Banked { amount });
     let abandoned = round.dealt_in.counterclockwise().filter(|seat| round.player(*seat).is_abandoned);
     for seat in abandoned.filter(|seat| round.player(*seat).has(Wager::Progressive)) {
         let rule = round.rules().abandoned.unwrap_or(round.rules().stays);
         let stake = round.player(seat).wager(Wager::Progressive);
-        out.extend(rule.orders(crate::settlement::lost(seat, Wager::Progressive, stake, rule, rule)));
+        out.orders_by(rule, [rule, rule], crate::settlement::lost(seat, Wager::Progressive, stake));
     }
 }

@@ -4,44 +4,40 @@ use crate::Event;
 use crate::decide::Pace;
 use crate::round::{Count, Phase, Round};
 use cards::Spot;
-use rulebook::terms::Deal;
+use game::Events;
 use rulebook::{Refusal, Rule, rule};
 
 /// The stub is counted before any wager is settled.
 const BEFORE_SETTLEMENT: Rule = rule("house/37");
 
 /// The stub after the last card of the round: into the rack, or kept back for its count.
-pub fn put_away(round: &Round, out: &mut Vec<Event>) {
+pub fn put_away(round: &Round, out: &mut Events<Event>) {
     let deal = round.terms.deal;
     match round.count {
-        Count::NotDue => out.extend(deal.stub.orders(Event::StubRacked { rule: deal.stub })),
-        Count::Due => out.extend(deal.held.and_then(|rule| rule.orders(Event::StubHeld { rule }))),
-        Count::Right => out.extend(racked(deal)),
-    }
-}
-
-fn racked(deal: &Deal) -> Option<Event> {
-    deal.counted.and_then(|rule| rule.orders(Event::StubRacked { rule }))
+        Count::NotDue => out.orders(deal.stub, Event::StubRacked),
+        Count::Due => out.orders(deal.held, Event::StubHeld),
+        Count::Right => out.orders(deal.counted, Event::StubRacked),
+    };
 }
 
 /// What the dealer counted.
-pub fn count(round: &Round, cards: u8, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn count(round: &Round, cards: u8, out: &mut Events<Event>) -> Result<(), Refusal> {
     let deal = round.terms.deal;
     let is_due = matches!(round.phase, Phase::Counting | Phase::Miscounted);
     BEFORE_SETTLEMENT.requires(is_due, "no stub is to be counted now")?;
     if cards == expected(round) {
-        out.extend(deal.count.and_then(|rule| rule.orders(Event::StubCounted { cards, rule })));
+        out.orders(deal.count, Event::StubCounted { cards });
         if round.due_step().is_none() {
-            out.extend(racked(deal));
+            out.orders(deal.counted, Event::StubRacked);
         }
     } else {
-        out.extend(deal.miscounted.and_then(|rule| rule.orders(Event::StubMiscounted { cards, rule })));
+        out.orders(deal.miscounted, Event::StubMiscounted { cards });
     }
     Ok(())
 }
 
 /// The automatic dealer counts; a person says the number.
-pub fn next(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn next(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
     let is_counting = round.phase == Phase::Counting;
     BEFORE_SETTLEMENT.requires(is_counting, "the count was wrong: the floor says first whether cards were misdealt")?;
     BEFORE_SETTLEMENT.requires(pace == Pace::Run, "count the stub first, face down, and say how many cards it has")?;

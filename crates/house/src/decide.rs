@@ -5,13 +5,13 @@
 
 use crate::round::{Phase, Round, Settling};
 use crate::{Command, Event, betting, counting, dealing, deciding, irregularity, settling, turning, voiding};
-use game::{Actor, Role, Seat};
+use game::{Actor, Events, Role, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 /// Players act on their own wagers and hands, the dealer takes the steps, the floor rules, the link knows the meters.
 pub const OWN_PART: Rule = rule("house/65");
 
-pub fn decide(round: &Round, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn decide(round: &Round, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
     match *command {
         Command::Bet { wager, amount, tender } => {
             let bettor = betting::Bettor { seat: seat_of(round, by)?, person: by.person };
@@ -91,7 +91,7 @@ pub enum Pace {
 }
 
 /// The dealer's next step.
-fn proceed(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn proceed(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
     round
         .rules()
         .stays

@@ -4,7 +4,7 @@ use crate::{Command, Event, Phase, ProgressiveStep, Round, Stage, Terms};
 use cards::hand::High;
 use cards::{Card, CardSet, Deck, Pack};
 use chips::Amount;
-use game::{Actor, Game, Person, Role, Seat, Time, Whom};
+use game::{Actor, Events, Game, Person, Role, Seat, Time, Whom};
 use rulebook::paytable::Level;
 use rulebook::terms::Target;
 use rulebook::{Refusal, Rule, Wager};
@@ -56,7 +56,7 @@ pub enum Choice {
 pub struct Settlement {
     pub round: Round,
     /// Everything that happened, from the first wager on.
-    pub events: Vec<Event>,
+    pub events: Events<Event>,
     pub meters: BTreeMap<Level, Amount>,
     /// Whether the dealer's hand is high enough to play; in a void round, whether it would have been.
     pub dealer_plays: bool,
@@ -102,7 +102,7 @@ pub fn settle(terms: &Arc<Terms>, finished: &Finished) -> Result<Settlement, Not
     let dealt =
         Dealt { board: finished.board, dealer: finished.dealer, box_cards: finished.box_cards, seats: &finished.seats };
     let pack = stacked(terms, &dealt)?;
-    let mut table = Table { round: Round::new(Arc::clone(terms), pack), events: Vec::with_capacity(EVENTS) };
+    let mut table = Table { round: Round::new(Arc::clone(terms), pack), events: Events::with_capacity(EVENTS) };
     table.wager(finished)?;
     table.play(finished)?;
     let mut meters = finished.meters.clone();
@@ -138,7 +138,7 @@ fn take_back(terms: &Terms, finished: &Finished, meters: &mut BTreeMap<Level, Am
 
 struct Table {
     round: Round,
-    events: Vec<Event>,
+    events: Events<Event>,
 }
 
 impl Table {

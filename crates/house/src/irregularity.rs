@@ -4,7 +4,7 @@ use crate::decide::OWN_PART;
 use crate::round::{Phase, Round};
 use crate::{Event, Options, voiding};
 use cards::{Deck, Position, Spot};
-use game::{Actor, Game, Role, Seat, Time};
+use game::{Actor, Events, Game, Role, Seat, Time};
 use rulebook::round::{Cause, VoidRules};
 use rulebook::terms::{Step, Target};
 use rulebook::{Refusal, Rule, Wager, rule};
@@ -157,16 +157,18 @@ impl Area {
 }
 
 /// Puts an irregularity on record, and what follows from it.
-pub fn report(round: &Round, by: &Actor, what: Irregularity, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn report(round: &Round, by: &Actor, what: Irregularity, out: &mut Events<Event>) -> Result<(), Refusal> {
     let is_staff = matches!(by.role, Role::Dealer | Role::Floor);
     OWN_PART.requires(is_staff, "only the dealer and the floor report what went wrong")?;
     match ruling(round, what) {
-        Some(Ruling::GoesOn(rule, event)) => out.extend(rule.orders(event)),
+        Some(Ruling::GoesOn(rule, event)) => {
+            out.orders(rule, event);
+        }
         Some(Ruling::Void(void, hand)) => {
             OWN_PART.requires(by.role == Role::Floor, "only the floor voids a hand: call the floor")?;
             if what == Irregularity::FaceUp {
                 let rule = round.rules().face_up_racked;
-                out.extend(rule.orders(Event::FaceUpRacked { rule }));
+                out.orders(rule, Event::FaceUpRacked);
             }
             voiding::by_clause(round, void, hand, out);
         }
@@ -221,14 +223,14 @@ fn ruling(round: &Round, what: Irregularity) -> Option<Ruling> {
             let goes_on = round.face_up == 0 && !(hands_are_out && round.terms.single_face_up_card_voids);
             if goes_on || matches!(round.phase, Phase::Voided(_)) {
                 let rule = if hands_are_out { SINGLE_CARD_AFTER_THE_HANDS } else { rules.face_up_racked };
-                return Some(Ruling::GoesOn(rule, Event::FaceUpRacked { rule }));
+                return Some(Ruling::GoesOn(rule, Event::FaceUpRacked));
             }
             void()
         }
         Irregularity::DrawnInError => {
             round.next_card()?;
             let rule = rules.drawn_in_error;
-            Some(Ruling::GoesOn(rule, Event::DrawnInError { rule }))
+            Some(Ruling::GoesOn(rule, Event::DrawnInError))
         }
         Irregularity::WrongNumber { at: Area::Seat(seat), .. } if !round.dealt_in.contains(seat) => None,
         Irregularity::WrongNumber { at, cards } if cards == at.right_number() => None,
@@ -245,7 +247,7 @@ fn failed(round: &Round, device: Device) -> Option<Ruling> {
     let survives = device == Device::Shuffler && round.has_shuffler;
     let other_deck = Some(THE_OTHER_DECK).filter(|_| round.decks > 1);
     let rule = other_deck.or(round.rules().shuffler_failed).filter(|_| survives && round.phase != Phase::Over)?;
-    Some(Ruling::GoesOn(rule, Event::DeviceFailed { device, rule }))
+    Some(Ruling::GoesOn(rule, Event::DeviceFailed { device }))
 }
 
 /// Too many or too few cards that lie face down can be put right in sequence where the book says so.
@@ -258,7 +260,7 @@ fn mended(round: &Round, at: Area) -> Option<Ruling> {
     // Once cards of the board are up, the sequence cannot be made good any more.
     let is_up = |at: &Option<Position>| at.is_some_and(|at| round.is_shown(at));
     let is_down = cards[0].is_some() && !cards.iter().chain(&round.board).any(is_up);
-    is_down.then_some(Ruling::GoesOn(rule, Event::Mended { at, rule }))
+    is_down.then_some(Ruling::GoesOn(rule, Event::Mended { at }))
 }
 
 impl Round {
@@ -292,15 +294,15 @@ impl Round {
     /// What would become of every wager if this were put on record now: the floor asks before it rules.
     pub fn foresee(&self, what: Irregularity) -> Result<Vec<Foreseen>, Refusal> {
         let floor = Actor::staff(game::Person(0), Role::Floor);
-        let mut events = Vec::new();
+        let mut events = Events::new();
         self.decide(Time::default(), &floor, &crate::Command::Report { what }, &mut events)?;
-        let rule = events.iter().find_map(|event| match event {
-            Event::Voided { rule }
-            | Event::HandVoided { rule, .. }
-            | Event::FaceUpRacked { rule }
-            | Event::DrawnInError { rule }
-            | Event::Mended { rule, .. }
-            | Event::DeviceFailed { rule, .. } => Some(*rule),
+        let rule = events.cited().find_map(|(rules, event)| match event {
+            Event::Voided { .. }
+            | Event::HandVoided { .. }
+            | Event::FaceUpRacked
+            | Event::DrawnInError
+            | Event::Mended { .. }
+            | Event::DeviceFailed { .. } => rules.first(),
             _ => None,
         });
         let is_void = events.iter().any(|event| matches!(event, Event::Voided { .. }));
@@ -308,12 +310,11 @@ impl Round {
         let mut foreseen = Vec::new();
         for seat in self.seats().filter(|seat| self.player(*seat).person.is_some()) {
             for wager in self.wagers_of(seat) {
-                let back = events.iter().find_map(|event| match *event {
-                    Event::Settled { seat: at, wager: of, rule, .. }
-                    | Event::Refunded { seat: at, wager: of, rule, .. }
+                let back = events.cited().find_map(|(rules, event)| match *event {
+                    Event::Settled { seat: at, wager: of, .. } | Event::Refunded { seat: at, wager: of, .. }
                         if (at, of) == (seat, wager) =>
                     {
-                        Some(rule)
+                        rules.first()
                     }
                     _ => None,
                 });

@@ -7,7 +7,7 @@ use crate::Terms;
 use crate::player::{added, less};
 use crate::terms::{MeterTerms, ProgressiveTerms};
 use chips::{Amount, Carry, Share};
-use game::{Actor, Clock, Eye, Game, Role, Seat, Time, Waits, Whom};
+use game::{Actor, Clock, Events, Eye, Game, Role, Seat, Time, Waits, Whom};
 use rulebook::paytable::Level;
 use rulebook::{Book, Refusal, Rule, rule};
 use serde::{Deserialize, Serialize};
@@ -100,9 +100,7 @@ pub enum LinkCommand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum LinkEvent {
-    Joined {
-        rule: Rule,
-    },
+    Joined,
     Contributed {
         round: RoundNumber,
         level: Level,
@@ -117,7 +115,6 @@ pub enum LinkEvent {
         amount: Amount,
         #[serde(skip_serializing_if = "Option::is_none")]
         restart: Option<Restart>,
-        rule: Rule,
     },
     /// What a void round had put in is out again: of what the meter shows, of what overflowed, and of the reserve.
     TakenBack {
@@ -136,21 +133,18 @@ pub enum LinkEvent {
     Corrected {
         level: Level,
         change: Amount,
-        rule: Rule,
     },
     /// A meter has closed: what it had of the house, which is its start, and what of the players.
     Retired {
         level: Level,
         of_house: Amount,
         of_players: Amount,
-        rule: Rule,
     },
     /// What players had fed to another meter: on what this one shows, and beyond its ceiling.
     Received {
         level: Level,
         current: Amount,
         overflow: Amount,
-        rule: Rule,
     },
 }
 
@@ -310,31 +304,31 @@ impl Link {
         self.meters.get_mut(&level).expect("events name meters that the link has")
     }
 
-    fn correct(&self, level: Level, shows: Amount, out: &mut Vec<LinkEvent>) -> Result<(), Refusal> {
+    fn correct(&self, level: Level, shows: Amount, out: &mut Events<LinkEvent>) -> Result<(), Refusal> {
         let meter = CORRECTION.required(self.meters.get(&level), || format!("this link has no meter {level}"))?;
         meter.correction(level).allows(shows)?;
         let change = less(shows, meter.current);
-        out.extend(CORRECTION.orders(LinkEvent::Corrected { level, change, rule: CORRECTION }));
+        out.orders(CORRECTION, LinkEvent::Corrected { level, change });
         Ok(())
     }
 
-    fn retire(&self, out: &mut Vec<LinkEvent>) -> Result<(), Refusal> {
+    fn retire(&self, out: &mut Events<LinkEvent>) -> Result<(), Refusal> {
         RETIREMENT.requires(self.open.is_empty(), "a round that has fed the meters is not over")?;
         for (level, meter) in &self.meters {
             let of_house = meter.current.min(meter.terms.reset);
             let of_players = [meter.overflow, meter.reserve].into_iter().fold(less(meter.current, of_house), added);
             let rule = RETIREMENT;
-            out.extend(rule.orders(LinkEvent::Retired { level: *level, of_house, of_players, rule }));
+            out.orders(rule, LinkEvent::Retired { level: *level, of_house, of_players });
         }
         Ok(())
     }
 
-    fn receive(&self, level: Level, amount: Amount, out: &mut Vec<LinkEvent>) -> Result<(), Refusal> {
+    fn receive(&self, level: Level, amount: Amount, out: &mut Events<LinkEvent>) -> Result<(), Refusal> {
         let meter = RETIREMENT.required(self.meters.get(&level), || format!("that link has no meter {level}"))?;
         RETIREMENT.requires(amount.is_positive(), "name more than nothing")?;
         let room = less(meter.terms.ceiling.unwrap_or(MOST_SHOWN), meter.current).max(Amount::ZERO);
         let (current, rule) = (amount.min(room), RETIREMENT);
-        out.extend(rule.orders(LinkEvent::Received { level, current, overflow: less(amount, current), rule }));
+        out.orders(rule, LinkEvent::Received { level, current, overflow: less(amount, current) });
         Ok(())
     }
 
@@ -441,13 +435,13 @@ impl Game for Link {
         }
     }
 
-    fn decide(&self, at: Time, by: &Actor, command: &LinkCommand, out: &mut Vec<LinkEvent>) -> Result<(), Refusal> {
+    fn decide(&self, at: Time, by: &Actor, command: &LinkCommand, out: &mut Events<LinkEvent>) -> Result<(), Refusal> {
         crate::decide::OWN_PART.requires(by.role == Role::Link, "only the tables of a link feed it and win from it")?;
         RETIREMENT.requires(!self.is_retired, "the meters of this link have closed with their table")?;
         match command {
             LinkCommand::Join { book, terms, decks } => {
                 self.common.agrees(*book, terms, *decks)?;
-                out.extend(EQUAL_TERMS.orders(LinkEvent::Joined { rule: EQUAL_TERMS }));
+                out.orders(EQUAL_TERMS, LinkEvent::Joined);
             }
             LinkCommand::Contribute { round, wagers } => {
                 let known = self.open.contains_key(round);
@@ -455,7 +449,7 @@ impl Game for Link {
                 EQUAL_TERMS.requires(!wagers.is_negative(), "a contribution takes nothing out")?;
                 for (level, meter) in &self.meters {
                     let fed = meter.fed(*wagers);
-                    out.push(LinkEvent::Contributed { round: *round, level: *level, fed });
+                    out.follows(LinkEvent::Contributed { round: *round, level: *level, fed });
                 }
             }
             LinkCommand::Pay { round, seat, level, share } => {
@@ -467,21 +461,21 @@ impl Game for Link {
                 let rounded = chip.and_then(|chip| rounding.to_multiple(amount, chip).ok());
                 let amount = rounded.filter(|_| *share != Share::WHOLE).unwrap_or(amount).min(meter.current);
                 let restart = (*share == Share::WHOLE).then(|| meter.restart());
-                let won = LinkEvent::Won { at, round: *round, seat: *seat, level: *level, amount, restart, rule };
-                out.extend(rule.orders(won));
+                let won = LinkEvent::Won { at, round: *round, seat: *seat, level: *level, amount, restart };
+                out.orders(rule, won);
             }
             LinkCommand::TakeBack { round } => {
                 self.is_open(*round)?;
                 let put_in = self.open.get(round).cloned().unwrap_or_default();
                 for (level, fed) in put_in {
                     let Some(meter) = self.meters.get(&level) else { continue };
-                    out.push(meter.taken_back(*round, level, &fed));
+                    out.follows(meter.taken_back(*round, level, &fed));
                 }
-                out.push(LinkEvent::Closed { round: *round });
+                out.follows(LinkEvent::Closed { round: *round });
             }
             LinkCommand::Close { round } => {
                 self.is_open(*round)?;
-                out.push(LinkEvent::Closed { round: *round });
+                out.follows(LinkEvent::Closed { round: *round });
             }
             LinkCommand::Correct { level, shows } => self.correct(*level, *shows, out)?,
             LinkCommand::Retire => self.retire(out)?,
@@ -492,7 +486,7 @@ impl Game for Link {
 
     fn apply(&mut self, event: &LinkEvent) {
         match *event {
-            LinkEvent::Joined { .. } => {}
+            LinkEvent::Joined => {}
             LinkEvent::Contributed { round, level, fed } => {
                 let meter = self.meter_mut(level);
                 meter.current = added(meter.current, fed.current);

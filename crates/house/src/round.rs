@@ -6,7 +6,7 @@ use crate::{Command, Device, Event, Options, Terms, View};
 use cards::hand::High;
 use cards::{Card, CardSet, Deck, Face, Pack, PackError, Position, Rank, Suit};
 use chips::Amount;
-use game::{Actor, Clock, Eye, Game, Person, Seat, Seats, Time, Waits, Whom};
+use game::{Actor, Clock, Events, Eye, Game, Person, Seat, Seats, Time, Waits, Whom};
 use rulebook::paytable::Row;
 use rulebook::round::RoundRules;
 use rulebook::{Refusal, Rule, Wager};
@@ -369,7 +369,7 @@ impl Game for Round {
     }
 
     #[inline]
-    fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
         let before = out.len();
         let decided = crate::decide::decide(self, by, command, out);
         if decided.is_err() {

@@ -10,7 +10,7 @@ use crate::{Event, Outcome, ranking};
 use cards::Position;
 use cards::hand::{Category, High};
 use chips::{Amount, Share, Stake};
-use game::Seat;
+use game::{Events, Seat};
 use rulebook::paytable::{Level, Pays};
 use rulebook::{Refusal, Rule, Wager, rule};
 
@@ -32,22 +32,23 @@ pub fn next_seat(round: &Round) -> Option<Seat> {
 }
 
 /// Settles the next seat as far as its progressive win.
-pub fn next(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn next(round: &Round, out: &mut Events<Event>) -> Result<(), Refusal> {
     let Some((seat, dealer)) = next_seat(round).zip(round.dealer_hand) else { return Ok(()) };
     of_seat(round, seat, dealer, out)
 }
 
 /// Settles a seat against the dealer's hand.
-pub fn of_seat(round: &Round, seat: Seat, dealer: High, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn of_seat(round: &Round, seat: Seat, dealer: High, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = round.rules();
     let player = round.player(seat);
     turn(round, &player.cards, rules.player_turned, out)?;
     let hand = rules.player_turned.required(best_of_seven(round, player.cards), FACES)?;
     let (under, rule) = (rules.settlement_order, rules.player_turned);
     let (kind, compared) = ranking::compared(round, hand, dealer);
-    let is_read = [rule, kind, compared].into_iter().all(|rule| rule.orders(()).is_some());
-    let read = Event::HandRead { seat, hand, kind, compared, under, rule };
-    out.extend(under.orders(read).filter(|_| is_read));
+    let is_read = [rule, kind, compared, under].into_iter().all(|rule| rule.orders(()).is_some());
+    if is_read {
+        out.push([rule, kind, compared, under], Event::HandRead { seat, hand });
+    }
     let mut purse = Purse::of(seat, &round.terms, player);
     purse.hand = Some(hand);
     if player.has_played() {
@@ -66,24 +67,28 @@ pub fn of_seat(round: &Round, seat: Seat, dealer: High, out: &mut Vec<Event>) ->
 }
 
 /// The felt is cleared, and the round is over.
-fn end(round: &Round, out: &mut Vec<Event>) {
+fn end(round: &Round, out: &mut Events<Event>) {
     let rule = round.rules().cleared;
-    out.extend(rule.orders(Event::Cleared { rule }));
-    out.push(Event::Over);
+    out.orders(rule, Event::Cleared);
+    out.follows(Event::Over);
 }
 
 /// The cards of a seat that is settled go into the rack, or stay on the felt as the best hand so far for Cover All; then
 /// those that were kept before go.
-fn put_away(round: &Round, seat: Seat, hand: High, out: &mut Vec<Event>) {
+fn put_away(round: &Round, seat: Seat, hand: High, out: &mut Events<Event>) {
     let racked = round.rules().racked;
     let counts = round.terms.cover_all_folded_hands || !round.player(seat).has_folded();
     match kept_by(round, hand).filter(|_| counts) {
         Some(rule) => {
             let before = round.cover_all_kept;
-            out.extend(before.and_then(|seat| rule.orders(Event::Racked { seat, rule })));
-            out.extend(rule.orders(Event::CoverAllKept { seat: Some(seat), rule }));
+            if let Some(seat) = before {
+                out.orders(rule, Event::Racked { seat });
+            }
+            out.orders(rule, Event::CoverAllKept { seat: Some(seat) });
         }
-        None => out.extend(racked.orders(Event::Racked { seat, rule: racked })),
+        None => {
+            out.orders(racked, Event::Racked { seat });
+        }
     }
 }
 
@@ -94,15 +99,16 @@ fn is_the_last(round: &Round, seat: Seat) -> bool {
 }
 
 /// Reads the progressive hand; a win goes its own way, a loss is over.
-fn progressive(round: &Round, seat: Seat, cards: High, out: &mut Vec<Event>) {
+fn progressive(round: &Round, seat: Seat, cards: High, out: &mut Events<Event>) {
     let rules = &round.rules().progressive;
     let won = jackpot(round, seat);
     let hand = won.map(|jackpot| jackpot.row.hand);
-    out.extend(rules.read.orders(Event::JackpotRead { seat, hand, rule: rules.read }));
+    out.orders(rules.read, Event::JackpotRead { seat, hand });
     let Some(terms) = &round.terms.progressive else { return };
     if won.is_none() {
         let stake = round.player(seat).progressive;
-        out.extend(rules.in_turn.orders(lost(seat, Wager::Progressive, stake, rules.in_turn, terms.otherwise)));
+        let (under, rule) = (rules.in_turn, terms.otherwise);
+        out.orders_by(under, [rule, under], lost(seat, Wager::Progressive, stake));
         put_away(round, seat, cards, out);
     }
 }
@@ -141,16 +147,16 @@ impl Round {
 }
 
 /// The dealer's part of a progressive win.
-pub fn prove(round: &Round, seat: Seat, proof: Proof, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn prove(round: &Round, seat: Seat, proof: Proof, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = &round.rules().progressive;
     match proof {
         Proof::Hand => {
             let Some(rule) = rules.hand_verified else { return Ok(()) };
-            out.extend(rule.orders(Event::JackpotVerified { seat, rule }));
+            out.orders(rule, Event::JackpotVerified { seat });
         }
         Proof::Lamp => {
             let Some(rule) = rules.lamp_verified else { return Ok(()) };
-            out.extend(rule.orders(Event::LampVerified { seat, rule }));
+            out.orders(rule, Event::LampVerified { seat });
         }
         Proof::Floor => {
             let rule = round.floor_validates().unwrap_or(rules.paid);
@@ -166,16 +172,22 @@ pub fn prove(round: &Round, seat: Seat, proof: Proof, out: &mut Vec<Event>) -> R
 }
 
 /// The floor's part.
-pub fn validate(round: &Round, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn validate(round: &Round, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rule = round.floor_validates().unwrap_or(OWN_PART);
     let due = round.phase == Phase::Settling(Settling::Jackpot(seat, Proof::Floor));
     rule.requires(due, "no Progressive win of this seat waits to be validated")?;
-    out.extend(rule.orders(Event::JackpotValidated { seat, rule }));
+    out.orders(rule, Event::JackpotValidated { seat });
     Ok(())
 }
 
 /// The link's part: the win is paid from the meter as it stands now.
-pub fn meter(round: &Round, level: Level, shows: Amount, reset: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn meter(
+    round: &Round,
+    level: Level,
+    shows: Amount,
+    reset: Amount,
+    out: &mut Events<Event>,
+) -> Result<(), Refusal> {
     let rule = round.rules().progressive.at_the_meter;
     let Phase::Settling(Settling::Jackpot(seat, Proof::Payment)) = round.phase else {
         return rule.requires(false, "no Progressive win waits for a meter");
@@ -199,7 +211,7 @@ pub fn is_a_meter(shows: Amount) -> bool {
 }
 
 /// Pays a progressive win, from the meter where the row says so.
-fn pay(round: &Round, seat: Seat, meter: Option<(Amount, Amount)>, out: &mut Vec<Event>) {
+fn pay(round: &Round, seat: Seat, meter: Option<(Amount, Amount)>, out: &mut Events<Event>) {
     let Some((jackpot, terms)) = jackpot(round, seat).zip(round.terms.progressive.as_ref()) else { return };
     let rules = &round.rules().progressive;
     let player = round.player(seat);
@@ -220,32 +232,32 @@ fn pay(round: &Round, seat: Seat, meter: Option<(Amount, Amount)>, out: &mut Vec
             let paid = if share == Share::WHOLE { shows } else { round.terms.rounded(paid).min(shows) };
             let left = if share == Share::WHOLE { reset } else { less(shows, paid) };
             let at = rules.at_the_meter;
-            out.extend(at.orders(Event::MeterPaid { seat, level, amount: paid, shows: left, rule: at }));
+            out.orders(at, Event::MeterPaid { seat, level, amount: paid, shows: left });
             paid
         }
     };
-    out.extend(settled(seat, stake, won, under, rule));
+    out.orders_by(under, [rule, under], settled(seat, stake, rule.pays(won)));
     if let Some(hand) = player.hand {
         put_away(round, seat, hand, out);
     }
 }
 
 /// The stake is in the tray since the call, so what is won is all that comes back.
-fn settled(seat: Seat, stake: Amount, won: Amount, under: Rule, rule: Rule) -> Option<Event> {
+fn settled(seat: Seat, stake: Amount, won: Amount) -> Event {
     let (wager, outcome, back) = (Wager::Progressive, Outcome::Won, Amount::ZERO);
-    under.orders(Event::Settled { seat, wager, outcome, stake, back, won: rule.pays(won), under, rule })
+    Event::Settled { seat, wager, outcome, stake, back, won }
 }
 
 /// The Envy Bonus of everybody, when all hands that could earn one are up.
-pub fn envy(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn envy(round: &Round, out: &mut Events<Event>) -> Result<(), Refusal> {
     turn_folded(round, out)?;
     settlement::envies(round, out);
-    out.push(Event::EnvySettled);
+    out.follows(Event::EnvySettled);
     Ok(())
 }
 
 /// Cover All, and with it the end of the round.
-pub fn cover_all(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn cover_all(round: &Round, out: &mut Events<Event>) -> Result<(), Refusal> {
     turn_folded(round, out)?;
     settlement::settle_cover_all(round, out);
     end(round, out);
@@ -253,7 +265,7 @@ pub fn cover_all(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
 }
 
 /// Folded hands that nobody has seen are turned where they count.
-fn turn_folded(round: &Round, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn turn_folded(round: &Round, out: &mut Events<Event>) -> Result<(), Refusal> {
     let (hands, rule) = folded_hands_that_count(round);
     hands.iter().try_for_each(|hand| turn(round, hand, rule, out))
 }

@@ -30,7 +30,7 @@ pub use view::{DeckView, View};
 
 pub use crate::{Device, Ended};
 
-use game::{Actor, Eye, Game, Person, Seat, Seats, Time, Waits, Whom};
+use game::{Actor, Events, Eye, Game, Person, Seat, Seats, Time, Waits, Whom};
 use rulebook::Refusal;
 use rulebook::table::TableRules;
 use rulebook::terms::Method;
@@ -196,7 +196,7 @@ impl Game for Table {
         Options::of(self, by)
     }
 
-    fn decide(&self, at: Time, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn decide(&self, at: Time, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
         let before = out.len();
         let decided = decide::decide(self, at, by, command, out);
         if decided.is_err() {

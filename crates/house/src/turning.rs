@@ -5,11 +5,12 @@ use crate::round::{Phase, Round, Settling, Stage};
 use crate::{Event, dealing, ranking};
 use cards::hand::{Category, High};
 use cards::{Card, Position};
+use game::Events;
 use rulebook::terms::Target;
 use rulebook::{Refusal, Rule};
 
 /// The flop, or the last two cards: dealt if they are not on the felt yet, then turned.
-pub fn board(round: &Round, stage: Stage, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn board(round: &Round, stage: Stage, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
     let wanted = board_cards(stage);
     if round.board[wanted - 1].is_none() {
         let before = out.len();
@@ -24,12 +25,12 @@ pub fn board(round: &Round, stage: Stage, pace: Pace, out: &mut Vec<Event>) -> R
 }
 
 /// Turns the cards that are just being dealt, where the deck knows their faces.
-fn turn_from_the_top(round: &Round, wanted: usize, rule: Rule, out: &mut Vec<Event>) {
+fn turn_from_the_top(round: &Round, wanted: usize, rule: Rule, out: &mut Events<Event>) {
     let missing = round.board[..wanted].iter().filter(|at| at.is_none()).count();
     let Some(Position(top)) = round.pack.top() else { return };
     let cards = (top..).map(Position).take(missing).map_while(|at| Some((at, round.card(at)?)));
     for (at, card) in cards {
-        out.extend(rule.orders(Event::Turned { at, card, rule }));
+        out.orders(rule, Event::Turned { at, card });
     }
 }
 
@@ -43,7 +44,7 @@ fn turned_by(round: &Round, stage: Stage) -> Rule {
 }
 
 /// The dealer's cards and those of the box, then the dealer's hand. An automatic dealer settles the first seat at once.
-pub fn dealer(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn dealer(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
     if round.dealer[1].is_none() {
         dealing::step(round, out);
         return Ok(());
@@ -62,17 +63,19 @@ pub fn dealer(round: &Round, pace: Pace, out: &mut Vec<Event>) -> Result<(), Ref
     }
 }
 
-fn read_dealer(round: &Round, hand: High, out: &mut Vec<Event>) {
+fn read_dealer(round: &Round, hand: High, out: &mut Events<Event>) {
     let rules = round.rules();
     let (kind, rule) = (ranking::kind(&rules.ranking, hand), rules.dealer_hand);
-    out.extend(kind.orders(()).and_then(|()| rule.orders(Event::DealerRead { hand, kind, rule })));
-    out.extend(rules.dealer_announced.orders(Event::DealerAnnounced { rule: rules.dealer_announced }));
+    if kind.orders(()).is_some() {
+        out.orders_by(rule, [rule, kind], Event::DealerRead { hand });
+    }
+    out.orders(rules.dealer_announced, Event::DealerAnnounced);
     if let Some(rule) = crate::settling::kept_by(round, hand) {
-        out.extend(rule.orders(Event::CoverAllKept { seat: None, rule }));
+        out.orders(rule, Event::CoverAllKept { seat: None });
     }
     if !plays(round, hand) {
         let rule = rules.dealer_does_not_play;
-        out.extend(rule.orders(Event::DealerDoesNotPlay { rule }));
+        out.orders(rule, Event::DealerDoesNotPlay);
     }
 }
 
@@ -93,22 +96,22 @@ pub fn best_of_seven(round: &Round, hole: [Option<Position>; 2]) -> Option<High>
 }
 
 /// Turns cards whose faces are known to the deck; the others wait for the dealer to name them.
-pub fn turn(round: &Round, at: &[Option<Position>], rule: Rule, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn turn(round: &Round, at: &[Option<Position>], rule: Rule, out: &mut Events<Event>) -> Result<(), Refusal> {
     for at in at.iter().flatten().filter(|at| !round.is_shown(**at)) {
         let card = rule.required(round.card(*at), FACES)?;
-        out.extend(rule.orders(Event::Turned { at: *at, card, rule }));
+        out.orders(rule, Event::Turned { at: *at, card });
     }
     Ok(())
 }
 
 /// The dealer names a card that lies face up at a live table.
-pub fn name(round: &Round, at: Position, card: Card, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn name(round: &Round, at: Position, card: Card, out: &mut Events<Event>) -> Result<(), Refusal> {
     let (due, rule) = to_turn(round);
     let is_due = due.contains(&at) && round.card(at).is_none();
     rule.requires(is_due, "no card that is not known lies face up there now")?;
     let what = || format!("{card} lies elsewhere: look again");
     rule.requires(!round.pack.known().contains(card), what)?;
-    out.extend(rule.orders(Event::Turned { at, card, rule }));
+    out.orders(rule, Event::Turned { at, card });
     Ok(())
 }
 

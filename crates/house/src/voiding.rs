@@ -5,7 +5,7 @@ use crate::settlement::{COUPON, Purse, lost, pushed, side_wager};
 use crate::turning::turn;
 use crate::{Event, dealing};
 use cards::Position;
-use game::{Seat, Seats};
+use game::{Events, Seat, Seats};
 use rulebook::round::{Cause, Extent, Moment, VoidRules};
 use rulebook::terms::Target;
 use rulebook::{Refusal, Rule, Wager, rule};
@@ -64,31 +64,31 @@ fn device_has_cards(round: &Round) -> bool {
 }
 
 /// What follows when a record says that a round was voided by a clause, whenever that was.
-pub fn on_record(round: &Round, rule: Rule, out: &mut Vec<Event>) {
+pub fn on_record(round: &Round, rule: Rule, out: &mut Events<Event>) {
     if let Some(void) = clause(round, rule) {
         by_clause(round, void, None, out);
     }
 }
 
 /// The round is void, or the hand of one seat: what the clause does not settle goes back at once.
-pub fn by_clause(round: &Round, void: &VoidRules, hand: Option<(Seat, u8)>, out: &mut Vec<Event>) {
+pub fn by_clause(round: &Round, void: &VoidRules, hand: Option<(Seat, u8)>, out: &mut Events<Event>) {
     let rule = void.rule;
     if let Some((seat, cards)) = hand.filter(|_| void.of == Extent::Hand) {
-        out.extend(rule.orders(Event::HandVoided { seat, cards, rule }));
+        out.orders(rule, Event::HandVoided { seat, cards, rule });
         give_back(round, seat, void, out);
         if !is_needed_without(round, seat) {
-            out.push(Event::Over);
+            out.follows(Event::Over);
         }
         return;
     }
-    out.extend(rule.orders(Event::Voided { rule }));
+    out.orders(rule, Event::Voided { rule });
     let wagered = || round.seats().filter(|seat| round.player(*seat).person.is_some()).collect();
     let seats: Seats = if round.phase == Phase::Betting { wagered() } else { round.dealt_in };
     for seat in seats.counterclockwise() {
         give_back(round, seat, void, out);
     }
     if next_seat(round, void).is_none() {
-        out.push(Event::Over);
+        out.follows(Event::Over);
     }
 }
 
@@ -104,12 +104,12 @@ fn is_needed_without(round: &Round, seat: Seat) -> bool {
     }
 }
 
-fn give_back(round: &Round, seat: Seat, void: &VoidRules, out: &mut Vec<Event>) {
+fn give_back(round: &Round, seat: Seat, void: &VoidRules, out: &mut Events<Event>) {
     let player = round.player(seat);
     let mut refund = |wager, amount: chips::Amount| {
         let rule = returned_by(void, wager);
         if amount.is_positive() {
-            out.extend(rule.orders(Event::Refunded { seat, wager, amount, rule }));
+            out.orders(rule, Event::Refunded { seat, wager, amount });
         }
     };
     refund(Wager::Ante, player.collected);
@@ -118,14 +118,14 @@ fn give_back(round: &Round, seat: Seat, void: &VoidRules, out: &mut Vec<Event>) 
     let order = round.terms.game.terms.settlement.iter().map(|order| order.is);
     for wager in order.filter(|wager| player.has(*wager) && !void.settles.contains(wager)) {
         if wager == Wager::Progressive && player.is_abandoned {
-            out.extend(GIVEN_UP.orders(lost(seat, wager, player.wager(wager), GIVEN_UP, GIVEN_UP)));
+            out.orders_by(GIVEN_UP, [GIVEN_UP, GIVEN_UP], lost(seat, wager, player.wager(wager)));
             continue;
         }
         let rule = returned_by(void, wager);
-        out.extend(rule.orders(pushed(seat, wager, player.wager(wager), rule, rule)));
+        out.orders_by(rule, [rule, rule], pushed(seat, wager, player.wager(wager)));
     }
     for wager in player.all_coupons().filter(|wager| !void.settles.contains(wager)) {
-        out.extend(COUPON.orders(Event::CouponSettled { seat, wager, returned: true, rule: COUPON }));
+        out.orders(COUPON, Event::CouponSettled { seat, wager, returned: true });
     }
 }
 
@@ -147,7 +147,7 @@ fn next_seat(round: &Round, void: &VoidRules) -> Option<Seat> {
 }
 
 /// What a void round still takes: the hands, the board where a wager is on it, then each seat.
-pub fn next(round: &Round, rule: Rule, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn next(round: &Round, rule: Rule, out: &mut Events<Event>) -> Result<(), Refusal> {
     let Some(void) = clause(round, rule) else { return Ok(()) };
     let by = void.settles_by();
     if needs_cards(round, rule) {
@@ -163,7 +163,7 @@ pub fn next(round: &Round, rule: Rule, out: &mut Vec<Event>) -> Result<(), Refus
     }
     let Some(seat) = next_seat(round, void) else {
         // The floor has counted the last of them as lost meanwhile.
-        out.push(Event::Over);
+        out.follows(Event::Over);
         return Ok(());
     };
     let player = round.player(seat);
@@ -174,10 +174,10 @@ pub fn next(round: &Round, rule: Rule, out: &mut Vec<Event>) -> Result<(), Refus
         side_wager(round, &mut purse, wager, by, out);
     }
     let racked = round.rules().racked;
-    out.extend(racked.orders(Event::Racked { seat, rule: racked }));
+    out.orders(racked, Event::Racked { seat });
     let is_last = |other: Seat| other == seat || !void.settles.iter().any(|wager| round.player(other).has(*wager));
     if round.dealt_in.clockwise().all(is_last) {
-        out.push(Event::Over);
+        out.follows(Event::Over);
     }
     Ok(())
 }

@@ -7,8 +7,10 @@
 use crate::beside::{Balance, Opened};
 use crate::cursor::Cursor;
 use crate::record::MOVED;
+use crate::told::events;
 use crate::{Glance, Text, Time, UPCASTS, Unreadable, Untrue, from_text};
 use cards::draw::Seed;
+use game::Events;
 use ledger::{AccountKind, Purpose};
 use memchr::memmem::Finder;
 use room::{
@@ -62,6 +64,7 @@ struct Open {
     by: Who,
     /// The id under which it came.
     command: String,
+    version: u32,
     /// What was said, and its letters.
     said: Command,
     said_text: String,
@@ -92,9 +95,13 @@ impl Claim {
         Ok([did, moved])
     }
 
-    fn read(&self, text: &mut Text) -> Result<(Vec<Event>, Vec<ledger::Event>), Unreadable> {
+    fn read(&self, version: u32, text: &mut Text) -> Result<(Events<Event>, Vec<ledger::Event>), Unreadable> {
         let [did, moved] = self.lists()?;
-        Ok((exactly(did, text)?, exactly(moved, text)?))
+        let events = events(version, did)?;
+        if text.of_events(version, &events).ok() != Some(did) {
+            return Err(unreadable(MEANINGLESS));
+        }
+        Ok((events, exactly(moved, text)?))
     }
 }
 
@@ -116,6 +123,7 @@ impl Open {
             time: record.time,
             by: Who::new(person, role),
             command: kept(&record.command),
+            version: record.version,
             said: exactly(record.said, text)?,
             said_text: kept(record.said),
         })
@@ -128,7 +136,7 @@ impl Open {
             && person(record) == Some(self.by.person)
             && self.by.role.name() == record.role
             && self.said_text == record.said
-            && record.version == UPCASTS.present()
+            && self.version == record.version
             && parts.iter().all(|part| part.stream < stream)
     }
 }
@@ -139,10 +147,13 @@ fn person(record: &Glance<'_>) -> Option<PersonNumber> {
     record.person.parse().ok().filter(|_| is_plain).map(PersonNumber)
 }
 
+/// What is wrong with letters that tell something, and more than that.
+const MEANINGLESS: &str = "it has letters that mean nothing";
+
 /// What these letters tell, if it is all that they tell.
 fn exactly<Thing: DeserializeOwned + Serialize>(letters: &str, text: &mut Text) -> Result<Thing, Unreadable> {
     let thing = from_text(letters)?;
-    if text.is(letters, &thing) { Ok(thing) } else { Err(unreadable("it has letters that mean nothing")) }
+    if text.is(letters, &thing) { Ok(thing) } else { Err(unreadable(MEANINGLESS)) }
 }
 
 impl Auditor {
@@ -260,7 +271,7 @@ impl Auditor {
             decision.secrets.truncate(seeds.len());
             believe_roots(&mut decision, parts);
         }
-        let untrue = self.differences(&decision.parts, parts);
+        let untrue = self.differences(open.version, &decision.parts, parts);
         if is_bound_alone && untrue.is_empty() {
             self.room.take(at, &decision);
         }
@@ -282,7 +293,7 @@ impl Auditor {
     /// Takes in what cannot be decided again.
     fn take_as_told(&mut self, open: &Open, parts: &[Claim]) -> Vec<Untrue> {
         for claim in parts {
-            let (did, moved) = match claim.read(&mut self.text) {
+            let (did, moved) = match claim.read(open.version, &mut self.text) {
                 Ok(read) => read,
                 Err(unreadable) => return vec![Untrue::Unreadable(unreadable)],
             };
@@ -309,11 +320,10 @@ impl Auditor {
     }
 
     /// The streams in which something else happens than is told.
-    fn differences(&mut self, decided: &[Part], told: &[Claim]) -> Vec<Untrue> {
+    fn differences(&mut self, version: u32, decided: &[Part], told: &[Claim]) -> Vec<Untrue> {
         let text = &mut self.text;
-        let mut says = |part: &Part, claim: &Claim| {
-            part.stream == claim.stream && text.is_joined(&claim.tail, &part.did, MOVED, &part.moved)
-        };
+        let mut says =
+            |part: &Part, claim: &Claim| part.stream == claim.stream && text.is_part(&claim.tail, version, part);
         let is_same = decided.len() == told.len() && decided.iter().zip(told).all(|(part, claim)| says(part, claim));
         if is_same {
             return Vec::new();
@@ -397,7 +407,7 @@ fn believe_roots(decision: &mut Decision, told: &[Claim]) {
             continue;
         };
         let mut roots = claim.tail.split(ROOT).skip(1).filter_map(|rest| rest.split('"').next());
-        for event in &mut part.did {
+        for event in part.did.events_mut() {
             if let Event::At(table::Event::Committed { root, .. }) = event
                 && let Some(told) = roots.next().filter(|told| told.len() == root.len())
             {

@@ -46,6 +46,7 @@ mod record;
 mod chain;
 mod export;
 mod upcast;
+mod version_1;
 
 mod beside;
 mod fault;

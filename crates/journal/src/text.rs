@@ -1,9 +1,13 @@
 //! Whatever has a shape in serde, straight as the letters of its value, for whoever compares many with a record.
 
-use crate::Unwritable;
+use crate::record::MOVED;
 use crate::shape::Shape;
 use crate::skim::plain_letters;
 use crate::value::{MOST_INTEGER, is_plain, write_text};
+use crate::{Unwritable, version_1};
+use game::Events;
+use room::{Event, Part};
+use rulebook::Rules;
 use serde::ser::{
     Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
     SerializeTupleStruct, SerializeTupleVariant, Serializer,
@@ -20,6 +24,8 @@ pub struct Text {
     fields: Vec<Field>,
     /// Fields that are about to be put in order.
     unsorted: Vec<u8>,
+    /// The rules of the event that is being written, where it has them inside, until the place is found.
+    inside: Rules,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +58,7 @@ impl Text {
     /// The letters of a thing.
     pub fn of<Thing: Serialize + ?Sized>(&mut self, thing: &Thing) -> Result<&str, Unwritable> {
         self.write(thing)?;
-        Ok(str::from_utf8(&self.page[..self.end]).expect("whole texts were written"))
+        Ok(self.letters())
     }
 
     /// Whether these are the letters of a thing.
@@ -60,25 +66,52 @@ impl Text {
         self.write(thing).is_ok() && self.page[..self.end] == *letters.as_bytes()
     }
 
-    /// Whether these are the letters of one thing, of what stands between, and of another.
-    pub(crate) fn is_joined(
-        &mut self,
-        letters: &str,
-        first: &impl Serialize,
-        between: &str,
-        second: &impl Serialize,
-    ) -> bool {
+    /// Whether these are the letters of what has happened, of what stands between, and of what was moved, as this version
+    /// of a record writes them.
+    pub(crate) fn is_part(&mut self, letters: &str, version: u32, part: &Part) -> bool {
         let mut write = || -> Written {
-            self.write(first)?;
-            self.put(between.as_bytes());
-            second.serialize(&mut *self)
+            self.write_events(version, &part.did)?;
+            self.put(MOVED.as_bytes());
+            part.moved.serialize(&mut *self)
         };
         write().is_ok() && self.page[..self.end] == *letters.as_bytes()
     }
 
-    fn write<Thing: Serialize + ?Sized>(&mut self, thing: &Thing) -> Written {
+    /// The letters of events as this version of a record writes them.
+    pub fn of_events(&mut self, version: u32, events: &Events<Event>) -> Result<&str, Unwritable> {
+        self.write_events(version, events)?;
+        Ok(self.letters())
+    }
+
+    fn letters(&self) -> &str {
+        str::from_utf8(&self.page[..self.end]).expect("whole texts were written")
+    }
+
+    fn write_events(&mut self, version: u32, events: &Events<Event>) -> Written {
+        if version != 1 {
+            return self.write(events);
+        }
+        self.begin();
+        self.put(b"[");
+        for (rules, event) in events.cited() {
+            if self.end > 1 {
+                self.put(b",");
+            }
+            self.inside = rules;
+            event.serialize(&mut *self)?;
+        }
+        self.put(b"]");
+        Ok(())
+    }
+
+    fn begin(&mut self) {
         self.end = 0;
         self.fields.clear();
+        self.inside = Rules::NONE;
+    }
+
+    fn write<Thing: Serialize + ?Sized>(&mut self, thing: &Thing) -> Written {
+        self.begin();
         thing.serialize(self)
     }
 
@@ -313,7 +346,10 @@ impl<'text> Serializer for &'text mut Text {
         self.serialize_none()
     }
 
-    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Written {
+    fn serialize_unit_variant(self, name: &'static str, index: u32, variant: &'static str) -> Written {
+        if !self.inside.is_empty() {
+            return SerializeStructVariant::end(self.serialize_struct_variant(name, index, variant, 0)?);
+        }
         self.quoted([], variant, []);
         Ok(())
     }
@@ -365,7 +401,13 @@ impl<'text> Serializer for &'text mut Text {
 
     fn serialize_struct(self, _: &'static str, _: usize) -> Result<Object<'text>, Unwritable> {
         self.put(b"{");
-        Ok(Object { first: self.fields.len(), text: self, is_tagged: false, is_sorted: true })
+        Ok(Object {
+            first: self.fields.len(),
+            text: self,
+            is_tagged: false,
+            is_sorted: true,
+            inside: (Rules::NONE, ""),
+        })
     }
 
     fn serialize_struct_variant(
@@ -376,7 +418,8 @@ impl<'text> Serializer for &'text mut Text {
         length: usize,
     ) -> Result<Object<'text>, Unwritable> {
         self.tag(variant);
-        Ok(Object { is_tagged: true, ..self.serialize_struct(name, length)? })
+        let inside = (std::mem::take(&mut self.inside), variant);
+        Ok(Object { is_tagged: true, inside, ..self.serialize_struct(name, length)? })
     }
 }
 
@@ -455,6 +498,23 @@ pub struct Object<'text> {
     is_tagged: bool,
     /// Whether the keys have risen so far.
     is_sorted: bool,
+    /// The rules that stand in it, where it is an event, and the name of the event.
+    inside: (Rules, &'static str),
+}
+
+impl Object<'_> {
+    /// Writes the rules of an event under the keys that they have in version 1.
+    #[cold]
+    fn put_rules(&mut self) -> Written {
+        let (rules, event) = self.inside;
+        for (key, rule) in version_1::keys(event).iter().zip(rules.iter()) {
+            let is_there = self.text.fields[self.first..].iter().any(|field| field.key == *key);
+            if !is_there {
+                SerializeStruct::serialize_field(self, key, &rule)?;
+            }
+        }
+        Ok(())
+    }
 }
 
 impl SerializeStruct for Object<'_> {
@@ -477,7 +537,10 @@ impl SerializeStruct for Object<'_> {
         Ok(())
     }
 
-    fn end(self) -> Written {
+    fn end(mut self) -> Written {
+        if !self.inside.0.is_empty() {
+            self.put_rules()?;
+        }
         if !self.is_sorted {
             self.text.sort(self.first);
         }

@@ -1,8 +1,11 @@
 //! What happened in a room, as records tell it.
 
+use crate::cursor::Cursor;
 use crate::shape::{from_text, to_value};
+use crate::value::write_list;
 use crate::{Entry, RawRecord, Time, UPCASTS, Unreadable, Unwritable, Value};
-use room::{Command, Part, PersonNumber, Role, Stream, Who};
+use game::Events;
+use room::{Command, Event, Part, PersonNumber, Role, Stream, Who};
 use std::borrow::Cow;
 
 /// One part of an accepted command, with who said what.
@@ -40,6 +43,28 @@ fn unreadable(what: &'static str) -> Unreadable {
 pub fn part(record: &RawRecord<'_>) -> Result<Part, Unreadable> {
     let stream: Stream = record.stream.parse().map_err(|_| unreadable("a room has no such stream"))?;
     Ok(Part { stream, did: from_text(&record.did)?, moved: from_text(&record.moved)? })
+}
+
+/// What has happened, from the letters of a record of this version.
+pub(crate) fn events(version: u32, did: &str) -> Result<Events<Event>, Unreadable> {
+    if version == UPCASTS.present() {
+        return from_text(did);
+    }
+    let nobody = String::new;
+    let entry = Entry {
+        version,
+        stream: nobody(),
+        time: Time(0),
+        person: nobody(),
+        role: nobody(),
+        command: nobody(),
+        said: Value::Boolean(false),
+        did: Cursor::new(did).list::<Value>(0)?,
+        moved: Vec::new(),
+    };
+    let mut letters = String::new();
+    write_list(&UPCASTS.bring(entry)?.did, &mut letters);
+    from_text(&letters)
 }
 
 impl Told {

@@ -1,13 +1,13 @@
 //! Records of earlier releases in the shape of today. Their lines stay as they are: hashes are over what was written.
 
-use crate::{Entry, Unreadable};
+use crate::{Entry, Unreadable, version_1};
 use std::fmt;
 
 /// Brings an entry from one version to the next, or says what it lacks. The version itself is counted up outside.
 pub type Upcast = fn(Entry) -> Result<Entry, String>;
 
 /// What this release knows.
-pub const UPCASTS: Upcasts = Upcasts::new(&[]);
+pub const UPCASTS: Upcasts = Upcasts::new(&[version_1::up]);
 
 /// The way from each earlier version to the present one.
 #[derive(Clone, Copy, Debug)]

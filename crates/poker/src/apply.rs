@@ -11,41 +11,41 @@ use game::Seat;
 
 pub fn apply(hand: &mut Hand, event: &Event) {
     match *event {
-        Event::Posted { seat, kind, amount, .. } => posted(hand, seat, kind, amount),
-        Event::Burned { .. } => burned(hand),
-        Event::HoleDealt { .. } => hole_dealt(hand),
-        Event::BoardDealt { cards, .. } => {
+        Event::Posted { seat, kind, amount } => posted(hand, seat, kind, amount),
+        Event::Burned => burned(hand),
+        Event::HoleDealt => hole_dealt(hand),
+        Event::BoardDealt { cards } => {
             hand.tap = Tap::Due;
             (0..cards).for_each(|_| board_card(hand));
         }
-        Event::Turned { at, card, .. } => turned(hand, at, card),
-        Event::Folded { seat, .. } => folded(hand, seat),
-        Event::Checked { seat, .. } => {
+        Event::Turned { at, card } => turned(hand, at, card),
+        Event::Folded { seat } => folded(hand, seat),
+        Event::Checked { seat } => {
             acted(hand, seat);
             next(hand, seat);
         }
-        Event::Called { seat, amount, .. } => {
+        Event::Called { seat, amount } => {
             put_in(player(hand, seat), amount);
             acted(hand, seat);
             next(hand, seat);
         }
-        Event::BetTo { seat, amount, is_full, .. } => bet_to(hand, seat, amount, is_full),
-        Event::Returned { seat, amount, .. } => returned(hand, seat, amount),
-        Event::Tabled { seat, .. } => {
+        Event::BetTo { seat, amount, is_full } => bet_to(hand, seat, amount, is_full),
+        Event::Returned { seat, amount } => returned(hand, seat, amount),
+        Event::Tabled { seat } => {
             player(hand, seat).fate = Fate::Tabled;
             shown(hand);
         }
-        Event::HandRead { seat, best, .. } => player(hand, seat).best = Some(best),
-        Event::Mucked { seat, .. } => mucked(hand, seat),
+        Event::HandRead { seat, best } => player(hand, seat).best = Some(best),
+        Event::Mucked { seat } => mucked(hand, seat),
         Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } => {
             hand.pushed = added(hand.pushed, amount);
             let player = player(hand, seat);
             player.stack = added(player.stack, amount);
         }
-        Event::Collected { .. } | Event::LeftOut { .. } => {
-            round_over(hand, matches!(event, Event::LeftOut { .. }));
+        Event::Collected | Event::LeftOut => {
+            round_over(hand, matches!(event, Event::LeftOut));
         }
-        Event::PotsPushed { .. } => pots_pushed(hand),
+        Event::PotsPushed => pots_pushed(hand),
         _ => procedure(hand, event),
     }
 }
@@ -53,31 +53,31 @@ pub fn apply(hand: &mut Hand, event: &Event) {
 /// Steps of the procedure, and what the floor rules.
 fn procedure(hand: &mut Hand, event: &Event) {
     match *event {
-        Event::Cut { .. } => hand.phase = Phase::Blinds,
-        Event::CameBack { seat, .. } => hand.absent = hand.absent.without(seat),
-        Event::StraddleOffered { seat, .. } => (hand.phase, hand.to_act) = (Phase::Straddling, Some(seat)),
+        Event::Cut => hand.phase = Phase::Blinds,
+        Event::CameBack { seat } => hand.absent = hand.absent.without(seat),
+        Event::StraddleOffered { seat } => (hand.phase, hand.to_act) = (Phase::Straddling, Some(seat)),
         Event::StraddleDeclined { .. } => (hand.phase, hand.to_act) = (Phase::Dealing(0), None),
-        Event::Tapped { .. } => hand.tap = Tap::Given,
+        Event::Tapped => hand.tap = Tap::Given,
         Event::Objected { .. } => hand.tap = Tap::Halted,
-        Event::Resumed { .. } => hand.tap = Tap::Due,
-        Event::BroughtIn { seat, amount, .. } => {
+        Event::Resumed => hand.tap = Tap::Due,
+        Event::BroughtIn { seat, amount } => {
             let player = player(hand, seat);
             (player.bet, player.collected) = (less(player.bet, amount), added(player.collected, amount));
         }
-        Event::StubDropped { .. } => hand.is_stub_dropped = true,
+        Event::StubDropped => hand.is_stub_dropped = true,
         Event::ShowdownCalled { .. } => hand.is_showdown_called = true,
-        Event::Asked { seat, .. } => hand.asked = hand.asked.with(seat),
-        Event::Killed { seat, .. } => killed(hand, seat),
+        Event::Asked { seat } => hand.asked = hand.asked.with(seat),
+        Event::Killed { seat } => killed(hand, seat),
         Event::Flashed { .. } => hand.flashed = hand.flashed.saturating_add(1),
-        Event::Replaced { at, to, .. } => replaced(hand, at, to),
-        Event::TakenBack { burns, cards, .. } => {
+        Event::Replaced { at, to } => replaced(hand, at, to),
+        Event::TakenBack { burns, cards } => {
             (0..burns).for_each(|_| burned(hand));
             hand.burns_ahead = hand.burns_ahead.saturating_add(burns);
             for _ in 0..cards {
                 hand.pack.deal(Spot::Out);
             }
         }
-        Event::BurnsMucked { .. } => burns_mucked(hand),
+        Event::BurnsMucked => burns_mucked(hand),
         Event::Over => hand.phase = Phase::Over,
         _ => {}
     }

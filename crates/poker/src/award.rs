@@ -8,7 +8,7 @@ use crate::pot::Pot;
 use crate::showdown::{self, READ_ALOUD};
 use crate::{Best, Event};
 use chips::{Amount, Chips, Denomination, SplitError, SplitPlan};
-use game::{Seat, Seats};
+use game::{Events, Seat, Seats};
 use rulebook::{Rule, rule};
 
 /// Ties share a pot evenly.
@@ -34,29 +34,33 @@ const BURNS_MUCKED: Rule = rule("wsop-2011/p02.burn.8");
 type Readings = [Option<Best>; Seat::MOST as usize];
 
 /// Awards every pot, the last side pot first.
-pub fn pots(hand: &Hand, pace: Pace, out: &mut Vec<Event>) {
+pub fn pots(hand: &Hand, pace: Pace, out: &mut Events<Event>) {
     let readings = readings(hand, out);
     let pots = hand.pots().pots;
     for (number, pot) in pots.iter().enumerate().rev() {
         let number = number as u8;
-        let taken = Event::PotTaken { pot: number, amount: pot.amount, rule: ALONE };
-        out.extend(ALONE.orders(taken).filter(|_| pots.len() > 1));
+        let taken = Event::PotTaken { pot: number, amount: pot.amount };
+        if pots.len() > 1 {
+            out.orders(ALONE, taken);
+        }
         Award { hand, number, has_odd: Seats::NONE, out }.divide(pot, &readings);
     }
-    out.extend(BURNS_STAY.orders(Event::PotsPushed { rule: BURNS_STAY }));
+    out.orders(BURNS_STAY, Event::PotsPushed);
     if pace == Pace::Run {
         clear(hand, out);
     }
 }
 
 /// The burn cards go into the muck, and the hand is over.
-pub fn clear(hand: &Hand, out: &mut Vec<Event>) {
-    out.extend(BURNS_MUCKED.orders(Event::BurnsMucked { rule: BURNS_MUCKED }).filter(|_| hand.burned != 0));
-    out.push(Event::Over);
+pub fn clear(hand: &Hand, out: &mut Events<Event>) {
+    if hand.burned != 0 {
+        out.orders(BURNS_MUCKED, Event::BurnsMucked);
+    }
+    out.follows(Event::Over);
 }
 
 /// Hands that were tabled before the last card are read now.
-fn readings(hand: &Hand, out: &mut Vec<Event>) -> Readings {
+fn readings(hand: &Hand, out: &mut Events<Event>) -> Readings {
     let mut readings = [None; Seat::MOST as usize];
     for seat in hand.order.iter().copied() {
         let player = hand.player(seat);
@@ -65,8 +69,7 @@ fn readings(hand: &Hand, out: &mut Vec<Event>) -> Readings {
         }
         let unread = || {
             let best = showdown::read(hand, seat)?;
-            out.push(READ_ALOUD.orders(Event::HandRead { seat, best, rule: READ_ALOUD })?);
-            Some(best)
+            out.orders(READ_ALOUD, Event::HandRead { seat, best }).then_some(best)
         };
         readings[seat.index()] = player.best.or_else(unread);
     }
@@ -79,7 +82,7 @@ struct Award<'hand> {
     number: u8,
     /// Who has an odd chip of it.
     has_odd: Seats,
-    out: &'hand mut Vec<Event>,
+    out: &'hand mut Events<Event>,
 }
 
 impl Award<'_> {
@@ -111,14 +114,11 @@ impl Award<'_> {
         let low = whole(chips / 2 * chip + if chips % 2 == 1 { rest } else { 0 });
         let mut high = low;
         let odd = less(less(amount, low), low);
-        if odd.is_positive()
-            && let Some(to_high) = ODD_OF_HALVES.orders(Event::OddToHigh { pot, amount: odd, rule: ODD_OF_HALVES })
-        {
-            self.out.push(to_high);
+        if odd.is_positive() && self.out.orders(ODD_OF_HALVES, Event::OddToHigh { pot, amount: odd }) {
             high = less(amount, low);
             self.has_odd = Some(highs).filter(|highs| highs.len() == 1).unwrap_or(Seats::NONE);
         }
-        self.out.extend(HALVES.orders(Event::Halved { pot, high, low, rule: HALVES }));
+        self.out.orders(HALVES, Event::Halved { pot, high, low });
         self.share(Half::High, high, highs, HALVES);
         self.share(Half::Low, low, lows, HALVES);
     }
@@ -138,7 +138,7 @@ impl Award<'_> {
         let hand = self.hand;
         let clockwise = || hand.order.iter().copied().filter(|seat| winners.contains(*seat));
         for seat in clockwise().filter(|_| part.is_positive()) {
-            self.out.extend(rule.orders(Event::Awarded { pot, half, seat, amount: part, with: winners, rule }));
+            self.out.orders(rule, Event::Awarded { pot, half, seat, amount: part, with: winners });
         }
         let left_over = usize::try_from(chips % ways).unwrap_or_default();
         let odd = std::iter::repeat_n(chip, left_over).chain(Some(rest).filter(|rest| *rest > 0));
@@ -152,7 +152,7 @@ impl Award<'_> {
                 Half::High | Half::Low => ODD_IN_HALF,
             };
             let amount = ODD_CHIP.pays(whole(chip));
-            self.out.extend(rule.orders(Event::OddChip { pot, half, seat, amount, rule }));
+            self.out.orders(rule, Event::OddChip { pot, half, seat, amount });
             self.has_odd = self.has_odd.with(seat);
         }
     }

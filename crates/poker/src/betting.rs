@@ -7,7 +7,7 @@ use crate::setup::{Kill, PostKind};
 use crate::variant::Size;
 use crate::{Event, Limit, showdown};
 use chips::Amount;
-use game::Seat;
+use game::{Events, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 const LIMIT: Rule = rule("wsop-2011/p26.lim.1");
@@ -165,31 +165,31 @@ fn turn(hand: &Hand, seat: Seat) -> Result<(), Refusal> {
     OUT_OF_TURN.requires(hand.to_act == Some(seat), what)
 }
 
-pub fn fold(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn fold(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     turn(hand, seat)?;
-    out.extend(MUCKED_AT_ONCE.orders(Event::Folded { seat, rule: MUCKED_AT_ONCE }));
+    out.orders(MUCKED_AT_ONCE, Event::Folded { seat });
     Ok(())
 }
 
-pub fn check(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn check(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     turn(hand, seat)?;
     let rule = by(hand);
     let what = || format!("{} is to call: call, raise or fold", hand.to_call(seat).grouped());
     rule.requires(hand.to_call(seat).is_zero(), what)?;
-    out.extend(rule.orders(Event::Checked { seat, rule }));
+    out.orders(rule, Event::Checked { seat });
     Ok(())
 }
 
-pub fn call(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn call(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     turn(hand, seat)?;
     let rule = by(hand);
     let amount = hand.to_call(seat);
     rule.requires(amount.is_positive(), "there is nothing to call: check or bet")?;
-    out.extend(rule.orders(Event::Called { seat, amount, rule }));
+    out.orders(rule, Event::Called { seat, amount });
     Ok(())
 }
 
-pub fn bet_to(hand: &Hand, seat: Seat, amount: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn bet_to(hand: &Hand, seat: Seat, amount: Amount, out: &mut Events<Event>) -> Result<(), Refusal> {
     turn(hand, seat)?;
     let raise = hand.raise(seat);
     CAP.requires(raise.is_some() || !hand.is_capped(), "no more raises in this round: call or fold")?;
@@ -200,27 +200,28 @@ pub fn bet_to(hand: &Hand, seat: Seat, amount: Amount, out: &mut Vec<Event>) -> 
     let mut bet = amount;
     if amount > most {
         let read_as = rule_of_most(hand).and_then(|rule| {
-            let read_as = Event::ReadAs { seat, said: amount, amount: most, rule };
-            rule.orders(read_as)
+            let read_as = Event::ReadAs { seat, said: amount, amount: most };
+            rule.orders((rule, read_as))
         });
-        out.push(rule.required(read_as, || format!("that is too much: {}", bounds()))?);
+        let (read_by, read_as) = rule.required(read_as, || format!("that is too much: {}", bounds()))?;
+        out.push(read_by, read_as);
         bet = most;
     }
     let is_full = is_full_bet(hand, bet);
-    out.extend(rule.orders(Event::BetTo { seat, amount: bet, is_full, rule }));
+    out.orders(rule, Event::BetTo { seat, amount: bet, is_full });
     Ok(())
 }
 
 /// One chip put in silently: against a bet it is a call, however large it is.
-pub fn push(hand: &Hand, seat: Seat, chip: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn push(hand: &Hand, seat: Seat, chip: Amount, out: &mut Events<Event>) -> Result<(), Refusal> {
     turn(hand, seat)?;
     let call = hand.to_call(seat);
     RAISES.requires(call.is_positive(), "there is nothing to call: say what you bet")?;
     let fits = chip >= call && chip <= hand.stack(seat);
     RAISES.requires(fits, "that is not one chip of yours that is enough to call")?;
-    out.extend(RAISES.orders(Event::ReadAs { seat, said: chip, amount: call, rule: RAISES }));
+    out.orders(RAISES, Event::ReadAs { seat, said: chip, amount: call });
     let rule = by(hand);
-    out.extend(rule.orders(Event::Called { seat, amount: call, rule }));
+    out.orders(rule, Event::Called { seat, amount: call });
     Ok(())
 }
 
@@ -273,16 +274,17 @@ pub fn rule_of_most(hand: &Hand) -> Option<Rule> {
 }
 
 /// The bets of a round go into the pot, and what nobody called goes back. An automatic dealer deals on at once.
-pub fn collect(hand: &Hand, street: u8, pace: Pace, out: &mut Vec<Event>) {
+pub fn collect(hand: &Hand, street: u8, pace: Pace, out: &mut Events<Event>) {
     if let Some((seat, amount)) = hand.uncalled() {
-        out.extend(UNCALLED.orders(Event::Returned { seat, amount, rule: UNCALLED }));
+        out.orders(UNCALLED, Event::Returned { seat, amount });
     }
     let is_heads_up = hand.live.len() == 2;
-    out.extend(match hand.setup.variant.stacks {
-        Some(rule) if is_heads_up => rule.orders(Event::LeftOut { rule }),
-        Some(rule) => rule.orders(Event::Collected { rule }),
-        None => ROUND_ENDED.orders(Event::Collected { rule: ROUND_ENDED }),
-    });
+    let (rule, taken) = match hand.setup.variant.stacks {
+        Some(rule) if is_heads_up => (rule, Event::LeftOut),
+        Some(rule) => (rule, Event::Collected),
+        None => (ROUND_ENDED, Event::Collected),
+    };
+    out.orders(rule, taken);
     if pace == Pace::Run {
         match hand.after_round(street) {
             Phase::Dealing(next) => crate::dealing::deal(hand, next, pace, out),

@@ -5,7 +5,7 @@ use crate::decide::Pace;
 use crate::hand::{Hand, Phase, Tap};
 use crate::variant::Deals;
 use cards::{Card, Position};
-use game::Seat;
+use game::{Events, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 const FIRST_CARD: Rule = rule("wsop-2011/p24.btn.2");
@@ -24,18 +24,18 @@ const ABSENT_BLINDS: Rule = rule("wsop-2011/p25.miss.7");
 
 /// The cards of a street: at a live table first the tap, then burn and cards, then their faces. A board that the deck does
 /// not know is named by the dealer.
-pub fn street(hand: &Hand, street: u8, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn street(hand: &Hand, street: u8, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
     let (due, rule) = to_turn(hand);
     if !due.is_empty() {
         for at in due {
             let card = rule.required(hand.card(at), "name the cards that lie face up first")?;
-            out.extend(rule.orders(Event::Turned { at, card, rule }));
+            out.orders(rule, Event::Turned { at, card });
         }
         return Ok(());
     }
     OBJECTION.requires(hand.tap != Tap::Halted, "a player has stopped the deal: settle it and resume")?;
     if is_tap_due(hand, street) && pace == Pace::Step {
-        out.extend(TAP.orders(Event::Tapped { rule: TAP }));
+        out.orders(TAP, Event::Tapped);
         return Ok(());
     }
     deal(hand, street, pace, out);
@@ -48,60 +48,63 @@ pub fn is_tap_due(hand: &Hand, street: u8) -> bool {
 }
 
 /// Burns and deals the cards of a street; an automatic dealer turns a board that the deck knows.
-pub fn deal(hand: &Hand, number: u8, pace: Pace, out: &mut Vec<Event>) {
+pub fn deal(hand: &Hand, number: u8, pace: Pace, out: &mut Events<Event>) {
     let street = hand.street(number);
     for _ in 0..street.burns {
-        out.extend(BURN.orders(Event::Burned { rule: BURN }));
+        out.orders(BURN, Event::Burned);
     }
     match street.deals {
         Deals::Hole(_) => {
             let rule = if hand.order.len() == 2 { FIRST_CARD_HEADS_UP } else { FIRST_CARD };
-            out.extend(rule.orders(Event::HoleDealt { rule }));
+            out.orders(rule, Event::HoleDealt);
             kill_absent(hand, out);
         }
         Deals::Board(cards) => {
             let players = hand.live.len() as u8;
-            out.extend(COUNT.orders(Event::PlayersCounted { players, rule: COUNT }).filter(|_| cards == 3));
+            if cards == 3 {
+                out.orders(COUNT, Event::PlayersCounted { players });
+            }
             let rule = hand.setup.variant.rule;
-            out.extend(rule.orders(Event::BoardDealt { cards, rule }));
+            out.orders(rule, Event::BoardDealt { cards });
         }
     }
     if usize::from(number) + 1 == hand.setup.variant.streets.len() {
-        out.extend(STUB_DROPPED.orders(Event::StubDropped { rule: STUB_DROPPED }));
+        out.orders(STUB_DROPPED, Event::StubDropped);
     }
     if pace == Pace::Run {
         turn_from_the_top(hand, number, out);
     }
 }
 
-fn kill_absent(hand: &Hand, out: &mut Vec<Event>) {
+fn kill_absent(hand: &Hand, out: &mut Events<Event>) {
     let absent = hand.order.iter().copied().filter(|seat| hand.absent.contains(*seat));
     for seat in absent {
-        out.extend(ABSENT_IS_DEAD.orders(Event::Killed { seat, rule: ABSENT_IS_DEAD }));
+        out.orders(ABSENT_IS_DEAD, Event::Killed { seat });
         let amount = posted_by(hand, seat, out);
-        let brought = ABSENT_BLINDS.orders(Event::BroughtIn { seat, amount, rule: ABSENT_BLINDS });
-        out.extend(brought.filter(|_| amount.is_positive()));
+        if amount.is_positive() {
+            out.orders(ABSENT_BLINDS, Event::BroughtIn { seat, amount });
+        }
     }
 }
 
 /// What lies in front of a seat once what was just decided is done.
 fn posted_by(hand: &Hand, seat: Seat, out: &[Event]) -> chips::Amount {
     let posts = out.iter().filter_map(|event| match event {
-        Event::Posted { seat: at, kind, amount, .. } if *at == seat && kind.is_a_bet() => Some(*amount),
+        Event::Posted { seat: at, kind, amount } if *at == seat && kind.is_a_bet() => Some(*amount),
         _ => None,
     });
     posts.fold(hand.bet(seat), crate::player::added)
 }
 
 /// Turns the board that is just being dealt, where the deck knows its faces.
-fn turn_from_the_top(hand: &Hand, number: u8, out: &mut Vec<Event>) {
+fn turn_from_the_top(hand: &Hand, number: u8, out: &mut Events<Event>) {
     let street = hand.street(number);
     let Deals::Board(cards) = street.deals else { return };
     let rule = hand.setup.variant.rule;
     let burns = street.burns.saturating_sub(hand.burns_ahead);
     for at in from_the_top(hand, burns, cards) {
         let Some(card) = hand.card(at) else { return };
-        out.extend(rule.orders(Event::Turned { at, card, rule }));
+        out.orders(rule, Event::Turned { at, card });
     }
 }
 
@@ -119,7 +122,7 @@ pub fn to_turn(hand: &Hand) -> (Vec<Position>, Rule) {
 }
 
 /// The dealer names a card of the board at a table whose deck nobody knows.
-pub fn name(hand: &Hand, at: Position, card: Card, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn name(hand: &Hand, at: Position, card: Card, out: &mut Events<Event>) -> Result<(), Refusal> {
     let (mut due, rule) = to_turn(hand);
     due.extend(crate::showdown::to_name(hand));
     let is_due = due.contains(&at) && hand.card(at).is_none();
@@ -127,7 +130,7 @@ pub fn name(hand: &Hand, at: Position, card: Card, out: &mut Vec<Event>) -> Resu
     let in_deck = hand.setup.variant.deck.set().contains(card);
     let what = || format!("{card} lies elsewhere, or is not in this deck: look again");
     rule.requires(in_deck && !hand.pack.known().contains(card), what)?;
-    out.extend(rule.orders(Event::Turned { at, card, rule }));
+    out.orders(rule, Event::Turned { at, card });
     Ok(())
 }
 
@@ -136,14 +139,14 @@ pub fn can_object(hand: &Hand) -> bool {
     matches!(hand.phase, Phase::Dealing(_)) && hand.tap == Tap::Given
 }
 
-pub fn object(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn object(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     OBJECTION.requires(can_object(hand), "the deal is stopped between the tap and the burn: not now")?;
-    out.extend(OBJECTION.orders(Event::Objected { seat, rule: OBJECTION }));
+    out.orders(OBJECTION, Event::Objected { seat });
     Ok(())
 }
 
-pub fn resume(hand: &Hand, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn resume(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
     OBJECTION.requires(hand.tap == Tap::Halted, "nobody has stopped the deal")?;
-    out.extend(OBJECTION.orders(Event::Resumed { rule: OBJECTION }));
+    out.orders(OBJECTION, Event::Resumed);
     Ok(())
 }

@@ -3,7 +3,7 @@
 use crate::hand::{Hand, Phase};
 use crate::player::Fate;
 use crate::{Command, Event, award, betting, dealing, opening, request, ruling, showdown};
-use game::{Actor, Game, Role, Seat};
+use game::{Actor, Events, Game, Role, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 /// Players act on their own hands, the dealer takes the steps, the floor rules.
@@ -19,7 +19,7 @@ pub enum Pace {
     Run,
 }
 
-pub fn decide(hand: &Hand, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn decide(hand: &Hand, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
     match *command {
         Command::Fold => betting::fold(hand, own_seat(hand, by)?, out),
         Command::Check => betting::check(hand, own_seat(hand, by)?, out),
@@ -55,7 +55,7 @@ pub fn may_complete_hands(hand: &Hand, command: &Command) -> bool {
 }
 
 /// Hands that lie face up are read as soon as the last card that was missing lies there too.
-pub fn read_hands(hand: &Hand, before: usize, out: &mut Vec<Event>) {
+pub fn read_hands(hand: &Hand, before: usize, out: &mut Events<Event>) {
     let is_tabled = |seat: &Seat| hand.is_live(*seat) && hand.player(*seat).fate == Fate::Tabled;
     if hand.order.iter().any(is_tabled) {
         let mut after = hand.clone();
@@ -65,7 +65,7 @@ pub fn read_hands(hand: &Hand, before: usize, out: &mut Vec<Event>) {
 }
 
 /// What only the dealer or the floor says.
-fn staff(hand: &Hand, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn staff(hand: &Hand, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
     match *command {
         Command::Proceed => proceed(hand, by, Pace::Step, out),
         Command::Run => proceed(hand, by, Pace::Run, out),
@@ -95,7 +95,7 @@ fn staff(hand: &Hand, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Re
     }
 }
 
-fn floor(hand: &Hand, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn floor(hand: &Hand, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
     match *command {
         Command::Misdeal => ruling::misdeal(hand, out),
         Command::Replace { at } => ruling::replace(hand, at, out),
@@ -120,7 +120,7 @@ fn own_seat(hand: &Hand, by: &Actor) -> Result<Seat, Refusal> {
     OWN_HAND.required(by.seat.filter(owned), "you have no hand at this seat")
 }
 
-fn proceed(hand: &Hand, by: &Actor, pace: Pace, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn proceed(hand: &Hand, by: &Actor, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
     dealers(by, "only the dealer takes the steps of a hand")?;
     showdown::is_named(hand)?;
     match hand.phase {

@@ -7,7 +7,7 @@ use crate::variant::{Deals, Street};
 use crate::{Best, Command, Event, NotAHand, Options, Setup, View};
 use cards::{Card, Face, Pack, PackError, Position};
 use chips::Amount;
-use game::{Actor, Clock, Eye, Game, Seat, Seats, Time, Waits, Whom};
+use game::{Actor, Clock, Events, Eye, Game, Seat, Seats, Time, Waits, Whom};
 use rulebook::Refusal;
 use std::sync::Arc;
 
@@ -414,7 +414,7 @@ impl Game for Hand {
     }
 
     #[inline]
-    fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
         let before = out.len();
         let decided = crate::decide::decide(self, by, command, out);
         match decided {

@@ -13,7 +13,7 @@ pub(crate) use house::{Unclear, chip, least, posts, settings};
 
 use crate::phh::{Decimal, Detail};
 use crate::{CardView, Event, Hand, PostKind};
-use ::game::{Eye, Game, Seat};
+use ::game::{Events, Eye, Game, Seat};
 use cards::Card;
 use chips::Amount;
 use std::fmt;
@@ -21,7 +21,7 @@ use std::fmt;
 /// A hand with everything that happened in it, and what is told beside the play.
 pub struct History<'hand> {
     hand: &'hand Hand,
-    events: &'hand [Event],
+    events: &'hand Events<Event>,
     /// By position in the deal, as this eye sees them.
     holes: Vec<Vec<CardView>>,
     board: Vec<CardView>,
@@ -66,7 +66,7 @@ impl std::error::Error for NotWritten {}
 
 impl<'hand> History<'hand> {
     /// A hand with the events that led to it. The eye knows the cards that it saw, and no others.
-    pub fn new(hand: &'hand Hand, events: &'hand [Event], eye: Eye) -> History<'hand> {
+    pub fn new(hand: &'hand Hand, events: &'hand Events<Event>, eye: Eye) -> History<'hand> {
         let view = hand.view(eye);
         let cards = |seat: &Seat| {
             let seen = view.seats.iter().find(|seen| seen.seat == *seat);
@@ -93,7 +93,7 @@ impl<'hand> History<'hand> {
         self.hand
     }
 
-    pub fn events(&self) -> &[Event] {
+    pub fn events(&self) -> &Events<Event> {
         self.events
     }
 

@@ -6,7 +6,7 @@ use crate::player::less;
 use crate::setup::{Occasion, Post, PostKind};
 use crate::{Event, dealing};
 use chips::Amount;
-use game::Seat;
+use game::{Events, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 /// Antes are taken in between the shuffle and the cut.
@@ -35,10 +35,10 @@ const BACK_IN_TIME: Rule = rule("wsop-2011/p08.abs.2");
 type Stacks = [Amount; Seat::MOST as usize];
 
 /// The next step before the cards; an automatic dealer takes them all.
-pub fn open(hand: &Hand, pace: Pace, out: &mut Vec<Event>) {
+pub fn open(hand: &Hand, pace: Pace, out: &mut Events<Event>) {
     let mut left: Stacks = hand.players.map(|player| player.stack);
     let before = out.len();
-    let is_done = |out: &Vec<Event>| pace == Pace::Step && out.len() > before;
+    let is_done = |out: &Events<Event>| pace == Pace::Step && out.len() > before;
     if hand.phase == Phase::Posting {
         post(hand, &mut left, |kind| kind == PostKind::Ante, out);
         if is_done(out) {
@@ -46,14 +46,14 @@ pub fn open(hand: &Hand, pace: Pace, out: &mut Vec<Event>) {
         }
     }
     if matches!(hand.phase, Phase::Posting | Phase::Cutting) {
-        out.extend(CUT.orders(Event::Cut { rule: CUT }));
+        out.orders(CUT, Event::Cut);
         if is_done(out) {
             return;
         }
     }
     post(hand, &mut left, |kind| kind != PostKind::Ante, out);
     if let Some(seat) = to_offer(hand, &left, None) {
-        out.extend(STRADDLE_ORDER.orders(Event::StraddleOffered { seat, rule: STRADDLE_ORDER }));
+        out.orders(STRADDLE_ORDER, Event::StraddleOffered { seat });
         return;
     }
     if !is_done(out) {
@@ -67,14 +67,14 @@ pub fn has_antes(hand: &Hand) -> bool {
 }
 
 /// Posts of some kinds; a short stack posts what it has.
-fn post(hand: &Hand, left: &mut Stacks, is_kind: impl Fn(PostKind) -> bool, out: &mut Vec<Event>) {
+fn post(hand: &Hand, left: &mut Stacks, is_kind: impl Fn(PostKind) -> bool, out: &mut Events<Event>) {
     for post in hand.setup.posts.iter().filter(|post| is_kind(post.kind)) {
         let stack = &mut left[post.seat.index()];
         let amount = post.amount.min(*stack);
         *stack = less(*stack, amount);
         let rule = rule_of(hand, post);
         if amount.is_positive() {
-            out.extend(rule.orders(Event::Posted { seat: post.seat, kind: post.kind, amount, rule }));
+            out.orders(rule, Event::Posted { seat: post.seat, kind: post.kind, amount });
         }
     }
 }
@@ -135,21 +135,23 @@ fn asked(hand: &Hand, seat: Seat) -> Result<(), Refusal> {
     STRADDLE_ORDER.requires(is_asked(hand, seat), what)
 }
 
-pub fn take_straddle(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn take_straddle(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     asked(hand, seat)?;
     let amount = STRADDLE_SIZE.pays(straddle(hand));
-    out.extend(STRADDLES.orders(Event::Posted { seat, kind: PostKind::Straddle, amount, rule: STRADDLES }));
+    out.orders(STRADDLES, Event::Posted { seat, kind: PostKind::Straddle, amount });
     Ok(())
 }
 
-pub fn decline_straddle(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn decline_straddle(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     asked(hand, seat)?;
     let rule = STRADDLE_ORDER;
-    out.extend(rule.orders(Event::StraddleDeclined { seat, rule }));
+    out.orders(rule, Event::StraddleDeclined { seat });
     let left = hand.players.map(|player| player.stack);
     // Only the button's answer leaves somebody else to ask.
     let next = to_offer(hand, &left, Some(seat)).filter(|_| seat == hand.setup.button);
-    out.extend(next.and_then(|seat| rule.orders(Event::StraddleOffered { seat, rule })));
+    if let Some(seat) = next {
+        out.orders(rule, Event::StraddleOffered { seat });
+    }
     Ok(())
 }
 
@@ -158,9 +160,9 @@ pub fn can_come_back(hand: &Hand, seat: Seat) -> bool {
     hand.absent.contains(seat) && hand.is_before_the_deal()
 }
 
-pub fn come_back(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn come_back(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     BACK_IN_TIME.requires(hand.is_before_the_deal(), "the last card of the deal is out: wait for the next hand")?;
     BACK_IN_TIME.requires(can_come_back(hand, seat), "you are in the hand already")?;
-    out.extend(BACK_IN_TIME.orders(Event::CameBack { seat, rule: BACK_IN_TIME }));
+    out.orders(BACK_IN_TIME, Event::CameBack { seat });
     Ok(())
 }

@@ -10,8 +10,8 @@ use crate::variant::Deals;
 use crate::{Command, Event, Hand, Limit, NotAHand, Phase, Post, PostKind, Seated, Setup, Stakes};
 use cards::{Card, CardSet, Pack, Position};
 use chips::Amount;
-use game::{Actor, Game, Person, Role, Seat, Seats, Time, Whom};
-use rulebook::Refusal;
+use game::{Actor, Events, Game, Person, Role, Seat, Seats, Time, Whom};
+use rulebook::{Refusal, Rules};
 use std::fmt;
 use std::sync::Arc;
 
@@ -110,17 +110,17 @@ impl From<Unclear> for NotReplayed {
 
 /// Plays a record again, and compares how it ends where the record says so.
 pub fn replay(record: &Record<'_>) -> Result<Replayed, NotReplayed> {
-    replay_seen(record, |_| {}).map(|(replayed, _)| replayed)
+    replay_seen(record, |_, _| {}).map(|(replayed, _)| replayed)
 }
 
-/// The same, with every event as it happens, and the hand as it ends.
-pub fn replay_seen(record: &Record<'_>, see: impl FnMut(&Event)) -> Result<(Replayed, Hand), NotReplayed> {
+/// The same, with every event and its rules as it happens, and the hand as it ends.
+pub fn replay_seen(record: &Record<'_>, see: impl FnMut(Rules, &Event)) -> Result<(Replayed, Hand), NotReplayed> {
     let decimals = record.decimals().max(history::chip(record)?.map_or(0, Decimal::written_decimals));
     let setup = Arc::new(setup(record, decimals)?);
     let pack = pack(record, &setup);
     let hand = Hand::new(setup, pack).map_err(NotReplayed::Setup)?;
     let nothing = vec![Amount::ZERO; record.player_count()];
-    let out = Vec::new();
+    let out = Events::new();
     let mut playing = Playing { hand, decimals, out, won: nothing.clone(), returned: nothing, showdowns: 0, see };
     playing.play(record)?;
     let finishing: Vec<Amount> = seats(record).map(|seat| playing.hand.stack(seat)).collect();
@@ -250,7 +250,7 @@ fn pack(record: &Record<'_>, setup: &Setup) -> Pack {
 struct Playing<See> {
     hand: Hand,
     decimals: u8,
-    out: Vec<Event>,
+    out: Events<Event>,
     won: Vec<Amount>,
     returned: Vec<Amount>,
     /// How many of the hands that the record shows or gives up at the end have been.
@@ -258,18 +258,18 @@ struct Playing<See> {
     see: See,
 }
 
-impl<See: FnMut(&Event)> Playing<See> {
+impl<See: FnMut(Rules, &Event)> Playing<See> {
     fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
         self.out.clear();
         self.hand.decide(Time::default(), by, command, &mut self.out)?;
-        for event in &self.out {
+        for (rules, event) in self.out.cited() {
             self.hand.apply(event);
-            (self.see)(event);
+            (self.see)(rules, event);
             let (sums, seat, amount) = match event {
                 Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } => {
                     (&mut self.won, seat, amount)
                 }
-                Event::Returned { seat, amount, .. } => (&mut self.returned, seat, amount),
+                Event::Returned { seat, amount } => (&mut self.returned, seat, amount),
                 _ => continue,
             };
             let sum = &mut sums[seat.index()];

@@ -6,7 +6,7 @@ use crate::player::Fate;
 use crate::setup::Occasion;
 use crate::{Event, Limit, showdown};
 use cards::{Position, Spot};
-use game::{Actor, Role, Seat, Seats};
+use game::{Actor, Events, Role, Seat, Seats};
 use rulebook::{Refusal, Rule, rule};
 
 /// In pot-limit the dealer says what is in the pot, in no-limit never.
@@ -43,11 +43,11 @@ pub fn can_ask_for_pot(hand: &Hand) -> bool {
     is_running(hand) && is_pot_told(hand)
 }
 
-pub fn ask_for_pot(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn ask_for_pot(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     POT_NOT_TOLD.requires(is_pot_told(hand), "in no-limit the pot is not counted for you: the chips lie there")?;
     POT_OPEN.requires(is_running(hand), "the pot is pushed already")?;
     let rule = if hand.setup.stakes.limit == Limit::Pot { POT_TOLD } else { POT_OPEN };
-    out.extend(rule.orders(Event::PotStated { seat, amount: hand.in_the_pot(), rule }));
+    out.orders(rule, Event::PotStated { seat, amount: hand.in_the_pot() });
     Ok(())
 }
 
@@ -80,7 +80,7 @@ pub fn can_ask(hand: &Hand, by: &Actor, why: Why) -> bool {
 }
 
 /// Somebody asks to see a hand: it is killed first, and then turned up; the last hand stays live and wins.
-pub fn ask_to_see(hand: &Hand, by: &Actor, seat: Seat, why: Why, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn ask_to_see(hand: &Hand, by: &Actor, seat: Seat, why: Why, out: &mut Events<Event>) -> Result<(), Refusal> {
     let is_cash = hand.setup.settings.occasion == Occasion::Cash;
     let may_ask = can_ask(hand, by, why);
     LIVE_REQUEST.requires(!is_cash || may_ask, "only on suspicion of collusion, and with the floor: call it")?;
@@ -89,12 +89,16 @@ pub fn ask_to_see(hand: &Hand, by: &Actor, seat: Seat, why: Why, out: &mut Vec<E
     AS_AT_TOURNAMENTS.requires(!is_tabled, "this hand lies face up, and stays live")?;
     let rule = if is_cash { LIVE_REQUEST } else { REQUEST };
     rule.requires(to_see(hand).contains(seat), "only a called hand that was not shown can be asked for")?;
-    out.extend(rule.orders(Event::Asked { seat, rule }));
+    out.orders(rule, Event::Asked { seat });
     let is_live = is_unshown_winner(hand, seat);
     let rule = if is_cash || is_live { AS_AT_TOURNAMENTS } else { KILLED_THEN_SHOWN };
-    out.extend(rule.orders(Event::Killed { seat, rule }).filter(|_| !is_live));
+    if !is_live {
+        out.orders(rule, Event::Killed { seat });
+    }
     for at in hand.player(seat).cards.into_iter().flatten() {
-        out.extend(hand.card(at).and_then(|card| rule.orders(Event::Turned { at, card, rule })));
+        if let Some(card) = hand.card(at) {
+            out.orders(rule, Event::Turned { at, card });
+        }
     }
     Ok(())
 }
@@ -106,11 +110,12 @@ pub fn to_contest(hand: &Hand) -> Seats {
     hand.order.iter().copied().filter(is_read).collect()
 }
 
-pub fn contest(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn contest(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     let can = to_contest(hand).contains(seat);
     MISREAD.requires(can, "a hand is contested once it is read, and before the pot is pushed")?;
-    let best = showdown::read(hand, seat);
-    out.extend(best.and_then(|best| MISREAD.orders(Event::HandRead { seat, best, rule: MISREAD })));
+    if let Some(best) = showdown::read(hand, seat) {
+        out.orders(MISREAD, Event::HandRead { seat, best });
+    }
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use crate::variant::Deals;
 use crate::{Event, dealing};
 use cards::{Position, Spot};
 use chips::Amount;
-use game::{Seat, Seats};
+use game::{Events, Seat, Seats};
 use rulebook::{Refusal, Rule, rule};
 
 /// Where the guide is silent, the floor rules, and the ruling is recorded.
@@ -30,7 +30,7 @@ pub fn can_misdeal(hand: &Hand) -> bool {
 }
 
 /// Everything goes back, and the hand is over.
-pub fn misdeal(hand: &Hand, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn misdeal(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
     MISDEAL.requires(
         can_misdeal(hand),
         "two players have acted, one hand is left, or nothing is dealt: there is no misdeal",
@@ -39,14 +39,16 @@ pub fn misdeal(hand: &Hand, out: &mut Vec<Event>) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn give_back(hand: &Hand, rule: Rule, out: &mut Vec<Event>) {
-    out.extend(rule.orders(Event::Misdealt { rule }));
+fn give_back(hand: &Hand, rule: Rule, out: &mut Events<Event>) {
+    out.orders(rule, Event::Misdealt);
     for seat in hand.order.iter().copied() {
         let player = hand.player(seat);
         let amount = added(player.put_in(), player.dead);
-        out.extend(rule.orders(Event::Returned { seat, amount, rule }).filter(|_| amount.is_positive()));
+        if amount.is_positive() {
+            out.orders(rule, Event::Returned { seat, amount });
+        }
     }
-    out.push(Event::Over);
+    out.follows(Event::Over);
 }
 
 /// Whether nobody has acted on the first cards.
@@ -65,13 +67,15 @@ pub fn to_flash(hand: &Hand) -> Vec<Position> {
 
 /// A hole card that all could see: the first card off the stub replaces it, and it is the first burn. With a second one
 /// the deal is void.
-pub fn flash(hand: &Hand, at: Position, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn flash(hand: &Hand, at: Position, out: &mut Events<Event>) -> Result<(), Refusal> {
     let what = "only a hole card is reported so, before anybody acts on the deal";
     let holds = |seat: &Seat| hand.player(*seat).cards.contains(&Some(at));
     let seat = hand.order.iter().copied().find(holds).filter(|_| to_flash(hand).contains(&at));
     let seat = FLASHED.required(seat, what)?;
-    out.extend(FLASHED.orders(Event::Flashed { seat, at, rule: FLASHED }));
-    out.extend(hand.card(at).and_then(|card| FLASHED.orders(Event::Turned { at, card, rule: FLASHED })));
+    out.orders(FLASHED, Event::Flashed { seat, at });
+    if let Some(card) = hand.card(at) {
+        out.orders(FLASHED, Event::Turned { at, card });
+    }
     if !hand.setup.settings.replaces_flashed {
         return Ok(());
     }
@@ -79,7 +83,7 @@ pub fn flash(hand: &Hand, at: Position, out: &mut Vec<Event>) -> Result<(), Refu
         give_back(hand, FLASHED, out);
         return Ok(());
     }
-    out.extend(FLASHED.orders(Event::Replaced { at, to: Spot::Burn, rule: FLASHED }));
+    out.orders(FLASHED, Event::Replaced { at, to: Spot::Burn });
     Ok(())
 }
 
@@ -117,15 +121,16 @@ pub fn to_replace(hand: &Hand) -> Vec<Position> {
 }
 
 /// A card that was dealt wrong is set aside, and the top of the stub takes its place.
-pub fn replace(hand: &Hand, at: Position, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn replace(hand: &Hand, at: Position, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rule = if hand.is_stub_dropped { STUB_TOP } else { FLOOR_RULES };
     let what = "only a card of this street is replaced, before anybody acts on it and while cards are left";
     rule.requires(to_replace(hand).contains(&at), what)?;
-    out.extend(rule.orders(Event::Replaced { at, to: Spot::Out, rule }));
+    out.orders(rule, Event::Replaced { at, to: Spot::Out });
     let is_board = hand.board.contains(&Some(at));
     let by = dealing::from_the_top(hand, 0, 1).next().filter(|_| is_board);
-    let card = by.and_then(|by| Some((by, hand.card(by)?)));
-    out.extend(card.and_then(|(at, card)| rule.orders(Event::Turned { at, card, rule })));
+    if let Some((at, card)) = by.and_then(|by| Some((by, hand.card(by)?))) {
+        out.orders(rule, Event::Turned { at, card });
+    }
     Ok(())
 }
 
@@ -136,9 +141,9 @@ pub fn to_put_back(hand: &Hand) -> Option<Position> {
 }
 
 /// A card too many was dealt, and nobody has seen it: it is the next card.
-pub fn put_back(hand: &Hand, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn put_back(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
     let at = FLOOR_RULES.required(to_put_back(hand), "no card can have come off the stub by mistake now")?;
-    out.extend(FLOOR_RULES.orders(Event::PutBack { at, rule: FLOOR_RULES }));
+    out.orders(FLOOR_RULES, Event::PutBack { at });
     Ok(())
 }
 
@@ -156,13 +161,14 @@ pub fn can_take_back(hand: &Hand) -> bool {
 }
 
 /// The next board cards lay there before the betting was over: they are set aside, and their burn stands.
-pub fn take_back(hand: &Hand, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn take_back(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
     let what = "no cards can have come too early now, or too few are left";
     let (burns, cards) = TOO_EARLY.required(too_early(hand), what)?;
-    out.extend(TOO_EARLY.orders(Event::TakenBack { burns, cards, rule: TOO_EARLY }));
+    out.orders(TOO_EARLY, Event::TakenBack { burns, cards });
     for at in dealing::from_the_top(hand, burns, cards) {
-        let turned = hand.card(at).and_then(|card| TOO_EARLY.orders(Event::Turned { at, card, rule: TOO_EARLY }));
-        out.extend(turned);
+        if let Some(card) = hand.card(at) {
+            out.orders(TOO_EARLY, Event::Turned { at, card });
+        }
     }
     Ok(())
 }
@@ -183,11 +189,12 @@ fn uncalled_raise(hand: &Hand, seat: Seat) -> Amount {
 }
 
 /// A hand is dead: its chips stay in the pots, but for a bet or raise that nobody has called.
-pub fn kill(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn kill(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     FLOOR_RULES.requires(to_kill(hand).contains(seat), "only a live hand is ruled dead, and not the last one")?;
     let back = uncalled_raise(hand, seat);
-    let returned = FLOOR_RULES.orders(Event::Returned { seat, amount: back, rule: FLOOR_RULES });
-    out.extend(returned.filter(|_| back.is_positive()));
-    out.extend(FLOOR_RULES.orders(Event::Killed { seat, rule: FLOOR_RULES }));
+    if back.is_positive() {
+        out.orders(FLOOR_RULES, Event::Returned { seat, amount: back });
+    }
+    out.orders(FLOOR_RULES, Event::Killed { seat });
     Ok(())
 }

@@ -4,7 +4,7 @@ use crate::hand::{Hand, Phase};
 use crate::player::Fate;
 use crate::{Best, Event};
 use cards::Position;
-use game::Seat;
+use game::{Events, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 const AGGRESSOR_FIRST: Rule = rule("wsop-2011/p03.show.6");
@@ -46,9 +46,11 @@ fn order(hand: &Hand) -> Rule {
 }
 
 /// The dealer announces the showdown.
-pub fn call(hand: &Hand, out: &mut Vec<Event>) {
+pub fn call(hand: &Hand, out: &mut Events<Event>) {
     let rule = order(hand);
-    out.extend(first_to_show(hand).and_then(|first| rule.orders(Event::ShowdownCalled { first, rule })));
+    if let Some(first) = first_to_show(hand) {
+        out.orders(rule, Event::ShowdownCalled { first });
+    }
 }
 
 /// Whether a hand is still to be shown or given up.
@@ -66,15 +68,18 @@ fn held(hand: &Hand, seat: Seat) -> Result<(), Refusal> {
 
 /// Turns a hand up, in turn or before: who is first has to only if nobody does. A hand that the deck does not know is
 /// read when the dealer has named its cards.
-pub fn table(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn table(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     held(hand, seat)?;
     for at in hand.player(seat).cards.into_iter().flatten() {
-        let turned = hand.card(at).and_then(|card| OWN_HAND.orders(Event::Turned { at, card, rule: OWN_HAND }));
-        out.extend(turned.filter(|_| !hand.is_shown(at)));
+        if let Some(card) = hand.card(at).filter(|_| !hand.is_shown(at)) {
+            out.orders(OWN_HAND, Event::Turned { at, card });
+        }
     }
     let rule = if is_all_in(hand) { ALL_IN } else { OWN_HAND };
-    out.extend(rule.orders(Event::Tabled { seat, rule }));
-    out.extend(read(hand, seat).and_then(|best| READ_ALOUD.orders(Event::HandRead { seat, best, rule: READ_ALOUD })));
+    out.orders(rule, Event::Tabled { seat });
+    if let Some(best) = read(hand, seat) {
+        out.orders(READ_ALOUD, Event::HandRead { seat, best });
+    }
     Ok(())
 }
 
@@ -88,24 +93,24 @@ pub fn read(hand: &Hand, seat: Seat) -> Option<Best> {
 
 /// Reads every tabled hand that can be read once this hand is so: the last card of the board lies there, or the last
 /// card of a hand was named.
-pub fn read_tabled(after: &Hand, out: &mut Vec<Event>) {
+pub fn read_tabled(after: &Hand, out: &mut Events<Event>) {
     for seat in after.order.iter().copied() {
         let player = after.player(seat);
-        if after.is_live(seat) && player.fate == Fate::Tabled && player.best.is_none() {
-            let best = read(after, seat);
-            out.extend(best.and_then(|best| READ_ALOUD.orders(Event::HandRead { seat, best, rule: READ_ALOUD })));
+        let is_unread = after.is_live(seat) && player.fate == Fate::Tabled && player.best.is_none();
+        if is_unread && let Some(best) = read(after, seat) {
+            out.orders(READ_ALOUD, Event::HandRead { seat, best });
         }
     }
 }
 
 /// Gives a hand up, in turn or not.
-pub fn muck(hand: &Hand, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn muck(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     held(hand, seat)?;
     ALL_IN.requires(!is_turned_up(hand), "a player is all-in, and nobody can bet any more: every hand is turned up")?;
     OWN_HAND.requires(!is_face_up(hand, seat), "the hand lies face up, and is tabled")?;
     let others = hand.live.without(seat);
     LAST_HAND.requires(!others.is_empty(), "the last hand wins: it is not given up")?;
-    out.extend(MUCKED_AT_ONCE.orders(Event::Mucked { seat, rule: MUCKED_AT_ONCE }));
+    out.orders(MUCKED_AT_ONCE, Event::Mucked { seat });
     Ok(())
 }
 
@@ -149,7 +154,7 @@ pub fn is_named(hand: &Hand) -> Result<(), Refusal> {
 }
 
 /// The dealer announces the showdown, and then waits for those who have to show.
-pub fn proceed(hand: &Hand, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn proceed(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
     if !hand.is_showdown_called {
         call(hand, out);
         return Ok(());

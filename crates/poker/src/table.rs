@@ -28,7 +28,7 @@ pub use terms::{Blinds, Dealing, FirstButton, Places, Terms};
 pub use view::{ChairView, StaffView, View};
 
 use crate::{Post, Seated, Settings, Setup};
-use game::{Actor, Eye, Game, Person, Seat, Seats, Time, Waits, Whom};
+use game::{Actor, Events, Eye, Game, Person, Seat, Seats, Time, Waits, Whom};
 use rulebook::Refusal;
 use std::sync::Arc;
 
@@ -187,7 +187,7 @@ impl Game for Table {
         Options::of(self, by)
     }
 
-    fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
         let before = out.len();
         let decided = decide::decide(self, by, command, out);
         if decided.is_err() {

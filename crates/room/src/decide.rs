@@ -6,7 +6,7 @@ use crate::{
     table,
 };
 use game::Time;
-use rulebook::{Refusal, Rule, rule};
+use rulebook::{Refusal, Rule, Rules, rule};
 
 /// Everybody does what belongs to the part that they were given.
 pub(crate) const OWN_PART: Rule = rule("house/102");
@@ -59,19 +59,19 @@ fn propose(work: &mut Work<'_, '_>, command: &Command) {
     let proposal = ProposalNumber(room.next_proposal);
     let saw = Saw::now(room, by, command);
     let command = Box::new(command.clone());
-    work.orders(Stream::Room, TWO_PEOPLE, Event::Proposed { proposal, by, command, saw, rule: TWO_PEOPLE });
+    work.orders(Stream::Room, TWO_PEOPLE, Event::Proposed { proposal, by, command, saw });
 }
 
 fn carry_out(work: &mut Work<'_, '_>, command: &Command) -> Result<(), Refusal> {
     match command {
         Command::Found { settings } => {
             OWN_PART.requires(!work.room.is_founded(), "the room is founded already")?;
-            work.event(Stream::Room, Event::Founded { settings: *settings });
+            work.event(Stream::Room, Rules::NONE, Event::Founded { settings: *settings });
             Ok(())
         }
         Command::Start { software, rules, edition } => {
             let (software, rules, edition) = (software.clone(), rules.clone(), work.room.edition.max(*edition));
-            work.event(Stream::Room, Event::Started { software, rules, edition });
+            work.event(Stream::Room, Rules::NONE, Event::Started { software, rules, edition });
             Ok(())
         }
         Command::Office(command) => office::decide(work, command),
@@ -107,7 +107,7 @@ fn approve(work: &mut Work<'_, '_>, number: ProposalNumber) -> Result<(), Refusa
     let meant = Saw::again(proposal.saw, now, &proposal.command);
     let command = meant.or_else(|why| TWO_PEOPLE.required(None, why))?;
     matrix::requires_part(work.room, proposal.by, &proposal.command)?;
-    let approved = Event::Approved { proposal: number, by: by.person, rule: TWO_PEOPLE };
+    let approved = Event::Approved { proposal: number, by: by.person };
     work.orders(Stream::Room, TWO_PEOPLE, approved);
     work.by = proposal.by;
     carry_out(work, &command)
@@ -119,7 +119,7 @@ fn reject(work: &mut Work<'_, '_>, number: ProposalNumber) -> Result<(), Refusal
     if proposal.by.person != work.by.person {
         matrix::requires_second(work.by, &proposal.command)?;
     }
-    let rejected = Event::Rejected { proposal: number, by: work.by.person, rule: TWO_PEOPLE };
+    let rejected = Event::Rejected { proposal: number, by: work.by.person };
     work.orders(Stream::Room, TWO_PEOPLE, rejected);
     Ok(())
 }

@@ -4,6 +4,7 @@ use crate::{Event, Stream, TableNumber};
 use cards::Deck;
 use cards::commitment::SealedDeck;
 use cards::draw::Seed;
+use game::Events;
 use std::fmt;
 use std::sync::Arc;
 
@@ -20,7 +21,8 @@ pub struct Decision {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     pub stream: Stream,
-    pub did: Vec<Event>,
+    /// Each with the rules that it follows.
+    pub did: Events<Event>,
     pub moved: Vec<ledger::Event>,
 }
 

@@ -2,11 +2,10 @@
 
 use crate::{Command, Edition, PersonNumber, ProposalNumber, Saw, Settings, TableNumber, Who, office, table};
 use house::LinkEvent;
-use rulebook::Rule;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
     Founded {
         settings: Settings,
@@ -27,33 +26,27 @@ pub enum Event {
         /// What there was to see of what it is about.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         saw: Option<Saw>,
-        rule: Rule,
     },
     Approved {
         proposal: ProposalNumber,
         by: PersonNumber,
-        rule: Rule,
     },
     Rejected {
         proposal: ProposalNumber,
         by: PersonNumber,
-        rule: Rule,
     },
     TableOpened {
         table: TableNumber,
         opening: table::Opening,
-        rule: Rule,
     },
     TableClosed {
         table: TableNumber,
-        rule: Rule,
     },
     /// In the stream of a table.
     At(table::Event),
     /// In the stream of a link: it begins with the terms of this table.
     Linked {
         table: TableNumber,
-        rule: Rule,
     },
     Link(LinkEvent),
 }

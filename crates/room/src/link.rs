@@ -5,7 +5,7 @@ use crate::table::{Opening, Table};
 use crate::work::Work;
 use crate::{Command, Event, LinkNumber, Place, Room, Stream, TableNumber};
 use chips::{Amount, Unit};
-use game::{Actor, Game, Person, Role};
+use game::{Actor, Events, Game, Person, Role};
 use house::{Link, LinkCommand, LinkEvent, Restart};
 use ledger::{Purpose, Reason};
 use rulebook::paytable::Level;
@@ -87,15 +87,15 @@ pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber, opening: &Openi
         let Some(house) = table.house() else { return Ok(()) };
         let Some(terms) = house.terms().progressive.clone() else { return Ok(()) };
         let joins = LinkCommand::Join { book: house.terms().book, terms, decks: house.terms().decks };
-        let mut events = Vec::new();
+        let mut events = Events::new();
         account.link.decide(work.at, &LINK, &joins, &mut events)?;
-        for event in events {
-            work.event(Stream::Link(*link), Event::Link(event));
+        for (rules, event) in events.into_cited() {
+            work.event(Stream::Link(*link), rules, Event::Link(event));
         }
         return Ok(());
     }
     let link = LinkNumber(work.room.links.keys().last().map_or(1, |last| last.0.saturating_add(1)));
-    work.orders(Stream::Link(link), METERS, Event::Linked { table: number, rule: METERS });
+    work.orders(Stream::Link(link), METERS, Event::Linked { table: number });
     let place = |purpose| Place::new(purpose, fresh.unit);
     for (level, meter) in fresh.link.meters() {
         let level = level as u8;
@@ -140,26 +140,26 @@ pub(crate) fn retire(work: &mut Work<'_, '_>, table: TableNumber, to: Option<Lin
     RETIREMENT.requires(is_its_own, "the house itself retires private tables only")?;
     let own = of_its_own(work.room, table);
     let (number, account) = RETIREMENT.required(own, "there are no meters of its own at this table: close it")?;
-    let mut retired = Vec::new();
+    let mut retired = Events::new();
     account.link.decide(work.at, &LINK, &LinkCommand::Retire, &mut retired)?;
     let mut receives = to.and_then(|to| Some((to, work.room.links.get(&to).filter(|_| to != number)?.clone())));
     let fits = receives.as_ref().is_none_or(|(_, other)| other.unit == account.unit);
     RETIREMENT.requires(to.is_none() || receives.is_some() && fits, "name another link for the same kind of money")?;
-    for event in retired {
+    for (rules, event) in retired.into_cited() {
         book(work, number, Place::new(Purpose::Revenue, account.unit), &event);
-        work.event(Stream::Link(number), Event::Link(event));
+        work.event(Stream::Link(number), rules, Event::Link(event));
         let LinkEvent::Retired { level, of_players: amount, .. } = event else { continue };
         if amount.is_zero() {
             continue;
         }
         let what = || format!("players have fed {amount} to the meter {level}: name a link to which it goes");
         let (to, other) = RETIREMENT.required(receives.as_mut(), what)?;
-        let mut events = Vec::new();
+        let mut events = Events::new();
         other.link.decide(work.at, &LINK, &LinkCommand::Receive { level, amount }, &mut events)?;
-        for event in events {
+        for (rules, event) in events.into_cited() {
             other.apply(&event);
             carry_over(work, (number, *to), account.unit, &event);
-            work.event(Stream::Link(*to), Event::Link(event));
+            work.event(Stream::Link(*to), rules, Event::Link(event));
         }
     }
     work.touches(Stream::Room);
@@ -185,12 +185,12 @@ fn carry_over(work: &mut Work<'_, '_>, (from, to): (LinkNumber, LinkNumber), uni
 /// Has a meter show another amount; what it is short of or has too much comes from the revenue or goes there.
 pub(crate) fn correct(work: &mut Work<'_, '_>, number: LinkNumber, level: Level, shows: Amount) -> Result<(), Refusal> {
     let account = METERS.required(work.room.links.get(&number), "there is no such link")?;
-    let mut events = Vec::new();
+    let mut events = Events::new();
     account.link.decide(work.at, &LINK, &LinkCommand::Correct { level, shows }, &mut events)?;
     let revenue = Place::new(Purpose::Revenue, account.unit);
-    for event in events {
+    for (rules, event) in events.into_cited() {
         book(work, number, revenue, &event);
-        work.event(Stream::Link(number), Event::Link(event));
+        work.event(Stream::Link(number), rules, Event::Link(event));
     }
     work.touches(Stream::Room);
     Ok(())
@@ -239,6 +239,6 @@ pub(crate) fn book(work: &mut Work<'_, '_>, link: LinkNumber, rack: Place, event
             let [meter, ..] = places(level);
             work.moves(meter, Place::new(Purpose::Revenue, unit), of_house, Reason::Correction, RETIREMENT);
         }
-        LinkEvent::Joined { .. } | LinkEvent::Closed { .. } | LinkEvent::Received { .. } => {}
+        LinkEvent::Joined | LinkEvent::Closed { .. } | LinkEvent::Received { .. } => {}
     }
 }

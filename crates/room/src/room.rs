@@ -230,7 +230,7 @@ impl Room {
             return self.does_not_fit(stream, at, "there is no such table".to_owned());
         };
         table.apply(at, event);
-        let begins = matches!(event, table::Event::Cash(poker::table::Event::HandBegun { .. }));
+        let begins = matches!(event, table::Event::Cash(poker::table::Event::HandBegun));
         if begins && !table.is_playing() {
             self.does_not_fit(stream, at, "such a hand cannot be dealt".to_owned());
         }

@@ -6,9 +6,9 @@ use crate::{Decision, Event, Part, Place, Room, Secret, Stream, TableNumber, Who
 use cards::Deck;
 use cards::draw::Seed;
 use chips::Amount;
-use game::Time;
+use game::{Events, Time};
 use ledger::{HoldNumber, Reason};
-use rulebook::{Refusal, Rule};
+use rulebook::{Refusal, Rule, Rules};
 
 /// Where chance comes from: 32 fresh bytes whenever a deck is mixed.
 pub type Chance<'chance> = dyn FnMut() -> [u8; 32] + 'chance;
@@ -19,7 +19,7 @@ pub(crate) struct Work<'room, 'chance> {
     pub(crate) by: Who,
     money: Draft<'room>,
     /// By stream, in the order in which they were touched.
-    did: Vec<(Stream, Vec<Event>)>,
+    did: Vec<(Stream, Events<Event>)>,
     secrets: Vec<Secret>,
     /// The table that the command is said at, if the room has handed it over: it is played on itself, not on a copy.
     handed_over: Option<Box<Table>>,
@@ -45,15 +45,15 @@ impl<'room, 'chance> Work<'room, 'chance> {
         handed_over.or_else(|| self.room.tables.get(&number).cloned())
     }
 
-    /// Something that happens in a stream.
-    pub(crate) fn event(&mut self, stream: Stream, event: Event) {
-        self.of(stream).push(event);
+    /// Something that happens in a stream, with the rules that have ordered it.
+    pub(crate) fn event(&mut self, stream: Stream, rules: Rules, event: Event) {
+        self.of(stream).push(rules, event);
     }
 
     /// The same, if a rule orders it.
     pub(crate) fn orders(&mut self, stream: Stream, rule: Rule, event: Event) {
         if let Some(event) = rule.orders(event) {
-            self.event(stream, event);
+            self.event(stream, rule.into(), event);
         }
     }
 
@@ -62,14 +62,14 @@ impl<'room, 'chance> Work<'room, 'chance> {
         self.of(stream);
     }
 
-    fn of(&mut self, stream: Stream) -> &mut Vec<Event> {
+    fn of(&mut self, stream: Stream) -> &mut Events<Event> {
         let known = self.did.iter().position(|(known, _)| *known == stream);
         let place = known.unwrap_or(self.did.len());
         if known.is_none() {
             // A command that deals brings a dozen events, most others one or two; more than a kilobyte at once is slow
             // to come by.
             let room_for = if matches!(stream, Stream::Table(_)) { 8 } else { 1 };
-            self.did.push((stream, Vec::with_capacity(room_for)));
+            self.did.push((stream, Events::with_capacity(room_for)));
         }
         &mut self.did[place].1
     }

@@ -16,6 +16,7 @@ mod listed;
 mod point;
 pub mod round;
 mod rule;
+mod rules;
 #[cfg(feature = "scenario")]
 mod scenario;
 pub mod submission;
@@ -35,6 +36,7 @@ pub use hand::Hand;
 pub use listed::Listed;
 pub use point::{Choice, Point, Setting, points};
 pub use rule::{Refusal, Rule, Scenario, Words, rule};
+pub use rules::Rules;
 #[cfg(feature = "scenario")]
 pub use scenario::{Check, TermsPlayer};
 pub use wager::Wager;

@@ -69,8 +69,8 @@ impl Rule {
         (0..IDS.len()).map(|number| Rule(number as u16))
     }
 
-    /// Stands in a refusal for a rule that a test has switched off.
-    const NONE: Rule = Rule(u16::MAX);
+    /// Stands in a refusal for a rule that a test has switched off, and where an event follows no more rules.
+    pub(crate) const NONE: Rule = Rule(u16::MAX);
 
     pub fn id(self) -> &'static str {
         IDS.get(usize::from(self.0)).map_or("none", |(id, _)| id)
@@ -181,7 +181,7 @@ impl Rule {
         amount
     }
 
-    /// What happens because this rule orders it: `out.extend(BURN.orders(Burned { … }))`.
+    /// What happens because this rule orders it; a game tells it by `out.orders(BURN, Burned { … })`.
     #[must_use]
     pub fn orders<Step>(self, step: Step) -> Option<Step> {
         if !self.is_in_force() {

@@ -7,7 +7,7 @@ mod index;
 mod stack;
 
 pub use hold::{Held, Sums, Theory, judged};
-pub use index::{Found, Irregularity, Use, rules_of};
+pub use index::{Found, Irregularity, Use, rules_of_round};
 pub use stack::Chips;
 
 use crate::store::{Database, Placed, Store as _, StoreError};

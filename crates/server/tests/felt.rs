@@ -33,7 +33,7 @@ fn words(dealer: &str, own: &str, board: &str) -> (String, String) {
         dealer_best: dealer.split(' ').map(|card| card.parse().unwrap()).collect(),
         rack: Vec::new(),
     };
-    let felt = felt_of(&view, &[], 1);
+    let felt = felt_of(&view, &game::Events::new(), 1);
     (felt.dealer_hand.unwrap().words, felt.hands[0].hand.clone().unwrap().words)
 }
 

@@ -1,7 +1,7 @@
 //! The meters of the progressive: a link of the house's with this one table on it.
 
 use chips::{Amount, Share};
-use game::{Actor, Game, Person, Role, Seat, Time};
+use game::{Actor, Events, Game, Person, Role, Seat, Time};
 use house::{Command, Event, Link, LinkCommand, LinkEvent, RoundNumber, Terms};
 use rulebook::Hand;
 use rulebook::paytable::{Level, Pays, Row};
@@ -25,7 +25,7 @@ pub struct Meters {
     round: RoundNumber,
     /// The hand that was read last.
     hand: Option<Hand>,
-    out: Vec<LinkEvent>,
+    out: Events<LinkEvent>,
 }
 
 impl Meters {
@@ -38,7 +38,7 @@ impl Meters {
             hits: progressive.meters.keys().map(|level| (*level, 0)).collect(),
             round: RoundNumber { table: 1, round: 0 },
             hand: None,
-            out: Vec::new(),
+            out: Events::new(),
         })
     }
 

@@ -5,7 +5,7 @@ use super::score::Score;
 use super::{Seen, Stake, shoe};
 use crate::exact::strategy::Named;
 use cards::{Card, Face, Position, Spot};
-use game::{Actor, Eye, Game, Person, Role, Seat, Time, Whom};
+use game::{Actor, Events, Eye, Game, Person, Role, Seat, Time, Whom};
 use house::{CardView, Command, Event, Phase, ProgressiveStep, Round, Tender, Terms, View};
 use rulebook::{Refusal, Wager};
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub struct Table {
     seats: Vec<Seat>,
     round: Round,
     /// What was decided last.
-    out: Vec<Event>,
+    out: Events<Event>,
     board: Vec<Card>,
     pub score: Score,
 }
@@ -42,7 +42,7 @@ impl Table {
             player,
             stakes: stakes.to_vec(),
             seats: (1..=seats).filter_map(Seat::new).collect(),
-            out: Vec::new(),
+            out: Events::new(),
             board: Vec::with_capacity(5),
             score: Score::default(),
         }

@@ -1,7 +1,7 @@
 //! What is said of a hand, in each of the forms.
 
 use super::{Said, told};
-use game::Eye;
+use game::{Events, Eye};
 use poker::Event;
 use poker::history::History;
 use poker::phh::{Decimal, Detail, Fault, Record, Stack};
@@ -86,8 +86,9 @@ impl Form {
 
     /// The whole hand; in a collection it has its place as its number.
     fn told(self, record: &Record<'_>, file: &str, number: u64, place: u64, said: &mut Said) -> Result<(), String> {
-        let mut events: Vec<Event> = Vec::with_capacity(64);
-        let (replayed, hand) = replay_seen(record, |event| events.push(*event)).map_err(|error| error.to_string())?;
+        let mut events = Events::with_capacity(64);
+        let see = |rules, event: &Event| events.push(rules, *event);
+        let (replayed, hand) = replay_seen(record, see).map_err(|error| error.to_string())?;
         let mut history = History::new(&hand, &events, Eye::Auditor);
         history.decimals = replayed.decimals;
         history.number = Some(number);

@@ -4,7 +4,7 @@ use cards::draw::{Bytes, Keystream, Seed, draw};
 use cards::shuffle::shuffle;
 use cards::{Card, Pack};
 use chips::Amount;
-use game::{Actor, Eye, Game, Person, Role, Seat, Seats, Time, Whom};
+use game::{Actor, Events, Eye, Game, Person, Role, Seat, Seats, Time, Whom};
 use poker::history::{History, Structure, played};
 use poker::phh::Variant as Code;
 use poker::{Command, Event, Hand, Limit, Occasion, Options, Post, PostKind, Seated, Settings, Setup, Stakes, Variant};
@@ -23,7 +23,7 @@ pub struct Table {
     played: u64,
     count: u64,
     deck: Vec<Card>,
-    events: Vec<Event>,
+    events: Events<Event>,
 }
 
 impl Table {
@@ -33,7 +33,7 @@ impl Table {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         let bytes = Keystream::new(&Seed::new(key));
-        Table { variant, structure, bytes, played: 0, count, deck: variant.deck.cards(), events: Vec::new() }
+        Table { variant, structure, bytes, played: 0, count, deck: variant.deck.cards(), events: Events::new() }
     }
 
     /// The next hands as a collection, at most so many, and how many they are; none at the end.

@@ -145,41 +145,32 @@ fn of(history: &History<'_>, seats: Seats) -> Vec<usize> {
 }
 
 fn happened(history: &History<'_>, step: &Step<'_>) -> Happened {
-    let by = |event: &'static str, seat: Seat, rule: Rule| Happened {
-        event: event.into(),
-        player: Some(history.place(seat) + 1),
-        rule: Some(rule.id()),
-        ..Happened::default()
-    };
-    let step_of = |event: &'static str, rule: Rule| Happened {
-        event: event.into(),
-        rule: Some(rule.id()),
-        ..Happened::default()
-    };
+    let rule = step.rules.first().map(Rule::id);
+    let step_of = |event: &'static str| Happened { event: event.into(), rule, ..Happened::default() };
+    let by = |event, seat: Seat| Happened { player: Some(history.place(seat) + 1), ..step_of(event) };
     let number = |amount: Amount| written(amount.cents(), history.decimals);
-    let acted =
-        |event, seat, rule| Happened { options: Some(choice(history, step.before, seat)), ..by(event, seat, rule) };
+    let acted = |event, seat| Happened { options: Some(choice(history, step.before, seat)), ..by(event, seat) };
     match *step.event {
-        Event::Posted { seat, kind, amount, rule } => {
-            Happened { kind: Some(post_name(kind)), amount: number(amount), ..by("posted", seat, rule) }
+        Event::Posted { seat, kind, amount } => {
+            Happened { kind: Some(post_name(kind)), amount: number(amount), ..by("posted", seat) }
         }
-        Event::HoleDealt { rule } => step_of("hole dealt", rule),
-        Event::BoardDealt { rule, .. } => step_of("board dealt", rule),
-        Event::Turned { card, rule, .. } => Happened { card: Some(card.to_string()), ..step_of("turned", rule) },
-        Event::Folded { seat, rule } => acted("folded", seat, rule),
-        Event::Checked { seat, rule } => acted("checked", seat, rule),
-        Event::Called { seat, amount, rule } => Happened { amount: number(amount), ..acted("called", seat, rule) },
-        Event::BetTo { seat, amount, rule, .. } => Happened { amount: number(amount), ..acted("bet to", seat, rule) },
-        Event::Returned { seat, amount, rule } => Happened { amount: number(amount), ..by("returned", seat, rule) },
-        Event::Tabled { seat, rule } => by("tabled", seat, rule),
-        Event::Mucked { seat, rule } => by("mucked", seat, rule),
-        Event::Awarded { pot, half, seat, amount, rule, .. } => {
-            Happened { pot: Some(pot), half: word(half), amount: number(amount), ..by("awarded", seat, rule) }
+        Event::HoleDealt => step_of("hole dealt"),
+        Event::BoardDealt { .. } => step_of("board dealt"),
+        Event::Turned { card, .. } => Happened { card: Some(card.to_string()), ..step_of("turned") },
+        Event::Folded { seat } => acted("folded", seat),
+        Event::Checked { seat } => acted("checked", seat),
+        Event::Called { seat, amount } => Happened { amount: number(amount), ..acted("called", seat) },
+        Event::BetTo { seat, amount, .. } => Happened { amount: number(amount), ..acted("bet to", seat) },
+        Event::Returned { seat, amount } => Happened { amount: number(amount), ..by("returned", seat) },
+        Event::Tabled { seat } => by("tabled", seat),
+        Event::Mucked { seat } => by("mucked", seat),
+        Event::Awarded { pot, half, seat, amount, .. } => {
+            Happened { pot: Some(pot), half: word(half), amount: number(amount), ..by("awarded", seat) }
         }
-        Event::OddChip { pot, half, seat, amount, rule } => {
-            Happened { pot: Some(pot), half: word(half), amount: number(amount), ..by("odd chip", seat, rule) }
+        Event::OddChip { pot, half, seat, amount } => {
+            Happened { pot: Some(pot), half: word(half), amount: number(amount), ..by("odd chip", seat) }
         }
-        ref other => named(other),
+        ref other => Happened { event: name(other).into(), rule, ..Happened::default() },
     }
 }
 
@@ -191,8 +182,8 @@ fn word(half: Half) -> Option<&'static str> {
     }
 }
 
-/// A step of the dealer, or whatever else has happened, by its name and its rule.
-fn named(event: &Event) -> Happened {
+/// A step of the dealer, or whatever else has happened, by its name.
+fn name(event: &Event) -> String {
     let told = format!("{event:?}");
     let mut words = String::new();
     for letter in told.chars().take_while(|letter| letter.is_alphanumeric()) {
@@ -201,8 +192,7 @@ fn named(event: &Event) -> Happened {
         }
         words.extend(letter.to_lowercase());
     }
-    let rule = event.rule().map(Rule::id);
-    Happened { event: words.into(), rule, ..Happened::default() }
+    words
 }
 
 fn choice(history: &History<'_>, before: &Hand, seat: Seat) -> Choice {

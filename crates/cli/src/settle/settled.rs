@@ -8,7 +8,7 @@ use game::{Seat, Seats};
 use house::finished::{Choice, Finished, Settlement};
 use house::{Event, Outcome};
 use rulebook::paytable::Level;
-use rulebook::{Rule, Wager};
+use rulebook::{Rule, Rules, Wager};
 use std::collections::BTreeMap;
 
 /// What became of a round.
@@ -61,16 +61,17 @@ impl Settled {
             order: Vec::with_capacity(finished.seats.len()),
             folded: finished.seats.iter().filter(|seat| seat.decision == Choice::Fold).map(|seat| seat.seat).collect(),
         };
-        for event in &settlement.events {
-            settled.add(event, settlement);
+        for (rules, event) in settlement.events.cited() {
+            settled.add(rules, event, settlement);
         }
         settled
     }
 
-    fn add(&mut self, event: &Event, settlement: &Settlement) {
+    fn add(&mut self, rules: Rules, event: &Event, settlement: &Settlement) {
+        let Some(rule) = rules.first() else { return };
         match *event {
             Event::HandRead { seat, .. } => self.order.push(seat),
-            Event::Settled { seat, wager, outcome, stake, back, won, rule, .. } => {
+            Event::Settled { seat, wager, outcome, stake, back, won } => {
                 if wager == Wager::CoverAll {
                     self.put_in_order(seat);
                 }
@@ -86,7 +87,7 @@ impl Settled {
                 self.wagers.clear();
                 self.order = settlement.round.dealt_in().counterclockwise().collect();
             }
-            Event::Refunded { seat, wager, amount: stake, rule } => {
+            Event::Refunded { seat, wager, amount: stake } => {
                 self.wagers.push(SettledWager { seat, wager, stake, result: "push", net: Amount::ZERO, rule });
             }
             Event::EnvyPaid { seat, amount, .. } => {
@@ -94,7 +95,7 @@ impl Settled {
                     seat.envy = added(seat.envy, amount);
                 }
             }
-            Event::LimitReached { seat, cut, rule, .. } => {
+            Event::LimitReached { seat, cut } => {
                 if let Some(seat) = self.seat(seat) {
                     let before = seat.limit.map_or(Amount::ZERO, |(_, cut)| cut);
                     seat.limit = Some((rule, added(before, cut)));

@@ -5,7 +5,7 @@ use super::told;
 use crate::{Area, Command, Device, Event, Irregularity, Phase, Round, Stage, Tender, Terms};
 use cards::{Card, Face, Pack, Position};
 use chips::Amount;
-use game::{Actor, Game, Person, Role, Seat, Time, Whom};
+use game::{Actor, Events, Game, Person, Role, Seat, Time, Whom};
 use rulebook::paytable::Level;
 use rulebook::{Refusal, Rule, Wager};
 use scenario::Failure;
@@ -25,7 +25,7 @@ pub struct Playing {
     counts: bool,
     pub round: Round,
     /// Everything that has happened.
-    pub events: Vec<Event>,
+    pub events: Events<Event>,
     pub meters: BTreeMap<Level, Amount>,
     /// How many cards were left when the stub went into the rack.
     racked_stub: Option<usize>,
@@ -57,7 +57,7 @@ impl Playing {
         let meters = meters.map(|(level, meter)| (*level, meter.initial)).collect();
         let round = Round::new(Arc::clone(&terms), pack);
         let round = if counts { round.with_stub_count() } else { round };
-        Playing { terms, counts, round, events: Vec::new(), meters, racked_stub: None, since: 0 }
+        Playing { terms, counts, round, events: Events::new(), meters, racked_stub: None, since: 0 }
     }
 
     /// How many cards were left over, in the rack or not.
@@ -84,7 +84,7 @@ impl Playing {
     /// Whether the step did something under each rule that it names.
     fn by(&self, line: u32, text: &str) -> Result<(), Failure> {
         let Some((_, rules)) = text.split_once(" by ") else { return Ok(()) };
-        let used: Vec<Rule> = self.events[self.since..].iter().flat_map(told::rules).collect();
+        let used: Vec<Rule> = self.events.cited().skip(self.since).flat_map(|(rules, _)| rules.iter()).collect();
         for id in rules.split([',', ' ']).map(str::trim).filter(|id| !id.is_empty()) {
             let rule: Rule = id.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
             if !used.contains(&rule) {
@@ -219,7 +219,7 @@ impl Playing {
             _ => 0,
         };
         // What is refused has not happened.
-        self.round.decide(Time::default(), by, &Command::Report { what }, &mut Vec::new())?;
+        self.round.decide(Time::default(), by, &Command::Report { what }, &mut Events::new())?;
         for _ in 0..strange {
             self.lay_a_card_on_top();
         }
@@ -297,10 +297,10 @@ impl Playing {
     }
 
     fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
-        let mut out = Vec::new();
+        let mut out = Events::new();
         self.round.decide(Time::default(), by, command, &mut out)?;
         for event in &out {
-            if let Event::StubRacked { .. } = event {
+            if let Event::StubRacked = event {
                 self.racked_stub = Some(self.stub());
             }
             self.round.apply(event);
@@ -308,7 +308,7 @@ impl Playing {
                 self.meters.insert(*level, *shows);
             }
         }
-        self.events.extend(out);
+        self.events.append(&mut out);
         Ok(())
     }
 }

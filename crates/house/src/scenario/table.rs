@@ -7,7 +7,7 @@ use crate::table::{
     Table, TableTerms,
 };
 use ::scenario::{Block, Failure, Player};
-use game::{Actor, Game, Person, Role, Seat, Time};
+use game::{Actor, Events, Game, Person, Role, Seat, Time};
 use rulebook::submission::{Document, Submission};
 use rulebook::terms::Method;
 use rulebook::{Refusal, Rule};
@@ -82,7 +82,7 @@ fn terms(line: u32, document: &str, kind: Kind) -> Result<TableTerms, Failure> {
 
 pub struct TablePlaying {
     pub table: Table,
-    pub events: Vec<Event>,
+    pub events: Events<Event>,
     now: Time,
     /// Where the events of the last step begin.
     since: usize,
@@ -108,7 +108,7 @@ impl From<Failure> for Stop {
 
 impl TablePlaying {
     fn new(terms: Arc<TableTerms>) -> TablePlaying {
-        TablePlaying { table: Table::new(terms), events: Vec::new(), now: Time::default(), since: 0 }
+        TablePlaying { table: Table::new(terms), events: Events::new(), now: Time::default(), since: 0 }
     }
 
     /// Plays a line, and checks what it claims.
@@ -130,7 +130,7 @@ impl TablePlaying {
     /// `by RULE, RULE`: something was done under each of them in this step.
     fn by(&self, line: u32, text: &str) -> Result<(), Failure> {
         let Some((_, written)) = text.split_once(" by ") else { return Ok(()) };
-        let done: Vec<Rule> = self.events[self.since..].iter().flat_map(Event::rules).collect();
+        let done: Vec<Rule> = self.events.cited().skip(self.since).flat_map(|(rules, _)| rules.iter()).collect();
         for id in written.split(',').map(str::trim) {
             let rule: Rule = id.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
             if !done.contains(&rule) {
@@ -290,12 +290,12 @@ impl TablePlaying {
     }
 
     fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
-        let mut out = Vec::new();
+        let mut out = Events::new();
         self.table.decide(self.now, by, command, &mut out)?;
         for event in &out {
             self.table.apply(event);
         }
-        self.events.extend(out);
+        self.events.append(&mut out);
         Ok(())
     }
 }

@@ -4,7 +4,6 @@ use super::playing::{Playing, irregularity};
 use crate::{CardView, Event, Fate, Foreseen};
 use chips::Amount;
 use game::{Eye, Game, Seat, Whom};
-use rulebook::Rule;
 use scenario::Failure;
 
 /// Checks a line that claims something; none if the line is a step.
@@ -182,62 +181,4 @@ fn signed(amount: Amount) -> String {
 fn plain(amount: Amount) -> String {
     let text = amount.to_string();
     text.strip_suffix(".00").map_or(text.clone(), str::to_owned)
-}
-
-/// The rules that an event names.
-pub fn rules(event: &Event) -> Vec<Rule> {
-    match *event {
-        Event::Settled { under, rule, .. }
-        | Event::EnvyPaid { under, rule, .. }
-        | Event::LimitReached { under, rule, .. }
-        | Event::CoverAllRead { under, rule, .. } => vec![under, rule],
-        Event::HandRead { kind, compared, under, rule, .. } => vec![kind, compared, under, rule],
-        Event::DealerRead { kind, rule, .. } => vec![kind, rule],
-        Event::EnvySettled | Event::Over => Vec::new(),
-        Event::Bet { rule, .. }
-        | Event::Withdrawn { rule, .. }
-        | Event::Accepted { rule, .. }
-        | Event::NoMoreBets { rule }
-        | Event::Locked { rule }
-        | Event::Matched { rule, .. }
-        | Event::Banked { rule, .. }
-        | Event::Dealt { rule, .. }
-        | Event::Burned { rule, .. }
-        | Event::Covered { rule }
-        | Event::Checked { rule, .. }
-        | Event::Played { rule, .. }
-        | Event::Folded { rule, .. }
-        | Event::Kept { rule, .. }
-        | Event::Racked { rule, .. }
-        | Event::StubRacked { rule }
-        | Event::BurnsRacked { rule }
-        | Event::Cleared { rule }
-        | Event::CouponSettled { rule, .. }
-        | Event::Turned { rule, .. }
-        | Event::DealerAnnounced { rule }
-        | Event::DealerDoesNotPlay { rule }
-        | Event::JackpotRead { rule, .. }
-        | Event::JackpotVerified { rule, .. }
-        | Event::LampVerified { rule, .. }
-        | Event::JackpotValidated { rule, .. }
-        | Event::MeterPaid { rule, .. }
-        | Event::NoOwnEnvy { rule, .. }
-        | Event::CoverAllShown { rule, .. }
-        | Event::CoverAllKept { rule, .. }
-        | Event::CoverAllCounted { rule, .. }
-        | Event::Left { rule, .. }
-        | Event::Abandoned { rule, .. }
-        | Event::KeptIn { rule, .. }
-        | Event::SixCardRead { rule, .. }
-        | Event::Voided { rule }
-        | Event::HandVoided { rule, .. }
-        | Event::FaceUpRacked { rule }
-        | Event::DrawnInError { rule }
-        | Event::Mended { rule, .. }
-        | Event::DeviceFailed { rule, .. }
-        | Event::StubHeld { rule }
-        | Event::StubCounted { rule, .. }
-        | Event::StubMiscounted { rule, .. }
-        | Event::Refunded { rule, .. } => vec![rule],
-    }
 }

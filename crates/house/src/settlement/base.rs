@@ -3,6 +3,7 @@
 use super::Purse;
 use crate::Event;
 use cards::hand::{Category, High};
+use game::Events;
 use rulebook::paytable::{Fate, Pays};
 use rulebook::round::RoundRules;
 use rulebook::{Rule, Wager};
@@ -14,7 +15,7 @@ struct Showdown {
     dealer_plays: bool,
 }
 
-pub fn against_dealer(purse: &mut Purse<'_>, hand: High, dealer: High, dealer_plays: bool, out: &mut Vec<Event>) {
+pub fn against_dealer(purse: &mut Purse<'_>, hand: High, dealer: High, dealer_plays: bool, out: &mut Events<Event>) {
     let showdown = Showdown { hand, dealer_plays };
     let rules = &purse.terms.game.round;
     let outcomes = if dealer_plays { &rules.dealer_plays } else { &rules.dealer_below };
@@ -26,14 +27,14 @@ pub fn against_dealer(purse: &mut Purse<'_>, hand: High, dealer: High, dealer_pl
 }
 
 /// The Ante goes back where the dealer does not play, whoever wins.
-fn ante_back(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, out: &mut Vec<Event>) -> bool {
+fn ante_back(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, out: &mut Events<Event>) -> bool {
     if !showdown.dealer_plays {
         purse.push(Wager::Ante, rules.ante_back, rules.ante_back, out);
     }
     !showdown.dealer_plays
 }
 
-fn higher(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Vec<Event>) {
+fn higher(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Events<Event>) {
     let even = &purse.terms.game.terms.ante_pays;
     let (mirror, third) = (purse.terms.mirror, purse.terms.third);
     if !ante_back(purse, rules, showdown, out) {
@@ -57,7 +58,7 @@ fn higher(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under:
     purse.pay(third, won, under, even.rule, out);
 }
 
-fn equal(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Vec<Event>) {
+fn equal(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Events<Event>) {
     if !ante_back(purse, rules, showdown, out) {
         purse.push(Wager::Ante, under, under, out);
     }
@@ -65,7 +66,7 @@ fn equal(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: 
     purse.push(purse.terms.third, under, under, out);
 }
 
-fn lower(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Vec<Event>) {
+fn lower(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Events<Event>) {
     let category = showdown.hand.category();
     let bad_beat = purse.terms.bad_beat.as_ref().and_then(|ladder| ladder.row(category));
     let bad_beat = bad_beat.zip(rules.bad_beat).filter(|_| showdown.dealer_plays && category >= Category::Straight);

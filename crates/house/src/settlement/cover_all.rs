@@ -7,6 +7,7 @@ use crate::round::Round;
 use crate::turning::best_of_seven;
 use cards::hand::{Category, High};
 use cards::{Card, Deck};
+use game::Events;
 use rulebook::paytable::Pays;
 use rulebook::{Rule, Wager, rule};
 
@@ -59,16 +60,18 @@ pub fn could_be_best(round: &Round) -> bool {
 }
 
 /// Settles every Cover All wager, when all others are done.
-pub fn settle_cover_all(round: &Round, out: &mut Vec<Event>) {
+pub fn settle_cover_all(round: &Round, out: &mut Events<Event>) {
     let Some(columns) = round.terms.cover_all.as_ref().filter(|_| is_wagered(round)) else { return };
     let ladder = columns.get(&hands_at_the_table(round));
     let Some((rules, ladder)) = round.rules().cover_all.as_ref().zip(ladder) else { return };
     let Some(hand) = best_hand(round) else { return };
     let under = settles_last(round);
     let hands = hands_at_the_table(round);
-    out.extend(rules.by_hands.orders(Event::CoverAllCounted { hands, rule: rules.by_hands }));
+    out.orders(rules.by_hands, Event::CoverAllCounted { hands });
     let (by, rule) = (rules.best_hand, rules.only_the_best);
-    out.extend(rule.orders(()).and_then(|()| by.orders(Event::CoverAllRead { hand, under: by, rule })));
+    if rule.orders(()).is_some() {
+        out.orders_by(by, [rule, by], Event::CoverAllRead { hand });
+    }
     for seat in round.dealt_in.counterclockwise().filter(|seat| round.player(*seat).has(Wager::CoverAll)) {
         let mut purse = Purse::of(seat, &round.terms, round.player(seat));
         match ladder.row(hand.category()) {

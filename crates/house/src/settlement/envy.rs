@@ -6,6 +6,7 @@ use crate::round::Round;
 use crate::terms::ProgressiveHand;
 use cards::hand::Category;
 use chips::Amount;
+use game::Events;
 use rulebook::Hand;
 use rulebook::paytable::Pays;
 
@@ -29,7 +30,7 @@ pub fn could_earn(round: &Round) -> bool {
 }
 
 /// Every Envy Bonus of the round: each bettor for each other player whose hand earns one.
-pub fn envies(round: &Round, out: &mut Vec<Event>) {
+pub fn envies(round: &Round, out: &mut Events<Event>) {
     let Some(terms) = &round.terms.progressive else { return };
     let rules = &round.rules().progressive;
     let bettors = || round.dealt_in.counterclockwise().filter(|seat| round.player(*seat).progressive.is_positive());
@@ -43,13 +44,13 @@ pub fn envies(round: &Round, out: &mut Vec<Event>) {
             let on_board = made.fits(Hand::CommunityRoyal, terms);
             let Some(row) = envy.rows.iter().find(|row| !on_board && made.fits(row.hand, terms)) else { continue };
             if holder == seat {
-                out.extend(rules.no_own_envy.orders(Event::NoOwnEnvy { seat, rule: rules.no_own_envy }));
+                out.orders(rules.no_own_envy, Event::NoOwnEnvy { seat });
                 continue;
             }
             let Pays::Sum(sum) = row.pays else { continue };
             let amount = row.rule.pays(sum.times(envy.times).unwrap_or(Amount::MOST));
             let under = if received == 0 { rules.envy } else { rules.several_envies };
-            out.extend(under.orders(Event::EnvyPaid { seat, holder, amount, under, rule: row.rule }));
+            out.orders_by(under, [row.rule, under], Event::EnvyPaid { seat, holder, amount });
             received += 1;
         }
     }

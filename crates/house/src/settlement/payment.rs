@@ -5,7 +5,7 @@ use crate::terms::Terms;
 use crate::{Event, Outcome};
 use cards::hand::High;
 use chips::{Amount, Odds};
-use game::Seat;
+use game::{Events, Seat};
 use rulebook::round::RoundRules;
 use rulebook::{Rule, Wager, rule};
 
@@ -13,24 +13,24 @@ use rulebook::{Rule, Wager, rule};
 pub const COUPON: Rule = rule("house/34");
 
 /// A wager that the house takes.
-pub fn lost(seat: Seat, wager: Wager, stake: Amount, under: Rule, rule: Rule) -> Event {
+pub fn lost(seat: Seat, wager: Wager, stake: Amount) -> Event {
     let (back, won) = (Amount::ZERO, Amount::ZERO);
-    Event::Settled { seat, wager, outcome: Outcome::Lost, stake, back, won, under, rule }
+    Event::Settled { seat, wager, outcome: Outcome::Lost, stake, back, won }
 }
 
 /// A wager that goes back.
-pub fn pushed(seat: Seat, wager: Wager, stake: Amount, under: Rule, rule: Rule) -> Event {
-    Event::Settled { seat, wager, outcome: Outcome::Pushed, stake, back: stake, won: Amount::ZERO, under, rule }
+pub fn pushed(seat: Seat, wager: Wager, stake: Amount) -> Event {
+    Event::Settled { seat, wager, outcome: Outcome::Pushed, stake, back: stake, won: Amount::ZERO }
 }
 
 /// A coupon beside a wager that is over: kept by the house after a win or a loss, after a push as the operator says.
-pub fn coupon(purse: &Purse<'_>, wager: Wager, outcome: Outcome, out: &mut Vec<Event>) {
+pub fn coupon(purse: &Purse<'_>, wager: Wager, outcome: Outcome, out: &mut Events<Event>) {
     if !purse.player.has_coupon(wager) {
         return;
     }
     let goes_back = purse.terms.match_play.is_some_and(|coupons| coupons.returned_after_push);
     let returned = outcome == Outcome::Pushed && goes_back;
-    out.extend(COUPON.orders(Event::CouponSettled { seat: purse.seat, wager, returned, rule: COUPON }));
+    out.orders(COUPON, Event::CouponSettled { seat: purse.seat, wager, returned });
 }
 
 /// What one player may still win in this round, wager after wager.
@@ -65,22 +65,14 @@ impl<'table> Purse<'table> {
     }
 
     /// Pays a win as far as the limits let it, under the clause that orders it and by the clause that sets it.
-    pub fn pay(&mut self, wager: Wager, won: Amount, under: Rule, rule: Rule, out: &mut Vec<Event>) {
+    pub fn pay(&mut self, wager: Wager, won: Amount, under: Rule, rule: Rule, out: &mut Events<Event>) {
         let stake = self.stake(wager);
         let limited = self.limited(wager, won);
-        let Some(event) = under.orders(Event::Settled {
-            seat: self.seat,
-            wager,
-            outcome: Outcome::Won,
-            stake,
-            back: stake,
-            won: rule.pays(limited),
-            under,
-            rule,
-        }) else {
+        let (seat, outcome, back) = (self.seat, Outcome::Won, stake);
+        let settled = Event::Settled { seat, wager, outcome, stake, back, won: rule.pays(limited) };
+        if !out.orders_by(under, [rule, under], settled) {
             return;
-        };
-        out.push(event);
+        }
         coupon(self, wager, Outcome::Won, out);
         let cut = less(won, limited);
         if cut.is_positive() {
@@ -88,18 +80,19 @@ impl<'table> Purse<'table> {
             let all = self.rules.cover_all.as_ref().map(|rules| rules.limit_on_all);
             let outside = all.filter(|_| !covered.is.contains(&wager));
             let (under, rule) = outside.map_or((covered.rule, self.rules.limit), |all| (all, all));
-            let event = Event::LimitReached { seat: self.seat, cut, under, rule };
-            out.extend(rule.orders(()).and_then(|()| under.orders(event)));
+            if rule.orders(()).is_some() {
+                out.orders_by(under, [rule, under], Event::LimitReached { seat, cut });
+            }
         }
     }
 
-    pub fn push(&mut self, wager: Wager, under: Rule, rule: Rule, out: &mut Vec<Event>) {
-        out.extend(under.orders(pushed(self.seat, wager, self.stake(wager), under, rule)));
+    pub fn push(&mut self, wager: Wager, under: Rule, rule: Rule, out: &mut Events<Event>) {
+        out.orders_by(under, [rule, under], pushed(self.seat, wager, self.stake(wager)));
         coupon(self, wager, Outcome::Pushed, out);
     }
 
-    pub fn lose(&mut self, wager: Wager, under: Rule, rule: Rule, out: &mut Vec<Event>) {
-        out.extend(under.orders(lost(self.seat, wager, self.stake(wager), under, rule)));
+    pub fn lose(&mut self, wager: Wager, under: Rule, rule: Rule, out: &mut Events<Event>) {
+        out.orders_by(under, [rule, under], lost(self.seat, wager, self.stake(wager)));
         coupon(self, wager, Outcome::Lost, out);
     }
 

@@ -7,11 +7,12 @@ use crate::round::Round;
 use crate::turning::best_of_seven;
 use cards::hand::SixCard;
 use cards::{Card, Rank};
+use game::Events;
 use rulebook::paytable::Pays;
 use rulebook::{Rule, Wager};
 
 /// Settles the side wagers of a player in the book's order.
-pub fn side_wagers(round: &Round, purse: &mut Purse<'_>, out: &mut Vec<Event>) {
+pub fn side_wagers(round: &Round, purse: &mut Purse<'_>, out: &mut Events<Event>) {
     for order in &purse.terms.game.terms.settlement {
         if purse.stake(order.is).is_positive() {
             side_wager(round, purse, order.is, order.rule, out);
@@ -20,13 +21,13 @@ pub fn side_wagers(round: &Round, purse: &mut Purse<'_>, out: &mut Vec<Event>) {
 }
 
 /// Settles one side wager, under the clause that orders it.
-pub fn side_wager(round: &Round, purse: &mut Purse<'_>, wager: Wager, under: Rule, out: &mut Vec<Event>) {
+pub fn side_wager(round: &Round, purse: &mut Purse<'_>, wager: Wager, under: Rule, out: &mut Events<Event>) {
     let Some((paid, otherwise)) = row(round, purse, wager) else { return };
     if let Some(paid) = paid.filter(|_| wager == Wager::SixCard) {
         let is_royal = matches!(paid.pays, Pays::Sum(_));
         let rule = if is_royal { round.rules().six_card_royal } else { round.rules().six_card };
         let seat = purse.seat;
-        out.extend(rule.and_then(|rule| rule.orders(Event::SixCardRead { seat, rule })));
+        out.orders(rule, Event::SixCardRead { seat });
     }
     match paid {
         None => purse.lose(wager, under, otherwise, out),

@@ -13,7 +13,7 @@ pub fn apply(table: &mut Table, event: &Event) {
             table.phase = Phase::Open;
             table.assigned = Some(*floor);
         }
-        Event::Closed { .. } => {
+        Event::Closed => {
             table.phase = Phase::Closed;
             table.assigned = None;
             table.decks = [None, None];
@@ -32,8 +32,8 @@ pub fn apply(table: &mut Table, event: &Event) {
             to(table, start.deck, Stage::InPlay);
         }
         Event::FirstCardDealt { .. } => table.phase = Phase::Playing,
-        Event::CountWaived { .. } => (table.uncounted, table.count_is_asked) = (0, false),
-        Event::CountAsked { .. } => table.count_is_asked = true,
+        Event::CountWaived => (table.uncounted, table.count_is_asked) = (0, false),
+        Event::CountAsked => table.count_is_asked = true,
         Event::RoundEnded { counted, .. } => ended(table, *counted),
         Event::DeviceFailed { device, must_be_marked, .. } => failed(table, *device, *must_be_marked),
         Event::Marked { device, .. } => set(table, *device, DeviceState::OutOfOrder),
@@ -44,9 +44,9 @@ pub fn apply(table: &mut Table, event: &Event) {
                 shuffle_again(table, number, |stage| matches!(stage, Stage::Cut | Stage::Ready));
             }
         }
-        Event::ProgressiveStopped { .. } => table.progressive_works = false,
-        Event::ProgressiveRestored { .. } => table.progressive_works = true,
-        Event::CountDue { .. } | Event::RestWaived { .. } | Event::Programmed { .. } => {}
+        Event::ProgressiveStopped => table.progressive_works = false,
+        Event::ProgressiveRestored => table.progressive_works = true,
+        Event::CountDue | Event::RestWaived | Event::Programmed { .. } => {}
         of_a_deck => moved(table, of_a_deck),
     }
 }

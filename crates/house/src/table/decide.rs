@@ -6,7 +6,7 @@
 use super::device::Progressive;
 use super::{Command, Event, Phase, Table, device, opening, resting, round, running, shuffling};
 use crate::decide::OWN_PART;
-use game::{Actor, Role, Time};
+use game::{Actor, Events, Role, Time};
 use rulebook::{Refusal, Rule, rule};
 
 /// The floor opens and closes a table, and says who of it is assigned there.
@@ -18,7 +18,7 @@ pub const MISCOUNTED_DECK: Rule = rule("house/100");
 /// The hours of a deck begin with the first card that is dealt from it.
 pub const HOURS_OF_USE: Rule = rule("house/101");
 
-pub fn decide(table: &Table, at: Time, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn decide(table: &Table, at: Time, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
     part(command, by)?;
     if !matches!(command, Command::Open | Command::Receive(_)) {
         FLOOR_OPENS.requires(table.phase != Phase::Closed, "the floor opens the table first")?;
@@ -29,12 +29,12 @@ pub fn decide(table: &Table, at: Time, by: &Actor, command: &Command, out: &mut 
     Ok(())
 }
 
-fn route(table: &Table, at: Time, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn route(table: &Table, at: Time, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
     match *command {
         Command::Open => opening::open(table, by, out),
         Command::Close => opening::close(table, out),
         Command::Assign { floor } => {
-            out.extend(FLOOR_OPENS.orders(Event::Assigned { floor, rule: FLOOR_OPENS }));
+            out.orders(FLOOR_OPENS, Event::Assigned { floor });
             Ok(())
         }
         Command::Receive(ref arrived) => opening::receive(table, at, arrived, out),

@@ -2,6 +2,7 @@
 
 use super::decide::{METHOD_FIXED, MISCOUNTED_DECK};
 use super::{DeckNumber, Device, Event, Mark, Phase, Stage, Table};
+use game::Events;
 use rulebook::round::Cause;
 use rulebook::terms::{Deal, Method};
 use rulebook::{Refusal, Rule};
@@ -79,21 +80,21 @@ pub fn can_fail(table: &Table, device: Device) -> Result<(), Refusal> {
 }
 
 /// A device breaks, by the driver's or the dealer's word.
-pub fn broken(table: &Table, device: Device) -> Option<Event> {
-    let rule = failed_by(table, device);
-    rule.orders(Event::DeviceFailed { device, must_be_marked: table.rules().out_of_order.is_some(), rule })
+pub fn breaks(table: &Table, device: Device, out: &mut Events<Event>) {
+    let must_be_marked = table.rules().out_of_order.is_some();
+    out.orders(failed_by(table, device), Event::DeviceFailed { device, must_be_marked });
 }
 
-pub fn fail(table: &Table, device: Device, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn fail(table: &Table, device: Device, out: &mut Events<Event>) -> Result<(), Refusal> {
     let what = "during a round the round itself says which device failed";
     failed_by(table, device).requires(table.phase == Phase::Open, what)?;
     can_fail(table, device)?;
-    out.extend(broken(table, device));
+    breaks(table, device, out);
     Ok(())
 }
 
 /// The shuffler stops in the middle of a shuffle.
-pub fn jam(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn jam(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = table.rules();
     let shuffling = table.stage(deck) == Some(Stage::Shuffling);
     rules.jammed.requires(shuffling, "this deck is not being shuffled by the shuffler")?;
@@ -104,27 +105,27 @@ pub fn jam(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), 
         .requires(!is_void, "the wagers of this round go back: the round itself says that the shuffler failed")?;
     let other_plays = table.start.is_some_and(|start| start.deck != deck);
     let rule = if other_plays { rules.jammed_with_other_deck } else { rules.jammed };
-    out.extend(rule.orders(Event::Jammed { deck, rule }));
+    out.orders(rule, Event::Jammed { deck });
     Ok(())
 }
 
-pub fn mark(table: &Table, device: Device, mark: Mark, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn mark(table: &Table, device: Device, mark: Mark, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rule = table.rules().out_of_order.unwrap_or(METHOD_FIXED);
     rule.requires(table.device(device) == DeviceState::Failed, "only a device that has failed is covered or marked")?;
-    out.extend(rule.orders(Event::Marked { device, mark, rule }));
+    out.orders(rule, Event::Marked { device, mark });
     Ok(())
 }
 
-pub fn repair(table: &Table, device: Device, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn repair(table: &Table, device: Device, out: &mut Events<Event>) -> Result<(), Refusal> {
     let broken = matches!(table.device(device), DeviceState::Failed | DeviceState::OutOfOrder);
     METHOD_FIXED.requires(broken, "this device is not out of order")?;
     METHOD_FIXED.requires(table.phase == Phase::Open, "devices come back into use between two rounds")?;
-    out.extend(METHOD_FIXED.orders(Event::Repaired { device, rule: METHOD_FIXED }));
+    out.orders(METHOD_FIXED, Event::Repaired { device });
     Ok(())
 }
 
 /// The table deals otherwise from now on.
-pub fn change_method(table: &Table, method: Method, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn change_method(table: &Table, method: Method, out: &mut Events<Event>) -> Result<(), Refusal> {
     METHOD_FIXED.requires(table.phase == Phase::Open, "the method is changed between two rounds")?;
     is_marked(table)?;
     table.is_usable(method)?;
@@ -140,25 +141,23 @@ pub fn change_method(table: &Table, method: Method, out: &mut Vec<Event>) -> Res
         (_, DeviceState::OutOfOrder) => rules.without_shoe,
         _ => METHOD_FIXED,
     };
-    out.extend(rule.orders(Event::MethodChanged { method, decks, rule }));
+    out.orders(rule, Event::MethodChanged { method, decks });
     let second = table.deck(DeckNumber::Second).filter(|_| decks == 1).map(|_| DeckNumber::Second);
     if let Some(deck) = second {
         let rule = table.terms.game.demands.second_deck_with_shuffler;
-        out.extend(rule.orders(Event::DeckRemoved { deck, rule }));
+        out.orders(rule, Event::DeckRemoved { deck });
     }
     let is_suspect = |deck: &DeckNumber| table.deck(*deck).is_some_and(|known| known.is_suspect);
     let suspects = DeckNumber::ALL.into_iter().filter(|deck| is_suspect(deck) && second != Some(*deck));
-    out.extend(suspects.filter_map(|deck| held_back(deck, table.deal_by(method))));
+    for deck in suspects {
+        hold_back(deck, table.deal_by(method), out);
+    }
     Ok(())
 }
 
-/// A deck that was counted wrong is inspected again, unless the way of dealing has a count of the stub.
-pub fn held_back(deck: DeckNumber, deal: &Deal) -> Option<Event> {
-    let rule = MISCOUNTED_DECK;
-    if deal.count.is_some() {
-        return None;
-    }
-    rule.orders(Event::HeldForInspection { deck, rule })
+/// A deck that was counted wrong is inspected again, unless the way of dealing has a count of the stub; whether it is.
+pub fn hold_back(deck: DeckNumber, deal: &Deal, out: &mut Events<Event>) -> bool {
+    deal.count.is_none() && out.orders(MISCOUNTED_DECK, Event::HeldForInspection { deck })
 }
 
 /// A broken device is covered or marked before anything is done another way.
@@ -175,14 +174,15 @@ pub enum Progressive {
     Restored,
 }
 
-pub fn progressive(table: &Table, to: Progressive, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn progressive(table: &Table, to: Progressive, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rule = table.rules().progressive_works;
     rule.requires(table.terms.offers_progressive, "this table offers no Progressive")?;
     let changes = table.progressive_works == (to == Progressive::Stopped);
     rule.requires(changes, "the Progressive is told so already")?;
-    out.extend(rule.orders(match to {
-        Progressive::Stopped => Event::ProgressiveStopped { rule },
-        Progressive::Restored => Event::ProgressiveRestored { rule },
-    }));
+    let event = match to {
+        Progressive::Stopped => Event::ProgressiveStopped,
+        Progressive::Restored => Event::ProgressiveRestored,
+    };
+    out.orders(rule, event);
     Ok(())
 }

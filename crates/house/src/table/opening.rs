@@ -4,11 +4,11 @@ use super::decide::FLOOR_OPENS;
 use super::options::Wanted;
 use super::{Arrived, DeckNumber, DueStep, Event, Finding, Phase, Stage, Table};
 use crate::decide::OWN_PART;
-use game::{Actor, Role, Seat, Time};
+use game::{Actor, Events, Role, Seat, Time};
 use rulebook::Refusal;
 use rulebook::terms::Method;
 
-pub fn open(table: &Table, by: &Actor, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn open(table: &Table, by: &Actor, out: &mut Events<Event>) -> Result<(), Refusal> {
     FLOOR_OPENS.requires(table.phase == Phase::Closed, "the table is open already")?;
     for violation in &table.terms.missing {
         violation.rule.requires(false, violation.what.clone())?;
@@ -17,13 +17,13 @@ pub fn open(table: &Table, by: &Actor, out: &mut Vec<Event>) -> Result<(), Refus
     if table.method == Method::ManualShoe {
         table.is_usable(table.method)?;
     }
-    out.extend(FLOOR_OPENS.orders(Event::Opened { floor: by.person, rule: FLOOR_OPENS }));
+    out.orders(FLOOR_OPENS, Event::Opened { floor: by.person });
     Ok(())
 }
 
-pub fn close(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn close(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
     FLOOR_OPENS.requires(table.phase == Phase::Open, "a table is closed when its round is over")?;
-    out.extend(FLOOR_OPENS.orders(Event::Closed { rule: FLOOR_OPENS }));
+    out.orders(FLOOR_OPENS, Event::Closed);
     Ok(())
 }
 
@@ -46,14 +46,14 @@ impl Table {
     }
 }
 
-pub fn receive(table: &Table, at: Time, arrived: &Arrived, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn receive(table: &Table, at: Time, arrived: &Arrived, out: &mut Events<Event>) -> Result<(), Refusal> {
     let wanted = table.wanted()?;
     wanted.admits(arrived)?;
     let (deck, rules) = (wanted.number, table.rules());
     let rule = rules.received;
-    out.extend(rule.orders(Event::Received { deck, came: arrived.clone(), at, rule }));
+    out.orders(rule, Event::Received { deck, came: arrived.clone(), at });
     if let Some(rule) = rules.prepared.filter(|_| arrived.is_prepared) {
-        out.extend(rule.orders(Event::Exempted { deck, rule }));
+        out.orders(rule, Event::Exempted { deck });
     }
     Ok(())
 }
@@ -63,26 +63,26 @@ pub fn inspect(
     by: &Actor,
     deck: DeckNumber,
     finds: Finding,
-    out: &mut Vec<Event>,
+    out: &mut Events<Event>,
 ) -> Result<(), Refusal> {
     table.due(deck).is(DueStep::Inspect)?;
     let rules = table.rules();
     if finds == Finding::Faulty {
-        out.extend(rules.flawless.orders(Event::DeckRemoved { deck, rule: rules.flawless }));
+        out.orders(rules.flawless, Event::DeckRemoved { deck });
     } else {
         let rule = rules.inspected;
-        out.extend(rule.orders(Event::Inspected { deck, by: by.person, rule }));
+        out.orders(rule, Event::Inspected { deck, by: by.person });
     }
     Ok(())
 }
 
-pub fn verify(table: &Table, by: &Actor, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn verify(table: &Table, by: &Actor, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), Refusal> {
     table.due(deck).is(DueStep::Verify)?;
     let rule = table.rules().verified;
     rule.requires(table.assigned == Some(by.person), "the floorperson who is assigned to this table verifies")?;
     let inspected_it = table.stage(deck) == Some(Stage::Inspected { by: by.person });
     rule.requires(!inspected_it, "whoever inspected the deck does not verify the inspection")?;
-    out.extend(rule.orders(Event::Verified { deck, by: by.person, rule }));
+    out.orders(rule, Event::Verified { deck, by: by.person });
     Ok(())
 }
 
@@ -95,36 +95,35 @@ pub fn seat_of(table: &Table, by: &Actor) -> Result<Option<Seat>, Refusal> {
     OWN_PART.required(seat, "take a seat at the table first").map(Some)
 }
 
-pub fn look(table: &Table, by: &Actor, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn look(table: &Table, by: &Actor, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), Refusal> {
     let seat = seat_of(table, by)?;
     table.due(deck).is(DueStep::Look)?;
     let rules = table.rules();
-    let rule = rules.resumed;
-    out.extend(match table.stage(deck) {
-        Some(Stage::Idle(_)) => {
-            let with_inspection = rules.resumed_with_inspection;
-            rule.orders(Event::Resumed { deck, seat, with_inspection, rule })
-        }
-        _ => rules.looked.orders(Event::Looked { deck, seat, rule: rules.looked }),
-    });
+    let with_inspection = rules.resumed_with_inspection;
+    match table.stage(deck) {
+        Some(Stage::Idle(_)) => out.orders(rules.resumed, Event::Resumed { deck, seat, with_inspection }),
+        _ => out.orders(rules.looked, Event::Looked { deck, seat }),
+    };
     Ok(())
 }
 
 /// A deck that is no longer what it should be makes way for another one.
-pub fn remove_deck(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn remove_deck(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rule = table.rules().flawless;
     rule.requires(table.phase == Phase::Open, "a deck is taken away between two rounds")?;
     rule.requires(table.deck(deck).is_some(), "this deck is not at the table")?;
-    out.extend(rule.orders(Event::DeckRemoved { deck, rule }));
+    out.orders(rule, Event::DeckRemoved { deck });
     Ok(())
 }
 
 /// The decks at the table make way for others.
-pub fn change_decks(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn change_decks(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rule = table.hours().map_or(table.rules().received, |(_, rule)| rule);
     rule.requires(table.phase == Phase::Open, "decks are changed between two rounds")?;
     let there = || DeckNumber::ALL.into_iter().filter(|deck| table.deck(*deck).is_some());
     rule.requires(there().next().is_some(), "there is no deck to change")?;
-    out.extend(there().filter_map(|deck| rule.orders(Event::DeckRemoved { deck, rule })));
+    for deck in there() {
+        out.orders(rule, Event::DeckRemoved { deck });
+    }
     Ok(())
 }

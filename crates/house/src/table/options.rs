@@ -1,7 +1,7 @@
 //! What an actor may do now.
 
 use super::{Arrived, Command, DeckNumber, Device, DueStep, Ended, Finding, Mark, Phase, Reason, Step, Table};
-use game::{Actor, Game, Role, Time};
+use game::{Actor, Events, Game, Role, Time};
 use rulebook::terms::Method;
 use rulebook::{Book, Refusal, Rule};
 use std::ops::RangeInclusive;
@@ -78,7 +78,7 @@ impl Wanted {
 impl Options {
     pub fn of(table: &Table, by: &Actor) -> Options {
         let said: Vec<Command> = commands();
-        let is_done = |command: &Command| table.decide(Time::default(), by, command, &mut Vec::new()).is_ok();
+        let is_done = |command: &Command| table.decide(Time::default(), by, command, &mut Events::new()).is_ok();
         let mut options = Options { commands: said.into_iter().filter(is_done).collect(), ..Options::default() };
         options.can_assign = by.role == Role::Floor && table.phase != Phase::Closed;
         if by.role == Role::Dealer {
@@ -101,7 +101,7 @@ impl Options {
         self.reports =
             table.decks_used().filter(|deck| is_due(deck, DueStep::Report)).map(|deck| (deck, counts)).collect();
         self.begins_before = table.change_due().map(|(due, _)| due);
-        self.begins = table.decide(Time(i64::MIN), by, &Command::BeginRound, &mut Vec::new()).is_ok();
+        self.begins = table.decide(Time(i64::MIN), by, &Command::BeginRound, &mut Events::new()).is_ok();
         let devices = [Device::Shuffler, Device::Shoe];
         let can_fail = |device: &Device| super::device::can_fail(table, *device).is_ok();
         self.ends = table.start().map(|_| Ends {

@@ -2,11 +2,11 @@
 
 use super::opening::seat_of;
 use super::{DeckNumber, Event, Facing, Phase, Stage, Table};
-use game::Actor;
+use game::{Actor, Events};
 use rulebook::Refusal;
 use rulebook::table::Waived;
 
-pub fn rest(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn rest(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rule = table.rules().idle;
     rule.requires(table.phase == Phase::Open, "the round goes on")?;
     for deck in table.decks_used() {
@@ -17,19 +17,23 @@ pub fn rest(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
     let is_idle = |deck: &DeckNumber| matches!(table.stage(*deck), Some(Stage::Idle(_)));
     rule.requires(!table.decks_used().any(|deck| is_idle(&deck)), "the cards lie spread already")?;
     if let Some((under, rule)) = table.waiver(Waived::Idle) {
-        out.push(Event::RestWaived { under, rule });
+        out.push([rule, under], Event::RestWaived);
         return Ok(());
     }
-    out.extend(table.decks_used().filter_map(|deck| rule.orders(Event::Rested { deck, rule })));
+    for deck in table.decks_used() {
+        out.orders(rule, Event::Rested { deck });
+    }
     Ok(())
 }
 
-pub fn face_up(table: &Table, by: &Actor, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn face_up(table: &Table, by: &Actor, out: &mut Events<Event>) -> Result<(), Refusal> {
     seat_of(table, by)?;
     let rule = table.rules().idle;
     let is_down = |deck: &DeckNumber| table.stage(*deck) == Some(Stage::Idle(Facing::Down));
     let down: Vec<DeckNumber> = table.decks_used().filter(is_down).collect();
     rule.requires(!down.is_empty(), "no cards lie spread face down")?;
-    out.extend(down.into_iter().filter_map(|deck| rule.orders(Event::TurnedUp { deck, rule })));
+    for deck in down {
+        out.orders(rule, Event::TurnedUp { deck });
+    }
     Ok(())
 }

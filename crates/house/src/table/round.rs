@@ -2,7 +2,7 @@
 
 use super::decide::{HOURS_OF_USE, MISCOUNTED_DECK};
 use super::{DeckNumber, DeviceState, DueStep, Ended, Event, Phase, Stage, Start, Table, device};
-use game::{Game, Time};
+use game::{Events, Game, Time};
 use rulebook::terms::{Pattern, StubCount};
 use rulebook::{Refusal, Rule};
 
@@ -56,7 +56,7 @@ impl Table {
     }
 }
 
-pub fn begin(table: &Table, at: Time, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn begin(table: &Table, at: Time, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = table.rules();
     rules.shuffled_after_round.requires(table.phase == Phase::Open, "the round before is not over")?;
     if let Some((due, rule)) = table.change_due() {
@@ -74,78 +74,69 @@ pub fn begin(table: &Table, at: Time, out: &mut Vec<Event>) -> Result<(), Refusa
     let (method, decks) = (table.method, table.decks_used);
     let start = Start { deck, top, counts_stub, method, offers_progressive, decks, shuffler_works };
     let rule = table.begun_by();
-    out.extend(rule.orders(Event::RoundBegun { number: table.rounds + 1, start, rule }));
+    out.orders(rule, Event::RoundBegun { number: table.rounds + 1, start });
     Ok(())
 }
 
 /// The deck of a round that has dealt no card is where it is dealt from again: what has changed in how it starts.
-pub fn restart(table: &Table, before: usize, out: &mut Vec<Event>) {
+pub fn restart(table: &Table, before: usize, out: &mut Events<Event>) {
     let Some(start) = table.start.filter(|_| table.phase == Phase::Betting) else { return };
     let mut now = table.clone();
-    for event in out.iter().skip(before) {
+    for event in &out[before..] {
         now.apply(event);
     }
     let Some(deck) = now.deck(start.deck).filter(|deck| deck.stage == Stage::Ready) else { return };
     let counts_stub = start.counts_stub || suspect_is_counted(&now, start.deck, out);
     let (start, rule) = (Start { top: deck.top, counts_stub, ..start }, table.begun_by());
-    out.extend(rule.orders(Event::StartChanged { start, rule }));
+    out.orders(rule, Event::StartChanged { start });
 }
 
 /// The round is about to deal: from here on its deck stays as it is.
-pub fn first_card(table: &Table, at: Time, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn first_card(table: &Table, at: Time, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rule = table.rules().shuffled_before_play;
     let Some(Start { deck, .. }) = table.start.filter(|_| table.phase == Phase::Betting) else {
         return rule.requires(false, "a round deals its first card once, after it has begun");
     };
     table.due(deck).is(DueStep::EndRound)?;
-    out.extend(rule.orders(Event::FirstCardDealt { deck, rule }));
+    out.orders(rule, Event::FirstCardDealt { deck });
     let is_unused = table.deck(deck).is_some_and(|known| known.played_since.is_none());
     if table.hours().is_some() && is_unused {
-        out.extend(HOURS_OF_USE.orders(Event::HoursBegun { deck, at, rule: HOURS_OF_USE }));
+        out.orders(HOURS_OF_USE, Event::HoursBegun { deck, at });
     }
     Ok(())
 }
 
 /// Whether the stub is counted because the deck was counted wrong; no device that counts does away with that.
-fn suspect_is_counted(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> bool {
-    let rule = MISCOUNTED_DECK;
-    let suspect = table.deck(deck).filter(|known| known.is_suspect);
-    let due = suspect.and_then(|_| rule.orders(Event::CountDue { rule }));
-    let is_due = due.is_some();
-    out.extend(due);
-    is_due
+fn suspect_is_counted(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> bool {
+    let is_suspect = table.deck(deck).is_some_and(|known| known.is_suspect);
+    is_suspect && out.orders(MISCOUNTED_DECK, Event::CountDue)
 }
 
 /// Whether the stub is counted in the round that begins.
-fn count_is_due(table: &Table, out: &mut Vec<Event>) -> bool {
+fn count_is_due(table: &Table, out: &mut Events<Event>) -> bool {
     let Some(count) = table.count() else { return false };
     if table.uncounted + 1 < count.is && !table.count_is_asked {
         return false;
     }
-    let waived = table.count_waiver().and_then(|rule| rule.orders(Event::CountWaived { rule }));
-    if let Some(waived) = waived {
-        out.push(waived);
+    if out.orders(table.count_waiver(), Event::CountWaived) {
         return false;
     }
-    let due = count.rule.orders(Event::CountDue { rule: count.rule });
-    let is_due = due.is_some();
-    out.extend(due);
-    is_due
+    out.orders(count.rule, Event::CountDue)
 }
 
 /// The floor wants the stub of the next round counted.
-pub fn ask_count(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn ask_count(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
     if let Some(rule) = table.count_waiver() {
         rule.requires(false, "the device does away with the count of the stub")?;
     }
     let Some(count) = table.count() else { return Ok(()) };
     let may = table.phase == Phase::Open && !table.count_is_asked;
     count.rule.requires(may, "a count is asked for once, between two rounds")?;
-    out.extend(count.rule.orders(Event::CountAsked { rule: count.rule }));
+    out.orders(count.rule, Event::CountAsked);
     Ok(())
 }
 
-pub fn end(table: &Table, ended: Ended, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn end(table: &Table, ended: Ended, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = table.rules();
     let rule = rules.shuffled_after_round;
     let Some(start) = table.start else { return rule.requires(false, "no round is in play") };
@@ -159,11 +150,13 @@ pub fn end(table: &Table, ended: Ended, out: &mut Vec<Event>) -> Result<(), Refu
         device::can_fail(table, device)?;
     }
     let Ended { void, counted, .. } = ended;
-    out.extend(rule.orders(Event::RoundEnded { number: table.rounds, void, counted, rule }));
+    out.orders(rule, Event::RoundEnded { number: table.rounds, void, counted });
     if ended.deck_is_bad {
         let rule = void.unwrap_or(rules.flawless);
-        out.extend(rule.orders(Event::DeckRemoved { deck: start.deck, rule }));
+        out.orders(rule, Event::DeckRemoved { deck: start.deck });
     }
-    out.extend(ended.failed.and_then(|device| device::broken(table, device)));
+    if let Some(device) = ended.failed {
+        device::breaks(table, device, out);
+    }
     Ok(())
 }

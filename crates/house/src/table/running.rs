@@ -3,19 +3,19 @@
 use super::decide::decide;
 use super::{Command, DeckNumber, DueStep, Event, Finding, Kind, Phase, Stage, Step, Table};
 use crate::decide::OWN_PART;
-use game::{Actor, Game, Time};
+use game::{Actor, Events, Game, Time};
 use rulebook::Refusal;
 
 /// More steps than any run has.
 const MOST_STEPS: usize = 100;
 
-pub fn run(table: &Table, at: Time, by: &Actor, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn run(table: &Table, at: Time, by: &Actor, out: &mut Events<Event>) -> Result<(), Refusal> {
     let what = "at a live table every step is taken and told by itself";
     OWN_PART.requires(table.terms.kind == Kind::Electronic, what)?;
     let mut now = table.clone();
     let before = out.len();
     for _ in 0..MOST_STEPS {
-        let mut events = Vec::new();
+        let mut events = Events::new();
         let taken = now.decks_used().any(|deck| step(&now, at, by, deck, &mut events));
         if !taken || events.is_empty() {
             break;
@@ -36,7 +36,7 @@ pub fn run(table: &Table, at: Time, by: &Actor, out: &mut Vec<Event>) -> Result<
 }
 
 /// Takes the next step of a deck, if it needs nobody else.
-fn step(now: &Table, at: Time, by: &Actor, deck: DeckNumber, out: &mut Vec<Event>) -> bool {
+fn step(now: &Table, at: Time, by: &Actor, deck: DeckNumber, out: &mut Events<Event>) -> bool {
     let is_idle = matches!(now.stage(deck), Some(Stage::Idle(_)));
     let command = match now.due(deck).step {
         DueStep::Receive => Command::Receive(now.terms.described[deck.index()].clone()),
@@ -44,7 +44,7 @@ fn step(now: &Table, at: Time, by: &Actor, deck: DeckNumber, out: &mut Vec<Event
         DueStep::Look if is_idle => Command::Look { deck },
         DueStep::Look | DueStep::Take(Step::Spread | Step::TurnDown | Step::Wash | Step::Stack) => {
             let rule = now.rules().stacked;
-            out.extend(rule.orders(Event::Prepared { deck, rule }));
+            out.orders(rule, Event::Prepared { deck });
             return true;
         }
         DueStep::Take(step) => Command::Take { deck, step },

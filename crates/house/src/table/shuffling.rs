@@ -1,17 +1,20 @@
 //! From a stack to a deck that can be dealt: shuffle, cut, and where it is dealt from.
 
 use super::{Because, DeckNumber, DeviceState, DueStep, Event, Phase, Reason, Shuffle, Stage, Step, Table, device};
+use game::Events;
 use rulebook::table::Waived;
 use rulebook::terms::Method;
 use rulebook::{Refusal, Rule};
 
 /// What two rules order together.
-fn both(under: Rule, rule: Rule, event: Event) -> Option<Event> {
-    under.orders(()).and_then(|()| rule.orders(event))
+fn both(under: Rule, rule: Rule, event: Event, out: &mut Events<Event>) {
+    if under.orders(()).is_some() {
+        out.orders_by(rule, [rule, under], event);
+    }
 }
 
 /// A step of the dealer, if it is the one that is due.
-pub fn take(table: &Table, deck: DeckNumber, step: Step, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn take(table: &Table, deck: DeckNumber, step: Step, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = table.rules();
     // What was shuffled elsewhere than in the shuffler may still go into it.
     let stage = table.stage(deck);
@@ -29,11 +32,11 @@ pub fn take(table: &Table, deck: DeckNumber, step: Step, out: &mut Vec<Event>) -
         Step::Wash => rules.washed,
         Step::Stack => rules.stacked,
     };
-    out.extend(rule.orders(Event::Taken { deck, step, rule }));
+    out.orders(rule, Event::Taken { deck, step });
     Ok(())
 }
 
-fn shuffle(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn shuffle(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = table.rules();
     let (under, rule) = match table.stage(deck) {
         Some(Stage::Racked) => (rules.shuffled_after_round, rules.shuffled_after_round),
@@ -41,19 +44,19 @@ fn shuffle(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), 
         _ => table.shuffle_rules(Because::Device),
     };
     if table.shuffler == DeviceState::Working {
-        out.extend(both(under, rule, Event::PutInShuffler { deck, under, rule }));
+        both(under, rule, Event::PutInShuffler { deck }, out);
         return Ok(());
     }
     device::is_marked(table)?;
     let what = "two decks are used only with a shuffler: the floor changes the method, and one deck leaves";
     table.terms.game.demands.second_deck_with_shuffler.requires(table.decks_used == 1, what)?;
-    out.extend(both(under, rule, Event::ShuffledByHand { deck, under, rule }));
-    out.extend(rules.one_stack.orders(Event::InOneStack { deck, rule: rules.one_stack }));
+    both(under, rule, Event::ShuffledByHand { deck }, out);
+    out.orders(rules.one_stack, Event::InOneStack { deck });
     Ok(())
 }
 
 /// The shuffler is done with a deck.
-pub fn report(table: &Table, deck: DeckNumber, cards: Option<u8>, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn report(table: &Table, deck: DeckNumber, cards: Option<u8>, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = table.rules();
     table.due(deck).is(DueStep::Report)?;
     let shuffler = table.terms.shuffler.as_ref();
@@ -63,25 +66,23 @@ pub fn report(table: &Table, deck: DeckNumber, cards: Option<u8>, out: &mut Vec<
     let whole = table.terms.game.terms.cards_in_a_deck.is;
     if let Some(cards) = cards.filter(|cards| *cards != whole) {
         if let Some((under, rule)) = table.waiver(Waived::Miscount) {
-            out.push(Event::MiscountWaived { deck, cards, under, rule });
-            if let Some(held) = device::held_back(deck, table.deal()) {
-                out.push(held);
+            out.push([rule, under], Event::MiscountWaived { deck, cards });
+            if device::hold_back(deck, table.deal(), out) {
                 return Ok(());
             }
-        } else if let Some(removed) = rules.miscounted.orders(Event::DeckRemoved { deck, rule: rules.miscounted }) {
-            out.push(removed);
+        } else if out.orders(rules.miscounted, Event::DeckRemoved { deck }) {
             return Ok(());
         }
     }
-    out.extend(rules.one_stack.orders(Event::InOneStack { deck, rule: rules.one_stack }));
+    out.orders(rules.one_stack, Event::InOneStack { deck });
     let feeds = shuffler.is_some_and(|shuffler| shuffler.feeds_shoe) && table.method != Method::Hand;
     if feeds && can_load(table, deck).is_ok() {
-        out.extend(rules.fed_into_shoe.orders(Event::FedIntoShoe { deck, rule: rules.fed_into_shoe }));
+        out.orders(rules.fed_into_shoe, Event::FedIntoShoe { deck });
     }
     Ok(())
 }
 
-pub fn cut(table: &Table, deck: DeckNumber, depth: u8, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn cut(table: &Table, deck: DeckNumber, depth: u8, out: &mut Events<Event>) -> Result<(), Refusal> {
     let (rules, terms) = (table.rules(), &table.terms.game.terms);
     let by_machine = table.stage(deck) == Some(Stage::Shuffled(Shuffle::Machine));
     rules.no_cut.requires(!by_machine, "what a machine has shuffled is dealt without a cut")?;
@@ -90,11 +91,11 @@ pub fn cut(table: &Table, deck: DeckNumber, depth: u8, out: &mut Vec<Event>) -> 
     let fits = (terms.cut_depth.is..terms.cards_in_a_deck.is).contains(&depth);
     terms.cut_depth.rule.requires(fits, what)?;
     let steps = &rules.cut;
-    out.extend(steps.cover_card_laid.and_then(|rule| rule.orders(Event::CoverCardLaid { deck, rule })));
+    out.orders(steps.cover_card_laid, Event::CoverCardLaid { deck });
     let rule = terms.cut_depth.rule;
-    out.extend(rule.orders(Event::PacketCut { deck, depth, rule }));
-    out.extend(steps.completed.orders(Event::CutCompleted { deck, rule: steps.completed }));
-    out.extend(steps.cover_card_racked.and_then(|rule| rule.orders(Event::CoverCardRacked { deck, rule })));
+    out.orders(rule, Event::PacketCut { deck, depth });
+    out.orders(steps.completed, Event::CutCompleted { deck });
+    out.orders(steps.cover_card_racked, Event::CoverCardRacked { deck });
     Ok(())
 }
 
@@ -110,7 +111,7 @@ fn can_load(table: &Table, deck: DeckNumber) -> Result<(), Refusal> {
     table.is_usable(table.method)
 }
 
-fn load(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn load(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), Refusal> {
     can_load(table, deck)?;
     let (rules, method) = (table.rules(), table.method);
     let shuffle = table.deck(deck).map_or(Shuffle::Hand, |known| known.shuffle);
@@ -121,9 +122,9 @@ fn load(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Ref
         _ => table.waiver(Waived::Cut).map_or(rules.cut_required, |(_, rule)| rule),
     };
     let rule = table.deal().load;
-    out.extend(both(under, rule, Event::Placed { deck, method, under, rule }));
+    both(under, rule, Event::Placed { deck, method }, out);
     if let Some(rule) = rules.programmed.filter(|_| method == Method::Automated) {
-        out.extend(rule.orders(Event::Programmed { cards: table.terms.game.terms.hole_cards.is, rule }));
+        out.orders(rule, Event::Programmed { cards: table.terms.game.terms.hole_cards.is });
     }
     Ok(())
 }
@@ -145,23 +146,23 @@ const fn is_in_order(stage: Stage) -> bool {
 }
 
 /// The floor wants the deck cut again.
-pub fn recut(table: &Table, deck: DeckNumber, reason: Reason, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn recut(table: &Table, deck: DeckNumber, reason: Reason, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rule = table.rules().recut;
     rule.requires(is_undealt(table, deck), "a new cut is ordered before the first card is dealt")?;
     let is_cut = table.deck(deck).is_some_and(|known| known.top > 0 && is_in_order(known.stage));
     rule.requires(is_cut, "this deck has not been cut")?;
-    out.extend(rule.orders(Event::RecutOrdered { deck, reason, rule }));
+    out.orders(rule, Event::RecutOrdered { deck, reason });
     Ok(())
 }
 
 /// The floor wants the deck shuffled.
-pub fn order(table: &Table, deck: DeckNumber, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn order(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = table.rules();
     let what = "the cards are shuffled before play and after every round, and this book knows no other shuffle";
     let rule = rules.shuffled_after_round.required(rules.shuffled_on_order, what)?;
     rule.requires(is_undealt(table, deck), "a shuffle is ordered before the first card is dealt")?;
     let is_shuffled = table.stage(deck).is_some_and(is_in_order);
     rule.requires(is_shuffled, "this deck is to be shuffled anyway, or is not there")?;
-    out.extend(rule.orders(Event::ShuffleOrdered { deck, rule }));
+    out.orders(rule, Event::ShuffleOrdered { deck });
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::people::everybody;
 use crate::play::Playing;
 use crate::said::{anything, moves};
 use crate::table::Table;
-use game::{Actor, Game, Person, Seats, Time, Whom};
+use game::{Actor, Events, Game, Person, Seats, Time, Whom};
 use house::{Command, Event, Options};
 use rulebook::Refusal;
 
@@ -40,7 +40,8 @@ fn options_allow_what_is_not_refused_and_nothing_else() {
 
 fn agree(playing: &Playing<'_>, by: &Actor, options: &Options, command: &Command) {
     let round = &playing.round;
-    let mut out = vec![Event::Over];
+    let mut out = Events::new();
+    out.follows(Event::Over);
     let decided = round.decide(Time::default(), by, command, &mut out);
     let told = || format!("{by:?} says {command:?} in {:?}\n{options:?}\n{}", round.phase(), playing.table.text);
     match decided {
@@ -50,7 +51,7 @@ fn agree(playing: &Playing<'_>, by: &Actor, options: &Options, command: &Command
         }
         Err(refusal) => {
             assert!(!options.allows(command), "allowed, but refused: {refusal}: {}", told());
-            assert_eq!(out, [Event::Over], "a refusal leaves events behind: {}", told());
+            assert_eq!(*out, [Event::Over], "a refusal leaves events behind: {}", told());
             teaches(&refusal, &told());
         }
     }

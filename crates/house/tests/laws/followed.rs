@@ -28,8 +28,8 @@ impl Followed {
     pub fn follow(&mut self, table: &Table, event: &Event, round: &Round) {
         let dealt = 52 - round.pack().count_in(Spot::Stub);
         match *event {
-            Event::NoMoreBets { .. } => self.order = table.order(&round.dealt_in().clockwise().collect::<Vec<_>>()),
-            Event::FaceUpRacked { .. } => self.order.insert(dealt - 1, Spot::Rack),
+            Event::NoMoreBets => self.order = table.order(&round.dealt_in().clockwise().collect::<Vec<_>>()),
+            Event::FaceUpRacked => self.order.insert(dealt - 1, Spot::Rack),
             Event::HandVoided { seat, cards, .. } => {
                 let own = Spot::Seat(seat.number());
                 let rest = self.order.split_off(self.dealt.min(self.order.len()));

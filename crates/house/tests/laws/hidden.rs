@@ -7,7 +7,7 @@ use crate::people::{DEALER, FLOOR, LINK, seat};
 use crate::play::Playing;
 use crate::table::Table;
 use cards::{Card, Position, Spot};
-use game::{Actor, Eye, Game, Seat, Time};
+use game::{Actor, Events, Eye, Game, Seat, Time};
 use house::{CardView, Command, Event, Options, Round, View};
 
 const ROUNDS: u64 = 2000;
@@ -60,10 +60,10 @@ impl Stream {
         let mut round = table.round_with(deck);
         let mut events = Vec::new();
         for (by, command) in said {
-            let mut out = Vec::new();
+            let mut out = Events::new();
             // A command that hidden cards make illegal shows in the events that are missing.
             if round.decide(Time::default(), by, command, &mut out).is_ok() {
-                for event in out {
+                for event in out.into_events() {
                     round.apply(&event);
                     events.push(event);
                 }

@@ -2,7 +2,7 @@
 
 use crate::chance::Chance;
 use chips::{Amount, Share};
-use game::{Actor, Eye, Game, Person, Role, Seat, Time};
+use game::{Actor, Events, Eye, Game, Person, Role, Seat, Time};
 use house::{Link, LinkCommand, LinkEvent, RoundNumber, Terms};
 use rulebook::paytable::Level;
 use rulebook::submission::Submission;
@@ -40,8 +40,9 @@ pub fn terms(text: &str) -> Terms {
 }
 
 pub fn send(link: &mut Link, command: &LinkCommand) -> Vec<LinkEvent> {
-    let mut out = Vec::new();
+    let mut out = Events::new();
     link.decide(Time(1), &LINK, command, &mut out).unwrap();
+    let out = out.into_events();
     for event in &out {
         link.apply(event);
     }
@@ -102,7 +103,7 @@ fn a_void_round_takes_its_own_contribution_back_and_no_more() {
         assert_eq!(meter.taken_back, meter.contributions, "{level}");
     }
     // A second time there is nothing left to take.
-    let again = link.decide(Time(1), &LINK, &LinkCommand::TakeBack { round: round(1) }, &mut Vec::new());
+    let again = link.decide(Time(1), &LINK, &LinkCommand::TakeBack { round: round(1) }, &mut Events::new());
     assert!(again.is_err_and(|refusal| refusal.what.contains("is over")));
     // A meter that was won in between does not fall below its reset amount.
     send(&mut link, &LinkCommand::Contribute { round: round(2), wagers: Amount::dollars(100) });
@@ -144,7 +145,7 @@ fn a_correction_is_kept_apart_and_stays_between_the_reset_amount_and_the_ceiling
         (150_000, Some("already")),
         (140_001, None),
     ] {
-        let decided = link.decide(Time(1), &LINK, &correct(Level::Major, cents(shows)), &mut Vec::new());
+        let decided = link.decide(Time(1), &LINK, &correct(Level::Major, cents(shows)), &mut Events::new());
         assert_eq!(
             decided.err().map(|refusal| refused.is_some_and(|part| refusal.what.contains(part))),
             refused.map(|_| true)
@@ -171,7 +172,7 @@ fn options_of_a_link_allow_what_is_not_refused_and_nothing_else() {
     for _ in 0..5000 {
         let command = any_command(&mut chance, &others);
         for by in [LINK, Actor::staff(Person(1), Role::Floor), Actor::staff(Person(1), Role::Dealer)] {
-            let mut out = Vec::new();
+            let mut out = Events::new();
             let decided = link.decide(Time(1), &by, &command, &mut out);
             let allowed = link.options(&by).allows(&command);
             assert_eq!(decided.is_ok(), allowed, "{command:?} by {by:?}: {decided:?}");
@@ -226,7 +227,7 @@ fn tables_of_other_terms_are_not_linked() {
     ];
     for (text, decks, wanted) in cases {
         let command = LinkCommand::Join { book: rulebook::Book::MarylandUltimate, terms: terms_of(&text), decks };
-        let answer = link.decide(Time(1), &LINK, &command, &mut Vec::new());
+        let answer = link.decide(Time(1), &LINK, &command, &mut Events::new());
         match wanted {
             None => assert_eq!(answer, Ok(())),
             Some(wanted) => {
@@ -236,7 +237,8 @@ fn tables_of_other_terms_are_not_linked() {
         }
     }
     let dealer = Actor::staff(Person(1), Role::Dealer);
-    let refusal = link.decide(Time(1), &dealer, &LinkCommand::Close { round: round(1) }, &mut Vec::new()).unwrap_err();
+    let refusal =
+        link.decide(Time(1), &dealer, &LinkCommand::Close { round: round(1) }, &mut Events::new()).unwrap_err();
     assert_eq!(refusal.rule.id(), "house/65");
 }
 

@@ -55,12 +55,12 @@ impl Racked {
             Event::Racked { seat, .. } | Event::HandVoided { seat, .. } => {
                 self.seats.insert(*seat, self.dealt(round));
             }
-            Event::BurnsRacked { .. } => self.burns_before = self.dealt(round),
-            Event::StubRacked { .. } => {
+            Event::BurnsRacked => self.burns_before = self.dealt(round),
+            Event::StubRacked => {
                 let last = (0..52).rev().find(|at| round.pack().spot(Position(*at)) != Ok(Spot::Rack));
                 self.stub = last.map(|at| usize::from(at) + 1);
             }
-            Event::Cleared { .. } => self.all = true,
+            Event::Cleared => self.all = true,
             _ => {}
         }
     }

@@ -5,7 +5,7 @@ use crate::people::{DEALER, FLOOR, LINK, anybody, player};
 use crate::said::{anything, goes_back, moves};
 use crate::table::Table;
 use cards::Card;
-use game::{Actor, Game, Seat, Time, Whom};
+use game::{Actor, Events, Game, Seat, Time, Whom};
 use house::{Command, Event, Options, Phase, Round, Tender};
 use rulebook::Refusal;
 use std::collections::BTreeMap;
@@ -48,9 +48,8 @@ impl<'table> Playing<'table> {
 
     /// Whether cards went where the book deals them, and every hand was played to its end.
     pub fn is_regular(&self) -> bool {
-        let is_irregular = |event: &Event| {
-            matches!(event, Event::Voided { .. } | Event::HandVoided { .. } | Event::FaceUpRacked { .. })
-        };
+        let is_irregular =
+            |event: &Event| matches!(event, Event::Voided { .. } | Event::HandVoided { .. } | Event::FaceUpRacked);
         !self.events.iter().any(is_irregular)
     }
 
@@ -63,8 +62,9 @@ impl<'table> Playing<'table> {
 
     /// Tries a command; what follows from it is applied.
     pub fn say(&mut self, by: &Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
-        let mut out = Vec::new();
+        let mut out = Events::new();
         self.round.decide(Time::default(), by, command, &mut out)?;
+        let out = out.into_events();
         for event in &out {
             self.round.apply(event);
             match *event {

@@ -5,7 +5,7 @@ use crate::people::{DEALER, everybody, eyes};
 use crate::play::Playing;
 use crate::table::Table;
 use chips::Amount;
-use game::{Eye, Game, Time, Waits};
+use game::{Events, Eye, Game, Time, Waits};
 use house::{Command, Options, Phase, Round, View};
 
 const ROUNDS: u64 = 500;
@@ -81,12 +81,12 @@ fn a_run_of_the_dealer_is_a_row_of_single_steps() {
         let table = Table::any(chance);
         let mut playing = Playing::new(&table, chance);
         loop {
-            let mut run = Vec::new();
+            let mut run = Events::new();
             // A count is a number that somebody says: it has no single step of its own.
             let counts = playing.round.phase() == Phase::Counting;
             if !counts && playing.round.decide(Time::default(), &DEALER, &Command::Run, &mut run).is_ok() {
                 let mut round = playing.round.clone();
-                let mut steps = Vec::new();
+                let mut steps = Events::new();
                 while steps.len() < run.len() {
                     let before = steps.len();
                     round.decide(Time::default(), &DEALER, &Command::Proceed, &mut steps).unwrap();

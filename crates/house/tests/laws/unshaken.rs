@@ -6,7 +6,7 @@ use crate::play::Playing;
 use crate::said::anything;
 use crate::table::Table;
 use chips::Amount;
-use game::{Actor, Game, Seat, Time};
+use game::{Actor, Events, Game, Seat, Time};
 use house::Command;
 
 const ROUNDS: u64 = 300;
@@ -40,7 +40,7 @@ fn a_decision_never_panics() {
 }
 
 fn stands(playing: &Playing<'_>, by: &Actor, command: &Command) {
-    let mut out = Vec::new();
+    let mut out = Events::new();
     let decided = playing.round.decide(Time::default(), by, command, &mut out);
     if decided.is_ok() {
         let mut after = playing.round.clone();

@@ -4,7 +4,7 @@ use crate::chance::{Chance, check};
 use crate::drive::Driven;
 use crate::people::{DEALER, FLOOR, everybody, player};
 use crate::said::{anything, offered};
-use game::{Actor, Game, Time, Whom};
+use game::{Actor, Events, Game, Time, Whom};
 use house::table::{Command, Event, Options};
 use rulebook::{Refusal, rule};
 
@@ -81,7 +81,8 @@ fn any_time(driven: &Driven, chance: &mut Chance) -> Time {
 }
 
 fn agree(driven: &Driven, by: &Actor, options: &Options, command: &Command, at: Time) {
-    let mut out = vec![Event::Closed { rule: rule("house/90") }];
+    let mut out = Events::new();
+    out.push(rule("house/90"), Event::Closed);
     let decided = driven.table.decide(at, by, command, &mut out);
     let told = || format!("{by:?} says {command:?} at {at:?}\n{:?}\n{}", driven.table, driven.text);
     match decided {

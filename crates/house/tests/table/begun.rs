@@ -103,7 +103,7 @@ fn no_round_begins_without_shuffle_cut_and_fresh_enough_decks() {
                             deck.becomes(Shuffled::Not);
                         }
                     }
-                    Event::Closed { .. } => last = None,
+                    Event::Closed => last = None,
                     _ => {}
                 }
                 see(&mut seen, &event);

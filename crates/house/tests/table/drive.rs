@@ -4,7 +4,7 @@ use crate::chance::Chance;
 use crate::people::{DEALER, FLOOR, LINK, anybody, player, seat};
 use crate::said::{anything, offered};
 use crate::submission::any;
-use game::{Actor, Game, Time};
+use game::{Actor, Events, Game, Time};
 use house::table::{Command, Event, Phase, Table};
 
 pub const HOUR: i64 = 3_600_000_000;
@@ -27,8 +27,9 @@ impl Driven {
 
     /// Sends a command; the events that follow, if it is not refused.
     pub fn send(&mut self, by: &Actor, command: &Command) -> Option<Vec<Event>> {
-        let mut out = Vec::new();
+        let mut out = Events::new();
         self.table.decide(self.now, by, command, &mut out).ok()?;
+        let out = out.into_events();
         for event in &out {
             self.table.apply(event);
         }

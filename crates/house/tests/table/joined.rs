@@ -6,7 +6,7 @@ use crate::drive::Driven;
 use crate::people::{DEALER, FLOOR, LINK, player};
 use cards::{Deck, Pack};
 use chips::Amount;
-use game::{Actor, Game, Seat, Time, Whom};
+use game::{Actor, Events, Game, Seat, Time, Whom};
 use house::table::{Command as TableCommand, DeviceState, Phase as TablePhase, Reason, Stage, Start};
 use house::{Command, Ended, Event, Irregularity, Pass, Phase, Round, Tender, Terms};
 use rulebook::Wager;
@@ -98,8 +98,9 @@ fn played(driven: &mut Driven, terms: &Arc<Terms>, chance: &mut Chance) -> Ended
         }
         let (by, command) = if chance.one_in(mishaps) { mishap(&round, chance) } else { None }
             .unwrap_or_else(|| onward(&round, start, chance));
-        let mut events = Vec::new();
+        let mut events = Events::new();
         round.decide(Time::default(), &by, &command, &mut events).unwrap();
+        let mut events = events.into_events();
         let deals = events.iter().any(|event| matches!(event, Event::Dealt { .. } | Event::Burned { .. }));
         if deals && driven.table.phase() == TablePhase::Betting {
             assert!(driven.send(&DEALER, &TableCommand::FirstCard).is_some(), "{:?}", driven.table);

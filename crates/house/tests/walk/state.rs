@@ -4,7 +4,7 @@ use crate::page::IMPOSSIBLE;
 use crate::tables::Table;
 use cards::{Card, Deck, Pack};
 use chips::Amount;
-use game::{Actor, Game, Person, Role, Seat, Time, Whom};
+use game::{Actor, Events, Game, Person, Role, Seat, Time, Whom};
 use house::{Area, Command, Device, Event, Fate, Irregularity, Pass, Phase, Round, Stage, Tender};
 use rulebook::paytable::Level;
 use rulebook::{Refusal, Wager};
@@ -163,8 +163,8 @@ impl Walked {
 }
 
 /// Tries a command, and applies what follows.
-fn say(round: &mut Round, by: &Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
-    let mut events = Vec::new();
+fn say(round: &mut Round, by: &Actor, command: &Command) -> Result<Events<Event>, Refusal> {
+    let mut events = Events::new();
     round.decide(Time::default(), by, command, &mut events)?;
     for event in &events {
         round.apply(event);
@@ -192,7 +192,7 @@ pub fn outcome(state: &Walked, what: Wrong) -> String {
     told
 }
 
-fn summary(events: &[Event], foreseen: &[house::Foreseen]) -> String {
+fn summary(events: &Events<Event>, foreseen: &[house::Foreseen]) -> String {
     let mut settled = BTreeMap::new();
     for wager in foreseen.iter().filter(|foreseen| foreseen.fate == Fate::IsStillSettled) {
         settled.insert(wager.wager, wager.wager.key());
@@ -206,14 +206,15 @@ fn summary(events: &[Event], foreseen: &[house::Foreseen]) -> String {
             _ => {}
         }
     }
-    let rule = events.iter().find_map(|event| match event {
-        Event::FaceUpRacked { rule } => Some(("the card goes to the rack, the round goes on", rule)),
-        Event::DrawnInError { rule } => Some(("it is the next card", rule)),
-        Event::Mended { rule, .. } => Some(("the round goes on", rule)),
-        Event::DeviceFailed { rule, .. } => Some(("the round goes on, the cards are shuffled again", rule)),
+    let told = events.cited().find_map(|(rules, event)| match event {
+        Event::FaceUpRacked => Some(("the card goes to the rack, the round goes on", rules)),
+        Event::DrawnInError => Some(("it is the next card", rules)),
+        Event::Mended { .. } => Some(("the round goes on", rules)),
+        Event::DeviceFailed { .. } => Some(("the round goes on, the cards are shuffled again", rules)),
         _ => None,
     });
-    let (told, rule) = rule.expect("an irregularity that is put on record has an event");
+    let (told, rules) = told.expect("an irregularity that is put on record has an event");
+    let rule = rules.first().expect("it has a rule");
     format!("{told} (`{rule}`)")
 }
 

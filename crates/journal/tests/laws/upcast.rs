@@ -38,7 +38,7 @@ fn what_has_no_present_shape_is_told() {
     assert_eq!(told(THREE, 4), Outdated::TooNew { version: 4, present: 3 });
     assert_eq!(told(THREE, 0), Outdated::NoVersion);
     assert_eq!(told(THREE, 1), Outdated::Failed { version: 2, what: "it names no amount".to_owned() });
-    assert_eq!(told(UPCASTS, 2).to_string(), "version 2 is later than 1, the last one known: take a later release");
+    assert_eq!(told(UPCASTS, 3).to_string(), "version 3 is later than 2, the last one known: take a later release");
 }
 
 #[test]

@@ -58,9 +58,10 @@ fn fitted(lines: &[String], at: usize, line: &str) -> Vec<String> {
 fn of_another_rule(line: &str) -> Option<String> {
     let (said, rest) = line.split_once("\"did\":")?;
     let (did, moved) = rest.split_once("\"moved\":")?;
-    let (before, rule) = did.split_once("\"rule\":\"")?;
-    let (_, after) = rule.split_once('"')?;
-    Some(format!("{said}\"did\":{before}\"rule\":\"house/1\"{after}\"moved\":{moved}"))
+    // Rules stand behind their events.
+    let (cited, after) = did.split_once("\"]")?;
+    let (before, _) = cited.rsplit_once('"')?;
+    Some(format!("{said}\"did\":{before}\"house/1\"]{after}\"moved\":{moved}"))
 }
 
 /// The line with a cent more under a key that comes after these letters.

@@ -1,6 +1,6 @@
 //! The export of a room as it stands.
 
-use crate::drive::{KEPT, Size, Written, bytes, signer, written};
+use crate::drive::{Size, Written, bytes, signer, written};
 use journal::{PublicKey, Report, Trust, verify};
 
 pub fn report(lines: &[String]) -> Report {
@@ -30,14 +30,4 @@ fn a_room_that_was_kept_is_decided_again() {
     assert_eq!(report.faults, []);
     let replayed = report.replayed.expect("the records are those of a room");
     assert!(report.records > 250 && replayed.decided > 200 && replayed.balances > 50, "{report:?}");
-}
-
-/// As long as rooms are written so, this one is; afterwards this test goes and the file stays.
-/// `cargo run --package journal --example room > crates/journal/tests/room/room-1.jsonl` makes it anew.
-#[test]
-fn the_room_that_was_kept_is_still_written_so() {
-    let lines = written(KEPT).lines;
-    let first = lines.iter().zip(ROOM_1.lines()).find(|(line, kept)| line != kept);
-    assert_eq!(first, None);
-    assert_eq!(lines.len(), ROOM_1.lines().count());
 }

@@ -125,7 +125,8 @@ fn swaps(list: &mut [Value], luck: &mut Luck) -> bool {
 /// Adds a key that the shape of the event does not have.
 fn says_more(list: &mut [Value], luck: &mut Luck) -> bool {
     let place = any(luck, list.len().max(1));
-    let Some(Value::Object(fields)) = list.get_mut(place) else { return false };
+    let Some(Value::List(cited)) = list.get_mut(place) else { return false };
+    let Some(Value::Object(fields)) = cited.first_mut() else { return false };
     for inside in fields.values_mut() {
         if let Value::Object(inner) = inside {
             inner.insert("unheard-of".to_owned(), Value::Integer(1));

@@ -123,11 +123,11 @@ fn a_stream_that_is_dropped_and_an_end_that_is_cut_off_are_found() {
 #[test]
 fn a_list_with_room_between_its_letters_is_told_as_unreadable() {
     let mut lines = written(KEPT).lines;
-    let last = lines.iter().rposition(|line| line.contains("\"did\":[{")).expect("something happens at the end");
+    let last = lines.iter().rposition(|line| line.contains("\"did\":[[")).expect("something happens at the end");
     lines.truncate(last + 1);
     let trust = || Trust { keys: vec![signer().public()], checkpoints: Vec::new() };
     assert!(verify(bytes(&lines).as_slice(), trust()).expect("a file in memory").is_fine());
-    lines[last] = lines[last].replacen("\"did\":[{", "\"did\":[ {", 1);
+    lines[last] = lines[last].replacen("\"did\":[[", "\"did\":[ [", 1);
     let report = verify(bytes(&lines).as_slice(), trust()).expect("a file in memory");
     let is_told = |fault: &Fault| matches!(fault.flaw, Flaw::Untrue(Untrue::Unreadable(_)));
     assert!(report.faults.iter().any(is_told), "{:?}", report.faults);

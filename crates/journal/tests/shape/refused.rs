@@ -3,7 +3,7 @@
 use cards::Card;
 use cards::hand::{AceToFive, High};
 use chips::{Amount, Carry, Share};
-use game::{Actor, Seat, Seats};
+use game::{Actor, Events, Seat, Seats};
 use journal::from_text;
 use rulebook::{Book, Rule};
 use serde::de::DeserializeOwned;
@@ -33,7 +33,7 @@ fn seats_that_no_table_has() {
         ("[2,2]", "the seats of a list rise"),
         ("3", "a list of seats that rise"),
     ]);
-    check::<house::Event>(&[("{\"checked\":{\"rule\":\"md-uth-1.2/11.B.1\",\"seat\":11}}", "there is no seat 11")]);
+    check::<house::Event>(&[("{\"checked\":{\"seat\":11}}", "there is no seat 11")]);
 }
 
 #[test]
@@ -44,9 +44,7 @@ fn cards_and_hands_that_no_deck_has() {
     check::<High>(&[("0", "no hand has the strength 0: they go from 1 to 7462"), ("7463", "the strength 7463")]);
     check::<AceToFive>(&[("0", "the strength 0"), ("6176", "the strength 6176: they go from 1 to 6175")]);
     let best = |high: u32, low: u32| {
-        let event = format!(
-            "{{\"hand-read\":{{\"best\":{{\"high\":{high},\"low\":{low}}},\"rule\":\"house/98\",\"seat\":1}}}}"
-        );
+        let event = format!("{{\"hand-read\":{{\"best\":{{\"high\":{high},\"low\":{low}}},\"seat\":1}}}}");
         from_text::<poker::Event>(&event)
     };
     assert!(best(7462, 6175).is_ok() && best(7463, 6175).is_err() && best(7462, 6176).is_err());
@@ -74,6 +72,13 @@ fn rules_and_books_that_there_are_not() {
         ("7", "the id of a rule"),
     ]);
     check::<Book>(&[("\"md-uth-9\"", "there is no such rule book")]);
+    let five = ["house/1"; 5].map(|rule| format!(",\"{rule}\"")).concat();
+    check::<Events<house::Event>>(&[
+        ("[[]]", "an event is missing"),
+        ("[\"over\"]", "a list of an event and the rules that it follows"),
+        ("[[\"over\",\"no-such-book/1\"]]", "no rule book has a rule"),
+        (&format!("[[\"over\"{five}]]"), "an event follows at most four rules"),
+    ]);
 }
 
 #[test]
@@ -90,7 +95,7 @@ fn fields_and_variants_that_nobody_knows() {
         ("{\"play\":{\"multiple\":3},\"fold\":1}", "column 22: expected value"),
     ]);
     check::<house::table::Command>(&[("{\"end-round\":{\"counted\":true,\"deck-is-bad\":false,\"why\":1}}", "`why`")]);
-    check::<poker::table::Event>(&[("{\"floor-told\":{\"rule\":\"house/98\",\"word\":\"help\"}}", "variant `help`")]);
+    check::<poker::table::Event>(&[("{\"floor-told\":{\"word\":\"help\"}}", "variant `help`")]);
     check::<Actor>(&[("{\"person\":1,\"role\":\"player\",\"chair\":3}", "unknown field `chair`")]);
     let transfer = "{\"moved\":{\"amount\":1,\"from\":1,\"reason\":\"gift\",\"to\":2}}";
     check::<ledger::Event>(&[(transfer, "unknown variant `gift`")]);

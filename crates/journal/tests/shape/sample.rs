@@ -1,8 +1,9 @@
 //! Every command and every event in at least one line of a file: it is read, and written again as it was. So the files
-//! are also the promise that journals of this release can be read by the next.
+//! are also the promise that journals of this release can be read by the next. `version-1` is such a promise, kept.
 
 use crate::through::through;
-use journal::{Text, from_text, to_value};
+use game::Events;
+use journal::{Hash, Text, Told, from_text, to_value};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
@@ -44,21 +45,69 @@ fn check<Kind: Serialize + DeserializeOwned + Debug + PartialEq>(lines: &str) {
     assert_eq!(lines.lines().map(variant).collect::<BTreeSet<String>>(), variants::<Kind>());
 }
 
+/// Events, each with its rules; and how version 1 had them, wrapped as in the records of a room.
+#[track_caller]
+fn check_events<Kind>(lines: &str, version_1: &str, wrapped: [&str; 2])
+where
+    Kind: Serialize + DeserializeOwned + Debug + PartialEq,
+{
+    assert_eq!(lines.lines().count(), version_1.lines().count());
+    let [before, after] = wrapped;
+    for (line, earlier) in lines.lines().zip(version_1.lines()) {
+        let list = format!("[{line}]");
+        let read: Events<Kind> = from_text(&list).unwrap_or_else(|error| panic!("{error}: {line}"));
+        assert_eq!(to_value(&read).unwrap().to_string(), list);
+        assert_eq!(Text::default().of(&read).unwrap(), list);
+        knows_its_fields::<Events<Kind>>(&list);
+        let (event, rules) = whole(line);
+        let today: Events<room::Event> = from_text(&format!("[[{before}{event}{after}{rules}]]")).unwrap();
+        let earlier = format!("[{before}{earlier}{after}]");
+        assert_eq!(happened(1, &earlier), today, "{earlier}");
+        assert_eq!(Text::default().of_events(1, &today).unwrap(), earlier);
+        assert_eq!(Text::default().of_events(2, &today).unwrap(), format!("[[{before}{event}{after}{rules}]]"));
+    }
+    assert_eq!(lines.lines().map(variant).collect::<BTreeSet<String>>(), variants::<Kind>());
+}
+
+/// The event of a line, and its rules with the comma before them.
+fn whole(line: &str) -> (&str, &str) {
+    let inside = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')).unwrap();
+    let end = if inside.starts_with('{') { inside.rfind('}').unwrap() + 1 } else { inside[1..].find('"').unwrap() + 2 };
+    inside.split_at(end)
+}
+
+/// What a record of this version tells.
+fn happened(version: u32, did: &str) -> Events<room::Event> {
+    let record = format!(
+        "{{\"v\":{version},\"stream\":\"room\",\"number\":1,\"time\":0,\"person\":\"0\",\"role\":\"house\",\"command\":\"c\",\
+         \"said\":{{\"office\":\"open-day\"}},\"did\":{did},\"moved\":[],\"before\":\"{}\"}}",
+        Hash::ZERO
+    );
+    Told::read(&record).unwrap_or_else(|error| panic!("{error}: {did}")).part.did
+}
+
 #[test]
 fn rounds_against_the_house() {
     check::<house::Command>(include_str!("house-command.jsonl"));
-    check::<house::Event>(include_str!("house-event.jsonl"));
+    let version_1 = include_str!("version-1/house-event.jsonl");
+    check_events::<house::Event>(include_str!("house-event.jsonl"), version_1, [r#"{"at":{"round":"#, "}}"]);
 }
 
 #[test]
 fn tables_of_house_games() {
     check::<house::table::Command>(include_str!("house-table-command.jsonl"));
-    check::<house::table::Event>(include_str!("house-table-event.jsonl"));
+    let version_1 = include_str!("version-1/house-table-event.jsonl");
+    check_events::<house::table::Event>(
+        include_str!("house-table-event.jsonl"),
+        version_1,
+        [r#"{"at":{"house":"#, "}}"],
+    );
 }
 
 #[test]
 fn links() {
-    check::<house::LinkEvent>(include_str!("link-event.jsonl"));
+    let version_1 = include_str!("version-1/link-event.jsonl");
+    check_events::<house::LinkEvent>(include_str!("link-event.jsonl"), version_1, [r#"{"link":"#, "}"]);
     let lines = include_str!("link-command.jsonl");
     for line in lines.lines() {
         let read: house::LinkCommand = from_text(line).unwrap();
@@ -71,19 +120,38 @@ fn links() {
 #[test]
 fn hands_of_poker() {
     check::<poker::Command>(include_str!("poker-command.jsonl"));
-    check::<poker::Event>(include_str!("poker-event.jsonl"));
+    let version_1 = include_str!("version-1/poker-event.jsonl");
+    check_events::<poker::Event>(include_str!("poker-event.jsonl"), version_1, [r#"{"at":{"hand":"#, "}}"]);
 }
 
 #[test]
 fn tables_of_poker() {
     check::<poker::table::Command>(include_str!("poker-table-command.jsonl"));
-    check::<poker::table::Event>(include_str!("poker-table-event.jsonl"));
+    let version_1 = include_str!("version-1/poker-table-event.jsonl");
+    check_events::<poker::table::Event>(
+        include_str!("poker-table-event.jsonl"),
+        version_1,
+        [r#"{"at":{"cash":"#, "}}"],
+    );
 }
 
 #[test]
 fn the_office() {
     check::<room::office::Command>(include_str!("office-command.jsonl"));
-    check::<room::office::Event>(include_str!("office-event.jsonl"));
+    let version_1 = include_str!("version-1/office-event.jsonl");
+    check_events::<room::office::Event>(include_str!("office-event.jsonl"), version_1, [r#"{"office":"#, "}"]);
+}
+
+#[test]
+fn the_room() {
+    let version_1 = include_str!("version-1/room-event.jsonl");
+    check_events::<room::Event>(include_str!("room-event.jsonl"), version_1, ["", ""]);
+}
+
+#[test]
+fn tables_of_the_room() {
+    let version_1 = include_str!("version-1/room-table-event.jsonl");
+    check_events::<room::table::Event>(include_str!("room-table-event.jsonl"), version_1, [r#"{"at":"#, "}"]);
 }
 
 #[test]

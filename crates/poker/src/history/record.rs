@@ -87,27 +87,27 @@ impl History<'_> {
         let mut dealt = 0;
         for event in self.events {
             match *event {
-                Event::HoleDealt { .. } => deeds.extend((0..self.holes.len()).filter_map(|place| {
+                Event::HoleDealt => deeds.extend((0..self.holes.len()).filter_map(|place| {
                     Some(Deed::DealHole { player: player(place)?, cards: holding(self.hole(place)) })
                 })),
-                Event::BoardDealt { cards, .. } => {
+                Event::BoardDealt { cards } => {
                     let cards = usize::from(cards);
                     deeds.push(Deed::DealBoard { cards: holding(self.board().skip(dealt).take(cards)) });
                     dealt += cards;
                 }
-                Event::Folded { seat, .. } => deeds.extend(self.player(seat).map(Deed::Fold)),
-                Event::Checked { seat, .. } | Event::Called { seat, .. } => {
+                Event::Folded { seat } => deeds.extend(self.player(seat).map(Deed::Fold)),
+                Event::Checked { seat } | Event::Called { seat, .. } => {
                     deeds.extend(self.player(seat).map(Deed::CheckOrCall));
                 }
                 Event::BetTo { seat, amount, .. } => {
                     let amount = self.decimal(amount)?;
                     deeds.extend(self.player(seat).map(|player| Deed::RaiseTo { player, amount }));
                 }
-                Event::Tabled { seat, .. } => {
+                Event::Tabled { seat } => {
                     let cards = holding(self.hole(self.place(seat)));
                     deeds.extend(self.player(seat).map(|player| Deed::Show { player, cards }));
                 }
-                Event::Mucked { seat, .. } => deeds.extend(self.player(seat).map(Deed::Muck)),
+                Event::Mucked { seat } => deeds.extend(self.player(seat).map(Deed::Muck)),
                 _ => {}
             }
         }
@@ -121,7 +121,7 @@ impl History<'_> {
         let has = |wanted: fn(&Event) -> bool| self.events.iter().any(wanted);
         let is_shown = has(|event| matches!(event, Event::Tabled { .. }));
         let mucks =
-            |seat: Seat| self.events.iter().any(|event| matches!(event, Event::Mucked { seat: at, .. } if *at == seat));
+            |seat: Seat| self.events.iter().any(|event| matches!(event, Event::Mucked { seat: at } if *at == seat));
         let winner = self.events.iter().find_map(|event| match event {
             Event::Awarded { seat, .. } if !mucks(*seat) => Some(*seat),
             _ => None,

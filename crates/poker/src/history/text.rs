@@ -133,7 +133,7 @@ impl<'tell> Telling<'tell> {
 
     fn step(&mut self, step: &Step<'_>) {
         match *step.event {
-            Event::Posted { seat, kind, amount, .. } => {
+            Event::Posted { seat, kind, amount } => {
                 let what = match kind {
                     PostKind::Ante => "the ante",
                     PostKind::SmallBlind => "small blind",
@@ -145,24 +145,24 @@ impl<'tell> Telling<'tell> {
                 let end = all_in(step.before, seat, amount);
                 line!(self.out, "{}: posts {what} {}{end}", self.name(seat), self.money(amount));
             }
-            Event::HoleDealt { .. } => self.dealt(),
-            Event::BoardDealt { cards, .. } => self.street(usize::from(cards)),
-            Event::Folded { seat, .. } => {
+            Event::HoleDealt => self.dealt(),
+            Event::BoardDealt { cards } => self.street(usize::from(cards)),
+            Event::Folded { seat } => {
                 let place = self.history.place(seat);
                 self.folded[place] = Some(self.street);
                 line!(self.out, "{}: folds", self.name(seat));
             }
-            Event::Checked { seat, .. } => line!(self.out, "{}: checks", self.name(seat)),
-            Event::Called { seat, amount, .. } => {
+            Event::Checked { seat } => line!(self.out, "{}: checks", self.name(seat)),
+            Event::Called { seat, amount } => {
                 let end = all_in(step.before, seat, amount);
                 line!(self.out, "{}: calls {}{end}", self.name(seat), self.money(amount));
             }
             Event::BetTo { seat, amount, .. } => self.bet(step.before, seat, amount),
-            Event::Returned { seat, amount, .. } => {
+            Event::Returned { seat, amount } => {
                 line!(self.out, "Uncalled bet ({}) returned to {}", self.money(amount), self.name(seat));
             }
-            Event::Tabled { seat, .. } => self.tabled(seat),
-            Event::Mucked { seat, .. } => line!(self.shows, "{}: mucks hand", self.name(seat)),
+            Event::Tabled { seat } => self.tabled(seat),
+            Event::Mucked { seat } => line!(self.shows, "{}: mucks hand", self.name(seat)),
             Event::Awarded { pot, seat, amount, .. } | Event::OddChip { pot, seat, amount, .. } => {
                 self.awarded(pot, seat, amount);
             }

@@ -4,10 +4,12 @@ use super::History;
 use crate::{Event, Hand};
 use ::game::Game;
 use cards::Pack;
+use rulebook::Rules;
 use std::sync::Arc;
 
-/// One event, and the hand before it.
+/// One event with the rules that it follows, and the hand before it.
 pub struct Step<'walk> {
+    pub rules: Rules,
     pub event: &'walk Event,
     pub before: &'walk Hand,
 }
@@ -17,8 +19,8 @@ pub fn walk(history: &History<'_>, mut see: impl FnMut(&Step<'_>)) {
     let setup = history.hand().setup();
     let pack = Pack::face_down(setup.variant.deck);
     let Ok(mut before) = Hand::new(Arc::new(setup.clone()), pack) else { return };
-    for event in history.events() {
-        see(&Step { event, before: &before });
+    for (rules, event) in history.events().cited() {
+        see(&Step { rules, event, before: &before });
         before.apply(event);
     }
 }

@@ -5,7 +5,7 @@ use super::hand_cards::{position, read};
 use super::hand_told as told;
 use crate::{Command, Event, Hand, Phase, Why};
 use chips::Amount;
-use game::{Actor, Game, Person, Role, Seat, Time, Whom};
+use game::{Actor, Events, Game, Person, Role, Seat, Time, Whom};
 use rulebook::{Refusal, Rule};
 use scenario::Failure;
 
@@ -18,7 +18,7 @@ const MOST_EVENTS: usize = 1000;
 pub struct Playing {
     pub hand: Hand,
     /// Everything that has happened.
-    pub events: Vec<Event>,
+    pub events: Events<Event>,
     /// Where the events of the last step begin.
     since: usize,
 }
@@ -49,7 +49,7 @@ pub fn without_claims(text: &str) -> &str {
 
 impl Playing {
     pub fn new(hand: Hand) -> Playing {
-        Playing { hand, events: Vec::new(), since: 0 }
+        Playing { hand, events: Events::new(), since: 0 }
     }
 
     /// Plays a line, and checks what it claims.
@@ -71,7 +71,7 @@ impl Playing {
     /// Whether the step did something under each rule that it names.
     fn by(&self, line: u32, text: &str) -> Result<(), Failure> {
         let Some((_, rules)) = text.split_once(" by ") else { return Ok(()) };
-        let used: Vec<Rule> = self.events[self.since..].iter().filter_map(Event::rule).collect();
+        let used: Vec<Rule> = self.events.cited().skip(self.since).flat_map(|(rules, _)| rules.iter()).collect();
         for id in rules.split([',', ' ']).map(str::trim).filter(|id| !id.is_empty()) {
             let rule: Rule = id.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
             if !used.contains(&rule) {
@@ -232,12 +232,12 @@ impl Playing {
     }
 
     fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
-        let mut out = Vec::new();
+        let mut out = Events::new();
         self.hand.decide(Time::default(), by, command, &mut out)?;
         for event in &out {
             self.hand.apply(event);
         }
-        self.events.extend(out);
+        self.events.append(&mut out);
         Ok(())
     }
 }

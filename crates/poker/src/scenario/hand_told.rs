@@ -163,9 +163,9 @@ fn reads(hand: &Hand, line: u32, text: &str) -> Result<(), Failure> {
 /// The last thing that was said aloud: `3 players`, `pot 35`, `showdown, seat 5 first`, `40 for 50`.
 fn says(playing: &Playing) -> String {
     let said = playing.events.iter().rev().find_map(|event| match event {
-        Event::PlayersCounted { players, .. } => Some(format!("{players} players")),
+        Event::PlayersCounted { players } => Some(format!("{players} players")),
         Event::PotStated { amount, .. } => Some(format!("pot {}", plain(*amount))),
-        Event::ShowdownCalled { first, .. } => Some(format!("showdown, {first} first")),
+        Event::ShowdownCalled { first } => Some(format!("showdown, {first} first")),
         Event::ReadAs { said, amount, .. } => Some(format!("{} for {}", plain(*amount), plain(*said))),
         _ => None,
     });

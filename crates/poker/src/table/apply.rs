@@ -10,37 +10,37 @@ use game::{Seat, Seats};
 
 pub fn apply(table: &mut Table, event: &Event) {
     match *event {
-        Event::SatDown { seat, person, stack, standing, is_new, owes, .. } => {
+        Event::SatDown { seat, person, stack, standing, is_new, owes } => {
             table.left_owing.retain(|left| *left != person);
             let chair = Chair { person: Some(person), stack, standing, is_new, owes, ..Chair::default() };
             *table.chair_mut(seat) = chair;
         }
-        Event::Left { seat, .. } => {
+        Event::Left { seat } => {
             let chair = table.chair(seat);
             table.left_owing.extend(chair.person.filter(|_| chair.owes.small));
             empty(table, seat);
         }
-        Event::Chose { seat, standing, .. } => table.chair_mut(seat).standing = standing,
-        Event::WentAway { seat, .. } => table.chair_mut(seat).is_away = true,
-        Event::CameBack { seat, .. } => table.chair_mut(seat).is_away = false,
-        Event::ChipsAdded { seat, amount, .. } => {
+        Event::Chose { seat, standing } => table.chair_mut(seat).standing = standing,
+        Event::WentAway { seat } => table.chair_mut(seat).is_away = true,
+        Event::CameBack { seat } => table.chair_mut(seat).is_away = false,
+        Event::ChipsAdded { seat, amount } => {
             let chair = table.chair_mut(seat);
             chair.stack = chair.stack.plus(amount).unwrap_or(chair.stack);
         }
-        Event::BlindsChanged { blinds, .. } => table.blinds = blinds,
+        Event::BlindsChanged { blinds } => table.blinds = blinds,
         Event::ButtonDrawn { seat, .. } => {
             table.drawn = Some(seat);
             deck_is_used(table);
         }
-        Event::KillPlaced { holder, .. } => table.kill = holder,
-        Event::Placed { positions, bought, dealt, .. } => {
+        Event::KillPlaced { holder } => table.kill = holder,
+        Event::Placed { positions, bought, dealt } => {
             let (chairs, entered) = (table.chairs, Seats::NONE);
             table.before = Some(Before { chairs, last: table.last, bought: table.bought, entered });
             (table.last, table.bought) = (Some(positions), bought);
             table.dealt = dealt;
             table.posts.clear();
         }
-        Event::CameIn { seat, .. } => {
+        Event::CameIn { seat } => {
             table.dealt = table.dealt.with(seat);
             if let Some(before) = &mut table.before {
                 before.entered = before.entered.with(seat);
@@ -48,13 +48,13 @@ pub fn apply(table: &mut Table, event: &Event) {
             let chair = table.chair_mut(seat);
             (chair.standing, chair.owes, chair.is_new) = (Standing::Playing, Owes::NOTHING, false);
         }
-        Event::AbsentDealtIn { seat, .. } => table.dealt = table.dealt.with(seat),
-        Event::Missed { seat, blind, .. } => {
+        Event::AbsentDealtIn { seat } => table.dealt = table.dealt.with(seat),
+        Event::Missed { seat, blind } => {
             let chair = table.chair_mut(seat);
             chair.owes = chair.owes.and(blind);
         }
-        Event::Charged { seat, kind, amount, .. } => table.posts.push(Post { seat, kind, amount }),
-        Event::HandBegun { .. } => table.in_hand = true,
+        Event::Charged { seat, kind, amount } => table.posts.push(Post { seat, kind, amount }),
+        Event::HandBegun => table.in_hand = true,
         Event::HandEnded { ref stacks, .. } => {
             for &(seat, stack) in stacks {
                 table.chair_mut(seat).stack = stack;
@@ -62,19 +62,19 @@ pub fn apply(table: &mut Table, event: &Event) {
             hand_over(table);
             hand_dealt(table);
         }
-        Event::Misdealt { .. } => {
+        Event::Misdealt => {
             take_back(table);
             hand_over(table);
             deck_is_used(table);
         }
-        Event::Busted { seat, .. } => {
+        Event::Busted { seat } => {
             if table.terms.is_tournament() {
                 empty(table, seat);
             } else {
                 table.chair_mut(seat).standing = Standing::Out;
             }
         }
-        Event::Skipped { .. } | Event::Mixed { .. } => {}
+        Event::Skipped { .. } | Event::Mixed => {}
         ref of_the_decks => deck(table, of_the_decks),
     }
 }
@@ -127,27 +127,27 @@ fn hand_dealt(table: &mut Table) {
 /// What concerns the decks and the dealer.
 fn deck(table: &mut Table, event: &Event) {
     match *event {
-        Event::DownBegun { dealer, .. } => table.down = Some(Down::new(dealer)),
+        Event::DownBegun { dealer } => table.down = Some(Down::new(dealer)),
         Event::DownEnded { .. } => table.down = None,
-        Event::Stepped { step, .. } => stepped(table, step),
+        Event::Stepped { step } => stepped(table, step),
         Event::SpreadUp { deck, .. } => change(table, |decks| decks.deck_mut(deck).has_good_faces = true),
-        Event::SpreadDown { deck, .. } => change(table, |decks| {
+        Event::SpreadDown { deck } => change(table, |decks| {
             let deck = decks.deck_mut(deck);
             deck.has_good_backs = true;
             deck.stage = Stage::Spread;
         }),
-        Event::DeckRejected { deck, .. } => change(table, |decks| decks.deck_mut(deck).is_bad = true),
+        Event::DeckRejected { deck } => change(table, |decks| decks.deck_mut(deck).is_bad = true),
         Event::Boxed { .. } => shuffled(table),
-        Event::CountDue { .. } => first_count(table, FirstCount::Due),
-        Event::CountExcused { .. } => first_count(table, FirstCount::Settled),
-        Event::CountWaived { .. } | Event::Counted { .. } => counted(table),
-        Event::DeckSwitched { to, .. } => change(table, |decks| {
+        Event::CountDue => first_count(table, FirstCount::Due),
+        Event::CountExcused => first_count(table, FirstCount::Settled),
+        Event::CountWaived | Event::Counted { .. } => counted(table),
+        Event::DeckSwitched { to } => change(table, |decks| {
             decks.deck_mut(to.other()).is_bad = true;
             decks.in_use = to;
         }),
-        Event::Miscounted { counted, .. } => table.miscounted = Some(counted),
-        Event::SetupCalled { .. } => table.setup_is_called = true,
-        Event::FloorTold { word, .. } => table.told = Some(word),
+        Event::Miscounted { counted } => table.miscounted = Some(counted),
+        Event::SetupCalled => table.setup_is_called = true,
+        Event::FloorTold { word } => table.told = Some(word),
         Event::SetupPlaced { .. } => {
             table.decks = Some(Decks::new());
             (table.setup_is_called, table.told, table.miscounted) = (false, None, None);

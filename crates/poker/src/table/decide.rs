@@ -7,13 +7,13 @@ use super::seating::{self, BETWEEN_HANDS};
 use super::terms::Blinds;
 use super::{deck, down, first, setting};
 use crate::decide::OWN_PART;
-use game::{Actor, Role, Seat};
+use game::{Actor, Events, Role, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 /// A game with a kill has its figures from the operator.
 const KILL: Rule = rule("wsop-2011/p26.kill.1");
 
-pub fn decide(table: &Table, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn decide(table: &Table, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
     match by.role {
         Role::Player => player(table, by, command, out),
         Role::Dealer => dealer(table, by, command, out),
@@ -22,7 +22,7 @@ pub fn decide(table: &Table, by: &Actor, command: &Command, out: &mut Vec<Event>
     }
 }
 
-fn player(table: &Table, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn player(table: &Table, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
     if let Command::SitDown { stack } = *command {
         let what = "in a tournament the floor seats the players";
         OWN_PART.requires(!table.terms.is_tournament(), what)?;
@@ -52,7 +52,7 @@ fn own_seat(table: &Table, by: &Actor) -> Result<Seat, Refusal> {
     OWN_PART.required(by.seat.filter(owned), "you have no seat here: sit down first")
 }
 
-fn dealer(table: &Table, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn dealer(table: &Table, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
     if *command == Command::BeginDown {
         return down::begin(table, by.person, out);
     }
@@ -74,7 +74,7 @@ fn dealer(table: &Table, by: &Actor, command: &Command, out: &mut Vec<Event>) ->
     }
 }
 
-fn floor(table: &Table, by: &Actor, command: &Command, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn floor(table: &Table, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
     match *command {
         Command::Seat { seat, person, stack, entry } => {
             OWN_PART.requires(table.terms.is_tournament(), "in a cash game the players take their seats")?;
@@ -97,10 +97,10 @@ pub fn may_change_blinds(table: &Table) -> Result<(), Refusal> {
     BETWEEN_HANDS.requires(!table.is_in_hand(), "the blinds change between hands")
 }
 
-fn change_blinds(table: &Table, blinds: Blinds, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn change_blinds(table: &Table, blinds: Blinds, out: &mut Events<Event>) -> Result<(), Refusal> {
     may_change_blinds(table)?;
     blinds.check()?;
-    out.extend(BETWEEN_HANDS.orders(Event::BlindsChanged { blinds, rule: BETWEEN_HANDS }));
+    out.orders(BETWEEN_HANDS, Event::BlindsChanged { blinds });
     Ok(())
 }
 
@@ -109,10 +109,10 @@ pub fn may_place_kill(table: &Table) -> Result<(), Refusal> {
     BETWEEN_HANDS.requires(!table.is_in_hand(), "the kill button moves between hands")
 }
 
-fn place_kill(table: &Table, holder: Option<Seat>, out: &mut Vec<Event>) -> Result<(), Refusal> {
+fn place_kill(table: &Table, holder: Option<Seat>, out: &mut Events<Event>) -> Result<(), Refusal> {
     may_place_kill(table)?;
     let is_player = holder.is_none_or(|seat| table.chair(seat).is_playing());
     KILL.requires(is_player, "only a player in the game holds the kill button")?;
-    out.extend(KILL.orders(Event::KillPlaced { holder, rule: KILL }));
+    out.orders(KILL, Event::KillPlaced { holder });
     Ok(())
 }

@@ -4,7 +4,7 @@ use super::Table;
 use super::event::Event;
 use super::seating::BETWEEN_HANDS;
 use super::terms::Dealing;
-use game::Person;
+use game::{Events, Person};
 use rulebook::{Refusal, Rule, rule};
 use serde::{Deserialize, Serialize};
 
@@ -291,7 +291,7 @@ fn introduction(deck: Deck) -> (Rule, &'static str) {
 }
 
 /// A step without figures.
-pub fn step(table: &Table, step: Step, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn step(table: &Table, step: Step, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rule = match step {
         Step::Wash if decks(table)?.used().stage == Stage::Dropped => START_AGAIN,
         Step::Wash => introduction(decks(table)?.used()).0,
@@ -306,28 +306,28 @@ pub fn step(table: &Table, step: Step, out: &mut Vec<Event>) -> Result<(), Refus
         }
     };
     may(table, step)?;
-    out.extend(rule.orders(Event::Stepped { step, rule }));
+    out.orders(rule, Event::Stepped { step });
     Ok(())
 }
 
-pub fn spread_up(table: &Table, deck: Which, found: (u8, u8), out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn spread_up(table: &Table, deck: Which, found: (u8, u8), out: &mut Events<Event>) -> Result<(), Refusal> {
     may(table, Step::SpreadFaceUp(deck))?;
     let size = table.terms.variant.deck.size();
     let (cards, different) = found;
     if usize::from(cards) == size && usize::from(different) == size {
-        out.extend(NEW_DECK.orders(Event::SpreadUp { deck, cards, rule: NEW_DECK }));
+        out.orders(NEW_DECK, Event::SpreadUp { deck, cards });
     } else {
         reject(deck, out);
     }
     Ok(())
 }
 
-pub fn spread_down(table: &Table, deck: Which, odd_backs: u8, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn spread_down(table: &Table, deck: Which, odd_backs: u8, out: &mut Events<Event>) -> Result<(), Refusal> {
     may(table, Step::SpreadFaceDown(deck))?;
     let is_new = table.decks.is_some_and(|decks| decks.deck(deck).is_new);
     let rule = if is_new { BOTH_DECKS } else { USED_DECK };
     if odd_backs == 0 {
-        out.extend(rule.orders(Event::SpreadDown { deck, rule }));
+        out.orders(rule, Event::SpreadDown { deck });
     } else {
         reject(deck, out);
     }
@@ -335,15 +335,15 @@ pub fn spread_down(table: &Table, deck: Which, odd_backs: u8, out: &mut Vec<Even
 }
 
 /// A wrong deck is not dealt from, and a new setup is called for.
-fn reject(deck: Which, out: &mut Vec<Event>) {
-    out.extend(CHECKED.orders(Event::DeckRejected { deck, rule: CHECKED }));
-    out.extend(CHECKED.orders(Event::SetupCalled { rule: CHECKED }));
+fn reject(deck: Which, out: &mut Events<Event>) {
+    out.orders(CHECKED, Event::DeckRejected { deck });
+    out.orders(CHECKED, Event::SetupCalled);
 }
 
-pub fn cut_into_sections(table: &Table, sections: u8, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn cut_into_sections(table: &Table, sections: u8, out: &mut Events<Event>) -> Result<(), Refusal> {
     may(table, Step::Box)?;
     SECTIONS.requires(sections >= FEWEST_SECTIONS, "box the deck into four sections or more: three strips at least")?;
-    out.extend(ROUTINE.orders(Event::Boxed { sections, rule: ROUTINE }));
+    out.orders(ROUTINE, Event::Boxed { sections });
     Ok(())
 }
 
@@ -356,9 +356,9 @@ pub fn may_place(table: &Table) -> Result<(), Refusal> {
     TWO_DECKS.requires(is_free, "two decks are on the table: the dealer holds them up for you first")
 }
 
-pub fn place(table: &Table, floor: Person, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn place(table: &Table, floor: Person, out: &mut Events<Event>) -> Result<(), Refusal> {
     may_place(table)?;
-    out.extend(EXCHANGED.orders(Event::SetupPlaced { floor, rule: EXCHANGED }));
+    out.orders(EXCHANGED, Event::SetupPlaced { floor });
     Ok(())
 }
 
@@ -387,13 +387,13 @@ pub fn is_ready(table: &Table) -> Result<(), Refusal> {
 }
 
 /// A machine mixes its deck in one step.
-pub fn mix(table: &Table, out: &mut Vec<Event>) {
+pub fn mix(table: &Table, out: &mut Events<Event>) {
     if table.terms.dealing == Dealing::Electronic {
-        out.extend(BETWEEN_HANDS.orders(Event::Mixed { rule: BETWEEN_HANDS }));
+        out.orders(BETWEEN_HANDS, Event::Mixed);
     }
 }
 
-pub fn after_hand(table: &Table, out: &mut Vec<Event>) {
+pub fn after_hand(table: &Table, out: &mut Events<Event>) {
     if table.terms.dealing == Dealing::Live {
         super::down::after_hand(table, out);
     }

@@ -5,7 +5,7 @@ use super::deck::{Counted, Decks, SWITCHED, Stage};
 use super::event::Event;
 use super::seating::BETWEEN_HANDS;
 use super::terms::Dealing;
-use game::{Actor, Person, Role};
+use game::{Actor, Events, Person, Role};
 use rulebook::{Refusal, Rule, rule};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -75,9 +75,9 @@ pub fn may_begin(table: &Table) -> Result<(), Refusal> {
     BETWEEN_HANDS.requires(table.down.is_none(), "another dealer has the chair: their down ends first")
 }
 
-pub fn begin(table: &Table, dealer: Person, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn begin(table: &Table, dealer: Person, out: &mut Events<Event>) -> Result<(), Refusal> {
     may_begin(table)?;
-    out.extend(BETWEEN_HANDS.orders(Event::DownBegun { dealer, rule: BETWEEN_HANDS }));
+    out.orders(BETWEEN_HANDS, Event::DownBegun { dealer });
     Ok(())
 }
 
@@ -88,9 +88,9 @@ pub fn may_end(table: &Table) -> Result<(), Refusal> {
     AGAIN.requires(!owes, "count the stub once more before you are pushed")
 }
 
-pub fn end(table: &Table, dealer: Person, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn end(table: &Table, dealer: Person, out: &mut Events<Event>) -> Result<(), Refusal> {
     may_end(table)?;
-    out.extend(BETWEEN_HANDS.orders(Event::DownEnded { dealer, rule: BETWEEN_HANDS }));
+    out.orders(BETWEEN_HANDS, Event::DownEnded { dealer });
     Ok(())
 }
 
@@ -114,19 +114,19 @@ pub fn may_count(table: &Table, decks: &Decks) -> Result<(), Refusal> {
     WHOLE_DECK.requires(lies && has_dealt, "count when a hand is over, before the deck is spread")
 }
 
-pub fn count(table: &Table, counted: Counted, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn count(table: &Table, counted: Counted, out: &mut Events<Event>) -> Result<(), Refusal> {
     super::deck::may(table, super::deck::Step::Count)?;
     let is_first = table.down.is_some_and(|down| down.first_count == FirstCount::Due);
     let rule = if is_first { FIRST_HAND } else { AGAIN };
     let in_use = table.decks.unwrap_or_default().in_use;
     let is_whole =
         WHOLE_DECK.requires(counted.total() == table.terms.variant.deck.size(), "cards are missing, or too many");
-    out.extend(rule.orders(Event::Counted { counted, rule }));
+    out.orders(rule, Event::Counted { counted });
     if is_whole.is_err() {
-        out.extend(NOT_A_WORD.orders(Event::Miscounted { counted, rule: NOT_A_WORD }));
-        out.extend(SWITCHED.orders(Event::DeckSwitched { to: in_use.other(), rule: SWITCHED }));
-        out.extend(SWITCHED.orders(Event::SetupCalled { rule: SWITCHED }));
-        out.extend(CODE_WORD.orders(Event::FloorTold { word: CodeWord::Sticky, rule: CODE_WORD }));
+        out.orders(NOT_A_WORD, Event::Miscounted { counted });
+        out.orders(SWITCHED, Event::DeckSwitched { to: in_use.other() });
+        out.orders(SWITCHED, Event::SetupCalled);
+        out.orders(CODE_WORD, Event::FloorTold { word: CodeWord::Sticky });
     }
     Ok(())
 }
@@ -140,16 +140,17 @@ pub fn to_waive(table: &Table) -> Option<Rule> {
     }
 }
 
-pub fn waive(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn waive(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rule = BETWEEN_HANDS.required(to_waive(table), "no count is due")?;
-    out.extend(rule.orders(Event::CountWaived { rule }));
+    out.orders(rule, Event::CountWaived);
     Ok(())
 }
 
 /// After a dealer's first hand a count is due, or excused.
-pub fn after_hand(table: &Table, out: &mut Vec<Event>) {
+pub fn after_hand(table: &Table, out: &mut Events<Event>) {
     let Some(down) = table.down.filter(|down| down.hands == 0) else { return };
-    let excused = if down.has_new_deck { NEW_DECK.orders(Event::CountExcused { rule: NEW_DECK }) } else { None };
-    let due = || FIRST_HAND.orders(Event::CountDue { rule: FIRST_HAND });
-    out.extend(excused.or_else(due));
+    let is_excused = down.has_new_deck && out.orders(NEW_DECK, Event::CountExcused);
+    if !is_excused {
+        out.orders(FIRST_HAND, Event::CountDue);
+    }
 }

@@ -7,7 +7,7 @@ use super::event::Event;
 use super::position::{Coming, Positions, next_after};
 use super::terms::FirstButton;
 use cards::{Card, CardSet};
-use game::{Seat, Seats};
+use game::{Events, Seat, Seats};
 use rulebook::{Refusal, Rule, rule};
 use std::cmp::Ordering;
 
@@ -77,7 +77,7 @@ pub fn may_deal(table: &Table) -> Result<Seats, Refusal> {
     Ok(wanted)
 }
 
-pub fn deal(table: &Table, cards: &[(Seat, Card)], out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn deal(table: &Table, cards: &[(Seat, Card)], out: &mut Events<Event>) -> Result<(), Refusal> {
     let rule = by_card(table);
     may_deal(table)?;
     let by_suit = |one: Card, other: Card| table.terms.suits.compare(one.suit(), other.suit());
@@ -87,6 +87,6 @@ pub fn deal(table: &Table, cards: &[(Seat, Card)], out: &mut Vec<Event>) -> Resu
     let &(seat, card) = rule.required(highest, "deal one card to each player with chips, all different")?;
     let is_shared = cards.iter().any(|(at, other)| *at != seat && other.rank().cmp(&card.rank()) == Ordering::Equal);
     let rule = if is_shared { SUITS } else { rule };
-    out.extend(rule.orders(Event::ButtonDrawn { seat, card, rule }));
+    out.orders(rule, Event::ButtonDrawn { seat, card });
     Ok(())
 }

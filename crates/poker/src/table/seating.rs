@@ -6,7 +6,7 @@ use super::command::Entry;
 use super::event::Event;
 use super::position::{BUY_BUTTON, may_buy, may_post};
 use chips::Amount;
-use game::{Person, Seat};
+use game::{Events, Person, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 /// Seats and stacks change between hands, and one person has one seat.
@@ -46,7 +46,7 @@ pub fn sit(
     person: Person,
     stack: Amount,
     entry: Option<Entry>,
-    out: &mut Vec<Event>,
+    out: &mut Events<Event>,
 ) -> Result<(), Refusal> {
     may_sit(table, seat, person)?;
     let is_stack = stack.is_positive() && stack <= room_for_chips(table);
@@ -62,7 +62,7 @@ pub fn sit(
         Some(Entry::Late) => (Entry::Late.standing(), LATE),
     };
     let is_new = has_begun && owes.is_nothing() && entry.is_none_or(|entry| entry == Entry::Late);
-    out.extend(rule.orders(Event::SatDown { seat, person, stack, standing, is_new, owes, rule }));
+    out.orders(rule, Event::SatDown { seat, person, stack, standing, is_new, owes });
     Ok(())
 }
 
@@ -77,8 +77,8 @@ pub fn may_stand_up(table: &Table, seat: Seat) -> Result<(), Refusal> {
     may_leave(table, seat)
 }
 
-pub fn leave(seat: Seat, out: &mut Vec<Event>) {
-    out.extend(BETWEEN_HANDS.orders(Event::Left { seat, rule: BETWEEN_HANDS }));
+pub fn leave(seat: Seat, out: &mut Events<Event>) {
+    out.orders(BETWEEN_HANDS, Event::Left { seat });
 }
 
 pub fn may_sit_out(table: &Table, seat: Seat) -> Result<(), Refusal> {
@@ -88,10 +88,10 @@ pub fn may_sit_out(table: &Table, seat: Seat) -> Result<(), Refusal> {
     BETWEEN_HANDS.requires(!is_out, "the player is out already")
 }
 
-pub fn sit_out(table: &Table, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn sit_out(table: &Table, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     may_sit_out(table, seat)?;
     if table.terms.is_tournament() {
-        out.extend(ABSENT.orders(Event::WentAway { seat, rule: ABSENT }));
+        out.orders(ABSENT, Event::WentAway { seat });
     } else {
         choose(seat, Standing::Out, BETWEEN_HANDS, out);
     }
@@ -112,10 +112,10 @@ pub fn may_come_back(table: &Table, seat: Seat) -> Result<(), Refusal> {
     WAIT_OR_POST.requires(chair.owes.is_nothing(), "wait for the big blind, or post all that you missed")
 }
 
-pub fn come_back(table: &Table, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn come_back(table: &Table, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     may_come_back(table, seat)?;
     if table.terms.is_tournament() {
-        out.extend(BETWEEN_HANDS.orders(Event::CameBack { seat, rule: BETWEEN_HANDS }));
+        out.orders(BETWEEN_HANDS, Event::CameBack { seat });
     } else {
         choose(seat, Standing::Playing, BETWEEN_HANDS, out);
     }
@@ -139,7 +139,7 @@ pub fn may_wait(table: &Table, seat: Seat) -> Result<(), Refusal> {
     must_choose(table, seat)
 }
 
-pub fn wait(table: &Table, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn wait(table: &Table, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     may_wait(table, seat)?;
     choose(seat, Standing::Waits, entering_rule(table.chair(seat)), out);
     Ok(())
@@ -150,7 +150,7 @@ pub fn may_post_now(table: &Table, seat: Seat) -> Result<(), Refusal> {
     may_post(table, seat)
 }
 
-pub fn post(table: &Table, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn post(table: &Table, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     may_post_now(table, seat)?;
     choose(seat, Standing::Posts, entering_rule(table.chair(seat)), out);
     Ok(())
@@ -161,7 +161,7 @@ pub fn may_buy_button(table: &Table, seat: Seat) -> Result<(), Refusal> {
     may_buy(table, seat)
 }
 
-pub fn buy_button(table: &Table, seat: Seat, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn buy_button(table: &Table, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     may_buy_button(table, seat)?;
     choose(seat, Standing::BuysButton, BUY_BUTTON, out);
     Ok(())
@@ -172,8 +172,8 @@ pub fn entering_rule(chair: &Chair) -> Rule {
     if chair.is_new { NEWCOMER } else { WAIT_OR_POST }
 }
 
-fn choose(seat: Seat, standing: Standing, rule: Rule, out: &mut Vec<Event>) {
-    out.extend(rule.orders(Event::Chose { seat, standing, rule }));
+fn choose(seat: Seat, standing: Standing, rule: Rule, out: &mut Events<Event>) {
+    out.orders(rule, Event::Chose { seat, standing });
 }
 
 pub fn may_add_chips(table: &Table, seat: Seat) -> Result<(), Refusal> {
@@ -182,10 +182,10 @@ pub fn may_add_chips(table: &Table, seat: Seat) -> Result<(), Refusal> {
     BETWEEN_HANDS.requires(!table.dealt_in().contains(seat), "you are in a hand: add chips when it is over")
 }
 
-pub fn add_chips(table: &Table, seat: Seat, amount: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn add_chips(table: &Table, seat: Seat, amount: Amount, out: &mut Events<Event>) -> Result<(), Refusal> {
     may_add_chips(table, seat)?;
     let is_amount = amount.is_positive() && amount <= room_for_chips(table);
     BETWEEN_HANDS.requires(is_amount, "add more than nothing, and no more than can be counted")?;
-    out.extend(BETWEEN_HANDS.orders(Event::ChipsAdded { seat, amount, rule: BETWEEN_HANDS }));
+    out.orders(BETWEEN_HANDS, Event::ChipsAdded { seat, amount });
     Ok(())
 }

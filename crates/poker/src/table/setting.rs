@@ -10,7 +10,7 @@ use super::seating::{ABSENT, BETWEEN_HANDS, LATE, MOVED, NEWCOMER, NO_MISSED_BLI
 use super::terms::Blinds;
 use crate::PostKind;
 use chips::Amount;
-use game::{Seat, Seats};
+use game::{Events, Seat, Seats};
 use rulebook::{Refusal, Rule, rule};
 
 /// One missed blind is made up as a live bet.
@@ -41,7 +41,7 @@ pub fn may_set_up(table: &Table) -> Result<Coming, Refusal> {
     Ok(coming)
 }
 
-pub fn set_up(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn set_up(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
     let coming = may_set_up(table)?;
     deck::mix(table, out);
     place(table, &coming, out);
@@ -49,16 +49,16 @@ pub fn set_up(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
         missed(table, &coming, out);
     }
     charge(table, &coming, out);
-    out.extend(BETWEEN_HANDS.orders(Event::HandBegun { rule: BETWEEN_HANDS }));
+    out.orders(BETWEEN_HANDS, Event::HandBegun);
     Ok(())
 }
 
 /// Button and blinds, and who is dealt in.
-fn place(table: &Table, coming: &Coming, out: &mut Vec<Event>) {
+fn place(table: &Table, coming: &Coming, out: &mut Events<Event>) {
     let Coming { positions, bought, dealt, rule } = *coming;
     let is_in = |seat: &Seat| table.chair(*seat).is_playing() && !table.chair(*seat).is_away;
     let present: Seats = dealt.clockwise().filter(is_in).collect();
-    out.extend(rule.orders(Event::Placed { positions, bought, dealt: present, rule }));
+    out.orders(rule, Event::Placed { positions, bought, dealt: present });
     for seat in dealt.clockwise().filter(|seat| !present.contains(*seat)) {
         let chair = table.chair(seat);
         if !chair.is_playing() {
@@ -68,20 +68,20 @@ fn place(table: &Table, coming: &Coming, out: &mut Vec<Event>) {
                 _ if table.terms.is_tournament() => LATE,
                 _ => entering_rule(chair),
             };
-            out.extend(rule.orders(Event::CameIn { seat, rule }));
+            out.orders(rule, Event::CameIn { seat });
         }
         if chair.is_away {
-            out.extend(ABSENT.orders(Event::AbsentDealtIn { seat, rule: ABSENT }));
+            out.orders(ABSENT, Event::AbsentDealtIn { seat });
         }
     }
     let moved = table.seats_where(|chair| chair.has_chips() && chair.standing == Standing::Moved);
     for seat in moved.clockwise().filter(|seat| !dealt.contains(*seat)) {
-        out.extend(NOT_BEHIND_BUTTON.orders(Event::Skipped { seat, rule: NOT_BEHIND_BUTTON }));
+        out.orders(NOT_BEHIND_BUTTON, Event::Skipped { seat });
     }
 }
 
 /// The blinds that pass players who are not dealt in.
-fn missed(table: &Table, coming: &Coming, out: &mut Vec<Event>) {
+fn missed(table: &Table, coming: &Coming, out: &mut Events<Event>) {
     let Some(last) = table.last else { return };
     let is_here = |seat: &Seat| {
         let chair = table.chair(*seat);
@@ -97,21 +97,21 @@ fn missed(table: &Table, coming: &Coming, out: &mut Vec<Event>) {
         let passed_by_big = coming.bought.is_none() && is_between(seat, last.big, big);
         for (is_passed, blind) in [(passed_by_small, Blind::Small), (passed_by_big, Blind::Big)] {
             if is_passed {
-                out.extend(MISSED.orders(Event::Missed { seat, blind, rule: MISSED }));
+                out.orders(MISSED, Event::Missed { seat, blind });
             }
         }
     }
 }
 
 /// What is posted, in its order: antes, blinds, then those who come in, clockwise.
-fn charge(table: &Table, coming: &Coming, out: &mut Vec<Event>) {
+fn charge(table: &Table, coming: &Coming, out: &mut Events<Event>) {
     let blinds = table.blinds;
     let button = coming.positions.button;
     let mut order: Vec<Seat> = coming.dealt.clockwise().collect();
     order.sort_by_key(|seat| (steps(button, *seat) + usize::from(Seat::MOST) - 1) % usize::from(Seat::MOST));
     let mut charge = |seat, kind, amount: Amount, rule: Rule| {
         if amount.is_positive() {
-            out.extend(rule.orders(Event::Charged { seat, kind, amount, rule }));
+            out.orders(rule, Event::Charged { seat, kind, amount });
         }
     };
     for seat in &order {
@@ -189,21 +189,26 @@ fn are_stacks(table: &Table, stacks: &[(Seat, Amount)], rake: Amount) -> bool {
     seats == dealt && seats.len() == stacks.len() && are_amounts && is_sum
 }
 
-pub fn hand_over(table: &Table, stacks: &[(Seat, Amount)], rake: Amount, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn hand_over(
+    table: &Table,
+    stacks: &[(Seat, Amount)],
+    rake: Amount,
+    out: &mut Events<Event>,
+) -> Result<(), Refusal> {
     BETWEEN_HANDS.requires(table.is_in_hand(), "no hand is being played")?;
     let what = "name what each player who was dealt in has now, and the rake: together what it was before";
     BETWEEN_HANDS.requires(are_stacks(table, stacks, rake), what)?;
-    out.extend(BETWEEN_HANDS.orders(Event::HandEnded { stacks: stacks.to_vec(), rake, rule: BETWEEN_HANDS }));
+    out.orders(BETWEEN_HANDS, Event::HandEnded { stacks: stacks.to_vec(), rake });
     for &(seat, _) in stacks.iter().filter(|(_, stack)| stack.is_zero()) {
-        out.extend(BETWEEN_HANDS.orders(Event::Busted { seat, rule: BETWEEN_HANDS }));
+        out.orders(BETWEEN_HANDS, Event::Busted { seat });
     }
     deck::after_hand(table, out);
     Ok(())
 }
 
 /// The hand was a misdeal: every chip is back, and the table stands as before it was set up.
-pub fn misdeal(table: &Table, out: &mut Vec<Event>) -> Result<(), Refusal> {
+pub fn misdeal(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
     MISDEAL.requires(table.is_in_hand(), "no hand is being played")?;
-    out.extend(MISDEAL.orders(Event::Misdealt { rule: MISDEAL }));
+    out.orders(MISDEAL, Event::Misdealt);
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Single hands as they are told.
 
-use game::Eye;
+use game::{Events, Eye};
 use poker::history::History;
 use poker::phh::{Record, hands};
 use poker::replay::{NotReplayed, replay, replay_seen};
@@ -24,8 +24,8 @@ fn read(text: &str) -> Record<'_> {
 
 fn told(text: &str) -> String {
     let record = read(text);
-    let mut events = Vec::new();
-    let (replayed, hand) = replay_seen(&record, |event| events.push(*event)).unwrap();
+    let mut events = Events::new();
+    let (replayed, hand) = replay_seen(&record, |rules, event| events.push(rules, *event)).unwrap();
     let mut history = History::new(&hand, &events, Eye::Auditor);
     history.decimals = replayed.decimals;
     history.names = record.players().unwrap().iter().map(ToString::to_string).collect();
@@ -86,8 +86,8 @@ fn a_phrase_of_our_own_that_means_nothing_is_told() {
 /// The actions of a hand as we write them.
 fn actions(text: &str) -> String {
     let record = read(text);
-    let mut events = Vec::new();
-    let (replayed, hand) = replay_seen(&record, |event| events.push(*event)).unwrap();
+    let mut events = Events::new();
+    let (replayed, hand) = replay_seen(&record, |rules, event| events.push(rules, *event)).unwrap();
     let mut history = History::new(&hand, &events, Eye::Auditor);
     history.decimals = replayed.decimals;
     history.record().unwrap().actions.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")

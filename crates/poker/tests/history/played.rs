@@ -2,7 +2,7 @@
 
 use cards::{Card, Deck, Pack};
 use chips::Amount;
-use game::{Actor, Game, Person, Role, Seat, Seats, Time, Whom};
+use game::{Actor, Events, Game, Person, Role, Seat, Seats, Time, Whom};
 use poker::{Command, Event, Hand, Limit, Occasion, Options, Post, PostKind, Seated, Settings, Setup, Stakes, Variant};
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ impl Chance {
 /// A hand that is over, with everything that happened in it.
 pub struct Played {
     pub hand: Hand,
-    pub events: Vec<Event>,
+    pub events: Events<Event>,
 }
 
 fn cents(cents: i64) -> Amount {
@@ -160,7 +160,7 @@ pub fn play(seed: u64) -> Played {
     let setup = Arc::new(setup(&mut chance));
     let pack = pack(&mut chance, setup.variant.deck);
     let mut hand = Hand::new(setup, pack).unwrap();
-    let mut events = Vec::new();
+    let mut events = Events::new();
     loop {
         let (by, command) = match hand.waits().whom {
             Whom::Nobody => return Played { hand, events },

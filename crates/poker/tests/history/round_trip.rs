@@ -1,7 +1,7 @@
 //! From a hand to its record, its text and back.
 
 use crate::played::{Played, play};
-use game::{Eye, Seat};
+use game::{Events, Eye, Seat};
 use poker::history::History;
 use poker::phh::{Record, hands};
 use poker::replay::replay_seen;
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 const HANDS: u64 = 4000;
 
-fn written(hand: &Hand, events: &[Event], decimals: u8) -> String {
+fn written(hand: &Hand, events: &Events<Event>, decimals: u8) -> String {
     let mut history = History::new(hand, events, Eye::Auditor);
     history.decimals = decimals;
     history.seats = (1..).take(hand.order().len()).collect();
@@ -35,8 +35,8 @@ fn a_hand_comes_back_with_the_same_stacks_after_the_same_events() {
             let text = written(&hand, &events, decimals);
             let record = read(&text);
             codes.insert(record.variant.code());
-            let mut again = Vec::new();
-            let (replayed, ended) = replay_seen(&record, |event| again.push(*event))
+            let mut again = Events::new();
+            let (replayed, ended) = replay_seen(&record, |rules, event| again.push(rules, *event))
                 .unwrap_or_else(|error| panic!("seed {seed}: {error}\n{text}\n{events:#?}"));
             let stacks: Vec<_> = hand.order().iter().map(|seat| hand.stack(*seat)).collect();
             assert_eq!((replayed.finishing, replayed.decimals), (stacks, decimals), "seed {seed}: {text}");
@@ -64,11 +64,11 @@ fn a_record_tells_no_card_that_its_eye_did_not_see() {
 }
 
 /// A hand that was not turned up is `??` to all but its owner.
-fn check_eye(hand: &Hand, events: &[Event], eye: Eye, own: Option<Seat>) {
+fn check_eye(hand: &Hand, events: &Events<Event>, eye: Eye, own: Option<Seat>) {
     let history = History::new(hand, events, eye);
     let (record, text) = (history.record().unwrap().to_string(), history.text());
     for (place, seat) in hand.order().iter().enumerate() {
-        let is_tabled = events.iter().any(|event| matches!(event, Event::Tabled { seat: shown, .. } if shown == seat));
+        let is_tabled = events.iter().any(|event| matches!(event, Event::Tabled { seat: shown } if shown == seat));
         let is_seen = is_tabled || own == Some(*seat);
         assert_eq!(record.contains(&format!("'d dh p{} ??", place + 1)), !is_seen, "{record}");
         assert_eq!(text.contains(&format!("Dealt to p{} [", place + 1)), is_seen, "{text}");

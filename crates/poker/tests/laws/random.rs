@@ -4,7 +4,7 @@
 use crate::{Chance, any_setup, cents, pack};
 use cards::{Card, Pack, Position, Spot};
 use chips::Amount;
-use game::{Actor, Eye, Game, Person, Role, Seat, Time, Whom};
+use game::{Actor, Events, Eye, Game, Person, Role, Seat, Time, Whom};
 use poker::{CardView, Command, Event, Hand, Options, Phase, PostKind, Setup, Why};
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ const FLOOR: Actor = Actor::staff(Person(1001), Role::Floor);
 pub struct Played {
     pub setup: Arc<Setup>,
     pub hand: Hand,
-    pub events: Vec<Event>,
+    pub events: Events<Event>,
     pub said: Vec<(Actor, Command)>,
 }
 
@@ -125,7 +125,8 @@ fn between(hand: &Hand, setup: &Setup, chance: &mut Chance) -> Option<(Actor, Co
 }
 
 fn agree(hand: &Hand, by: &Actor, command: &Command) {
-    let mut out = vec![Event::Over];
+    let mut out = Events::new();
+    out.follows(Event::Over);
     let decided = hand.decide(Time::default(), by, command, &mut out);
     let options = hand.options(by);
     let told = || format!("{command:?} by {by:?} in {:?}: {decided:?}\n{options:?}", hand.phase());
@@ -181,7 +182,7 @@ fn wins_what_was_matched(played: &Played) {
         _ => None,
     });
     let dead = sums(|event| match event {
-        Event::Posted { seat, kind: PostKind::Ante | PostKind::Dead, amount, .. } => Some((*seat, *amount)),
+        Event::Posted { seat, kind: PostKind::Ante | PostKind::Dead, amount } => Some((*seat, *amount)),
         _ => None,
     });
     let stack = |seat: Seat| played.setup.seated.iter().find(|seated| seated.seat == seat).unwrap().stack.cents();
@@ -197,7 +198,7 @@ fn wins_what_was_matched(played: &Played) {
 impl Played {
     fn say(&mut self, by: Actor, command: Command) {
         agree(&self.hand, &by, &command);
-        let mut out = Vec::new();
+        let mut out = Events::new();
         let decided = self.hand.decide(Time::default(), &by, &command, &mut out);
         self.said.push((by, command));
         decided.unwrap_or_else(|error| panic!("{error} after {:?}", self.said));
@@ -209,7 +210,7 @@ impl Played {
         cards_are_in_place(&self.hand);
         view_adds_up(&self.hand);
         waits_for_live_hands(&self.hand);
-        self.events.extend(out);
+        self.events.append(&mut out);
     }
 
     /// One thing of those that are waited for, or something in between. False when the hand is over.
@@ -255,7 +256,7 @@ pub fn played(seed: u64, most: usize) -> (Played, Pack) {
 
 pub fn play(mut chance: Chance, setup: Arc<Setup>, pack: Pack, most: usize) -> Played {
     let hand = Hand::new(Arc::clone(&setup), pack).unwrap();
-    let mut played = Played { setup, hand, events: Vec::new(), said: Vec::new() };
+    let mut played = Played { setup, hand, events: Events::new(), said: Vec::new() };
     for _ in 0..most {
         if !played.go_on(&mut chance) {
             break;

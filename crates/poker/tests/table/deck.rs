@@ -2,7 +2,7 @@
 
 use crate::driven::Driven;
 use crate::{DEALER, FLOOR, blinds, cents};
-use game::{Eye, Game, Person};
+use game::{Events, Eye, Game, Person};
 use poker::Occasion;
 use poker::table::{Command, Counted, Dealing, Entry, Event, Step, Terms, Which};
 
@@ -60,8 +60,9 @@ fn counted(cards: u8) -> Driven {
 #[test]
 fn a_wrong_count_leaves_no_trace_with_the_players() {
     let (right, wrong) = (counted(52), counted(51));
-    let heard = |driven: &Driven, eye: Eye| -> Vec<Event> {
-        driven.events.iter().filter(|event| event.is_for(eye)).cloned().collect()
+    let heard = |driven: &Driven, eye: Eye| -> Events<Event> {
+        let heard = driven.events.cited().filter(|(_, event)| event.is_for(eye));
+        heard.map(|(rules, event)| (rules, event.clone())).collect()
     };
     for eye in [Eye::Seat(crate::seat(1)), Eye::Seat(crate::seat(9)), Eye::Rail] {
         assert_eq!(heard(&right, eye), heard(&wrong, eye));

@@ -3,30 +3,30 @@
 use crate::{DEALER, FLOOR};
 use cards::Deck;
 use chips::Amount;
-use game::{Actor, Eye, Game, Role, Seat, Seats, Time};
+use game::{Actor, Events, Eye, Game, Role, Seat, Seats, Time};
 use poker::table::{Chair, Command, Counted, Event, FirstCount, Stage, Step, Table, Terms, Which};
 use rulebook::Refusal;
 use std::sync::Arc;
 
 pub struct Driven {
     pub table: Table,
-    pub events: Vec<Event>,
+    pub events: Events<Event>,
     terms: Arc<Terms>,
 }
 
 impl Driven {
     pub fn new(terms: Terms) -> Driven {
         let terms = Arc::new(terms);
-        Driven { table: Table::open(Arc::clone(&terms)).unwrap(), events: Vec::new(), terms }
+        Driven { table: Table::open(Arc::clone(&terms)).unwrap(), events: Events::new(), terms }
     }
 
     pub fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
-        let mut out = Vec::new();
+        let mut out = Events::new();
         self.table.decide(Time::default(), by, command, &mut out)?;
         for event in &out {
             self.table.apply(event);
         }
-        self.events.extend(out);
+        self.events.append(&mut out);
         Ok(())
     }
 

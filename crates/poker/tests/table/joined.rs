@@ -4,7 +4,7 @@ use crate::random::sensible;
 use crate::{Chance, DEALER, FLOOR, any_terms};
 use cards::{Deck, Pack};
 use chips::Amount;
-use game::{Actor, Game, Seat, Time, Whom};
+use game::{Actor, Events, Game, Seat, Time, Whom};
 use poker::table::{Command as TableCommand, Dealing, FirstButton, Table};
 use poker::{Command, Hand, Setup};
 use std::sync::Arc;
@@ -40,7 +40,7 @@ fn what_a_table_sets_up_is_played_to_its_end_and_told_back() {
 }
 
 fn said(table: &mut Table, by: &Actor, command: &TableCommand) -> bool {
-    let mut events = Vec::new();
+    let mut events = Events::new();
     let is_done = table.decide(Time::default(), by, command, &mut events).is_ok();
     for event in &events {
         table.apply(event);
@@ -60,7 +60,7 @@ fn played(setup: Setup, chance: &mut Chance, seed: u64) -> Vec<(Seat, Amount)> {
     let mut hand = Hand::new(Arc::new(setup), pack).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
     for _ in 0..500 {
         let Some((by, command)) = next(&hand, chance) else { break };
-        let mut events = Vec::new();
+        let mut events = Events::new();
         let decided = hand.decide(Time::default(), &by, &command, &mut events);
         decided.unwrap_or_else(|refusal| panic!("seed {seed}: {command:?} is refused: {refusal}"));
         for event in &events {

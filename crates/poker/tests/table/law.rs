@@ -4,7 +4,7 @@ use crate::driven::Driven;
 use crate::naive::{debts, distance, entrances, walk};
 use crate::random::{anybody, anything, outcome, sensible};
 use crate::{Chance, any_terms, seats};
-use game::{Actor, Eye, Game, Time};
+use game::{Actor, Events, Eye, Game, Time};
 use poker::PostKind;
 use poker::table::{Command, Event, Table};
 
@@ -12,7 +12,7 @@ const TABLES: u64 = 700;
 const ROUNDS: usize = 40;
 
 fn agree(table: &Table, by: &Actor, command: &Command) {
-    let mut out = vec![];
+    let mut out = Events::new();
     let decided = table.decide(Time::default(), by, command, &mut out);
     let options = table.options(by);
     let told = || format!("{command:?} by {by:?}: {decided:?}\n{options:?}\n{table:?}");

@@ -67,7 +67,7 @@ pub(super) fn open(work: &mut Work<'_, '_>) -> Result<(), Refusal> {
     let office = &work.room.office;
     DAY.requires(!office.is_open, "the gaming day is open already")?;
     let day = office.day.saturating_add(1);
-    super::orders(work, DAY, Event::DayOpened { day, rule: DAY });
+    super::orders(work, DAY, Event::DayOpened { day });
     Ok(())
 }
 
@@ -80,7 +80,7 @@ pub(super) fn close(work: &mut Work<'_, '_>) -> Result<(), Refusal> {
         work.touches(Stream::Table(number));
     }
     let (tables, units) = (room.table_days().collect(), room.unit_days());
-    super::orders(work, DAY, Event::DayClosed { day: room.office.day, tables, units, rule: DAY });
+    super::orders(work, DAY, Event::DayClosed { day: room.office.day, tables, units });
     Ok(())
 }
 

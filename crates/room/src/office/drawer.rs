@@ -36,7 +36,7 @@ pub(super) fn open(work: &mut Work<'_, '_>, imprest: Amount) -> Result<(), Refus
     let cash = till(drawer, Tender::Cash, Unit::Dollars);
     work.opens(cash);
     work.moves(vault, cash, imprest, Reason::Fill, DRAWERS);
-    super::orders(work, DRAWERS, Event::DrawerOpened { drawer, person, imprest, rule: DRAWERS });
+    super::orders(work, DRAWERS, Event::DrawerOpened { drawer, person, imprest });
     Ok(())
 }
 
@@ -57,7 +57,7 @@ pub(super) fn close(work: &mut Work<'_, '_>, counted: Amount) -> Result<(), Refu
             work.moves(from, till(VAULT, tender, unit), amount, Reason::Credit, DRAWERS);
         }
     }
-    super::orders(work, DRAWERS, Event::DrawerClosed { drawer, person, expected, counted, rule: DRAWERS });
+    super::orders(work, DRAWERS, Event::DrawerClosed { drawer, person, expected, counted });
     Ok(())
 }
 
@@ -96,7 +96,7 @@ pub(super) fn move_money(
         requires_there(work, from, amount, "this till")?;
     }
     work.moves(from, to, amount, reason, CAGE);
-    super::orders(work, CAGE, Event::MoneyMoved { tender, amount, rule: CAGE });
+    super::orders(work, CAGE, Event::MoneyMoved { tender, amount });
     Ok(())
 }
 

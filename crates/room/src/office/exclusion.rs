@@ -48,7 +48,7 @@ pub(super) fn bar(work: &mut Work<'_, '_>, person: PersonNumber, until: Option<T
     let office = &work.room.office;
     people::requires_known(office, person)?;
     let by = work.by.person;
-    super::orders(work, EXCLUSION, Event::Barred { person, until, by, rule: EXCLUSION });
+    super::orders(work, EXCLUSION, Event::Barred { person, until, by });
     Ok(())
 }
 
@@ -58,7 +58,7 @@ pub(super) fn exclude(work: &mut Work<'_, '_>, until: Time) -> Result<(), Refusa
     let promised = work.room.office.excluded_until(person).filter(|end| *end > work.at);
     let is_longer = promised.is_none_or(|end| until >= end);
     EXCLUSION.requires(is_longer, "they are excluded for longer than that already")?;
-    super::orders(work, EXCLUSION, Event::Excluded { person, until, rule: EXCLUSION });
+    super::orders(work, EXCLUSION, Event::Excluded { person, until });
     Ok(())
 }
 
@@ -68,7 +68,7 @@ pub(super) fn readmit(work: &mut Work<'_, '_>, person: PersonNumber) -> Result<(
     EXCLUSION.requires(office.is_barred(person), "they may play already")?;
     let is_over = office.excluded_until(person).is_none_or(|until| until <= work.at);
     EXCLUSION.requires(is_over, "they are excluded until a time that is to come: nobody can end that earlier")?;
-    super::orders(work, EXCLUSION, Event::Readmitted { person, rule: EXCLUSION });
+    super::orders(work, EXCLUSION, Event::Readmitted { person });
     Ok(())
 }
 
@@ -79,7 +79,7 @@ pub(super) fn limit_loss(work: &mut Work<'_, '_>, unit: Unit, most: Option<Amoun
     let (person, office) = (work.by.person, &work.room.office);
     let is_looser = office.loss_limit(person, unit).is_some_and(|now| most.is_none_or(|most| most > now));
     let from = office.day.saturating_add(u32::from(is_looser));
-    super::orders(work, EXCLUSION, Event::LossLimited { person, unit, most, from, rule: EXCLUSION });
+    super::orders(work, EXCLUSION, Event::LossLimited { person, unit, most, from });
     Ok(())
 }
 

@@ -22,7 +22,7 @@ pub(super) fn admit(work: &mut Work<'_, '_>, units: &[Unit]) -> Result<(), Refus
     for unit in units {
         work.opens(Place::purse(person, *unit));
     }
-    super::orders(work, PEOPLE, Event::Admitted { person, rule: PEOPLE });
+    super::orders(work, PEOPLE, Event::Admitted { person });
     Ok(())
 }
 
@@ -65,7 +65,7 @@ pub(super) fn appoint(work: &mut Work<'_, '_>, person: PersonNumber, role: Role)
     requires_known(office, person)?;
     requires_given(role)?;
     PEOPLE.requires(!office.has(person, role), || format!("they are {role} already"))?;
-    super::orders(work, PEOPLE, Event::Appointed { person, role, rule: PEOPLE });
+    super::orders(work, PEOPLE, Event::Appointed { person, role });
     Ok(())
 }
 
@@ -80,7 +80,7 @@ pub(super) fn dismiss(work: &mut Work<'_, '_>, person: PersonNumber, role: Role)
     let (by, asks_nobody) = (work.by.person, work.by.role == Role::House || !AGREEING.contains(&role));
     let leaves_one = !asks_nobody && by != person && !office.others_agree(by, person);
     SECONDS.requires(!leaves_one, "nobody else could agree to anything then: the house itself has to say this")?;
-    super::orders(work, PEOPLE, Event::Dismissed { person, role, rule: PEOPLE });
+    super::orders(work, PEOPLE, Event::Dismissed { person, role });
     Ok(())
 }
 
@@ -95,7 +95,7 @@ pub(super) fn begin_shift(work: &mut Work<'_, '_>, role: Role) -> Result<(), Ref
     requires_own(work, role)?;
     let is_on = work.room.office.is_on_shift(person, role);
     PEOPLE.requires(!is_on, "your shift has begun already")?;
-    super::orders(work, PEOPLE, Event::ShiftBegun { person, role, rule: PEOPLE });
+    super::orders(work, PEOPLE, Event::ShiftBegun { person, role });
     Ok(())
 }
 
@@ -103,7 +103,7 @@ pub(super) fn end_shift(work: &mut Work<'_, '_>, role: Role) -> Result<(), Refus
     let person = work.by.person;
     requires_own(work, role)?;
     super::drawer::requires_closed(work, role)?;
-    super::orders(work, PEOPLE, Event::ShiftEnded { person, role, rule: PEOPLE });
+    super::orders(work, PEOPLE, Event::ShiftEnded { person, role });
     Ok(())
 }
 

@@ -15,7 +15,7 @@ pub(super) fn fill(work: &mut Work<'_, '_>, table: TableNumber, amount: Amount) 
     cage::brings(work, vault.unit, amount, RACKS);
     work.moves(vault, rack, amount, Reason::Fill, RACKS);
     work.touches(Stream::Room);
-    let filled = table::Event::RackFilled { amount, rule: RACKS };
+    let filled = table::Event::RackFilled { amount };
     work.orders(Stream::Table(table), RACKS, crate::Event::At(filled));
     Ok(())
 }
@@ -25,7 +25,7 @@ pub(super) fn credit(work: &mut Work<'_, '_>, table: TableNumber, amount: Amount
     requires_there(work, rack, amount, "the rack")?;
     work.moves(rack, vault, amount, Reason::Credit, RACKS);
     work.touches(Stream::Room);
-    let credited = table::Event::RackCredited { amount, rule: RACKS };
+    let credited = table::Event::RackCredited { amount };
     work.orders(Stream::Table(table), RACKS, crate::Event::At(credited));
     Ok(())
 }
@@ -47,7 +47,7 @@ pub(super) fn count_drop(work: &mut Work<'_, '_>, table: TableNumber, counted: A
     drawer::counts(work, drop_box, counted, RACKS);
     work.moves(drop_box, drawer::till(drawer::VAULT, Tender::Cash, unit), counted, Reason::Drop, RACKS);
     work.touches(Stream::Table(table));
-    super::orders(work, RACKS, Event::DropCounted { table, expected, counted, rule: RACKS });
+    super::orders(work, RACKS, Event::DropCounted { table, expected, counted });
     Ok(())
 }
 
@@ -66,7 +66,7 @@ pub(super) fn pay_tips(
     requires_there(work, tip_box, amount, "the tip box")?;
     work.moves(tip_box, Place::purse(person, unit), amount, Reason::Tip, RACKS);
     work.touches(Stream::Table(table));
-    super::orders(work, RACKS, Event::TipsPaid { table, person, amount, rule: RACKS });
+    super::orders(work, RACKS, Event::TipsPaid { table, person, amount });
     Ok(())
 }
 

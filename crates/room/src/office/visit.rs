@@ -123,10 +123,10 @@ pub(super) fn note(work: &mut Work<'_, '_>, visits: &[Visit], others: u32) -> Re
         }
         requires_allowed(work, visit)?;
         let Visit { person, deed, by, times } = *visit;
-        super::orders(work, DOOR, Event::Visited { person, deed, by, times, rule: DOOR });
+        super::orders(work, DOOR, Event::Visited { person, deed, by, times });
     }
     if others > 0 {
-        super::orders(work, DOOR, Event::VisitsCounted { times: others, rule: DOOR });
+        super::orders(work, DOOR, Event::VisitsCounted { times: others });
     }
     Ok(())
 }
@@ -142,7 +142,7 @@ pub(super) fn allow_reset(work: &mut Work<'_, '_>, person: PersonNumber) -> Resu
     let (office, by) = (&work.room.office, work.by.person);
     people::requires_known(office, person)?;
     let until = Time(work.at.0.saturating_add(ALLOWED_FOR));
-    super::orders(work, RESETS, Event::ResetAllowed { person, by, until, rule: RESETS });
+    super::orders(work, RESETS, Event::ResetAllowed { person, by, until });
     Ok(())
 }
 

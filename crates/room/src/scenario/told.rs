@@ -254,41 +254,5 @@ fn parts(evening: &Evening, text: &str) -> Result<String, String> {
 
 /// The rules that the events of a decision name.
 pub(super) fn rules(decision: &Decision) -> impl Iterator<Item = Rule> {
-    decision.parts.iter().flat_map(|part| &part.did).filter_map(rule_of)
-}
-
-fn rule_of(event: &Event) -> Option<Rule> {
-    match event {
-        Event::Office(event) => Some(event.rule()),
-        Event::Proposed { rule, .. }
-        | Event::Approved { rule, .. }
-        | Event::Rejected { rule, .. }
-        | Event::TableOpened { rule, .. }
-        | Event::TableClosed { rule, .. }
-        | Event::Linked { rule, .. }
-        | Event::Link(
-            house::LinkEvent::Corrected { rule, .. }
-            | house::LinkEvent::Retired { rule, .. }
-            | house::LinkEvent::Received { rule, .. },
-        ) => Some(*rule),
-        Event::At(event) => match event {
-            AtTable::SatDown { rule, .. }
-            | AtTable::ChipsAdded { rule, .. }
-            | AtTable::Leaves { rule, .. }
-            | AtTable::StoodUp { rule, .. }
-            | AtTable::FellAsleep { rule, .. }
-            | AtTable::CashChanged { rule, .. }
-            | AtTable::Committed { rule, .. }
-            | AtTable::Ordered { rule, .. }
-            | AtTable::TimeBankUsed { rule, .. }
-            | AtTable::TimeRanOut { rule, .. }
-            | AtTable::Aborted { rule, .. }
-            | AtTable::RackFilled { rule, .. }
-            | AtTable::RackCredited { rule, .. } => Some(*rule),
-            AtTable::Round(event) => event.rule(),
-            AtTable::Hand(event) => event.rule(),
-            _ => None,
-        },
-        Event::Founded { .. } | Event::Started { .. } | Event::Link(_) => None,
-    }
+    decision.parts.iter().flat_map(|part| part.did.cited()).flat_map(|(rules, _)| rules.iter())
 }

@@ -68,7 +68,7 @@ impl Table {
         let Game::Cash(cash) = &mut self.game else { return };
         Arc::make_mut(cash).apply_table(event);
         match event {
-            Of::HandEnded { .. } | Of::Misdealt { .. } => {
+            Of::HandEnded { .. } | Of::Misdealt => {
                 self.rounds += 1;
                 self.mix = None;
             }

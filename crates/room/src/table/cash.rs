@@ -6,7 +6,7 @@ use super::house::DEALER;
 use super::{Event, Playing};
 use ::chips::Amount;
 use cards::{Card, Pack};
-use game::{Actor, Eye, Game as _, Role, Seat, Time, Whom};
+use game::{Actor, Events, Eye, Game as _, Role, Seat, Time, Whom};
 use poker::table::{Command as TableCommand, Event as TableEvent, Standing, Table};
 use poker::{Command, Hand};
 use rulebook::Refusal;
@@ -52,7 +52,7 @@ impl Cash {
     }
 
     pub(crate) fn apply_hand(&mut self, event: &poker::Event) {
-        self.is_misdealt |= matches!(event, poker::Event::Misdealt { .. });
+        self.is_misdealt |= matches!(event, poker::Event::Misdealt);
         if let Some(hand) = &mut self.hand {
             hand.apply(event);
         }
@@ -61,20 +61,20 @@ impl Cash {
     pub(crate) fn apply_table(&mut self, event: &TableEvent) {
         self.table.apply(event);
         match event {
-            TableEvent::HandBegun { .. } => {
+            TableEvent::HandBegun => {
                 let setup = self.table.hand().map(Arc::new);
                 let deck = self.table.terms().variant.deck;
                 self.hand = setup.and_then(|setup| Hand::new(setup, Pack::face_down(deck)).ok());
                 self.is_misdealt = false;
             }
-            TableEvent::HandEnded { .. } | TableEvent::Misdealt { .. } => self.hand = None,
+            TableEvent::HandEnded { .. } | TableEvent::Misdealt => self.hand = None,
             _ => {}
         }
     }
 
     /// Whether there are players enough for a hand.
     pub(super) fn can_begin(&self) -> bool {
-        self.table.decide(Time::default(), &DEALER, &TableCommand::SetUp, &mut Vec::new()).is_ok()
+        self.table.decide(Time::default(), &DEALER, &TableCommand::SetUp, &mut Events::new()).is_ok()
     }
 
     /// Whoever sits in the dealer's chair; at an electronic table the program.
@@ -95,13 +95,13 @@ impl Playing<'_, '_, '_> {
         let Some(hand) = self.table.cash().and_then(Cash::hand) else {
             return IN_ORDER.requires(false, "no hand is being played here");
         };
-        let mut events = Vec::new();
+        let mut events = Events::new();
         hand.decide(self.work.at, by, command, &mut events)?;
         let mut before = self.stacks();
-        for event in events {
-            self.happens(Event::Hand(event));
+        for (rules, event) in events.into_cited() {
+            self.happens(rules, Event::Hand(event));
             let after = self.stacks();
-            for moved in of_hand(&before, &after, &event) {
+            for moved in of_hand(&before, &after, rules, &event) {
                 self.moves(&moved);
             }
             before = after;
@@ -118,11 +118,11 @@ impl Playing<'_, '_, '_> {
         let Some(cash) = self.table.cash() else {
             return IN_ORDER.requires(false, "this is no table of a cash game");
         };
-        let mut events = Vec::new();
+        let mut events = Events::new();
         cash.table.decide(self.work.at, by, command, &mut events)?;
-        for event in events {
-            let begins = matches!(event, TableEvent::HandBegun { .. });
-            self.happens(Event::Cash(event));
+        for (rules, event) in events.into_cited() {
+            let begins = matches!(event, TableEvent::HandBegun);
+            self.happens(rules, Event::Cash(event));
             if begins {
                 let has_hand = self.table.cash().is_some_and(|cash| cash.hand.is_some());
                 IN_ORDER

@@ -4,7 +4,7 @@ use ::chips::Amount;
 use game::Seat;
 use house::{Event, Round, SeatChips};
 use ledger::Reason;
-use rulebook::{Rule, rule};
+use rulebook::{Rule, Rules, rule};
 
 /// Chips that move without a clause of a book: back to whoever they are of.
 const BACK: Rule = rule("house/99");
@@ -47,8 +47,8 @@ fn less(more: Amount, less: Amount) -> Amount {
 }
 
 /// The movements between two moments of a round, one event apart.
-pub(super) fn movements(before: &Felt, after: &Felt, event: &Event) -> Vec<Movement> {
-    let rule = rule_of(event);
+pub(super) fn movements(before: &Felt, after: &Felt, rules: Rules) -> Vec<Movement> {
+    let rule = rules.first().unwrap_or(BACK);
     let mut moved = Vec::new();
     for ((seat, was), (_, is)) in before.0.iter().flatten().zip(after.0.iter().flatten()) {
         if was == is {
@@ -77,8 +77,13 @@ pub(super) fn movements(before: &Felt, after: &Felt, event: &Event) -> Vec<Movem
 }
 
 /// The movements of one event of a hand: stacks fall into the pot, and rise out of it.
-pub(super) fn of_hand(before: &[(Seat, Amount)], after: &[(Seat, Amount)], event: &poker::Event) -> Vec<Movement> {
-    let rule = event.rule().unwrap_or(BACK);
+pub(super) fn of_hand(
+    before: &[(Seat, Amount)],
+    after: &[(Seat, Amount)],
+    rules: Rules,
+    event: &poker::Event,
+) -> Vec<Movement> {
+    let rule = rules.first().unwrap_or(BACK);
     let reason = if matches!(event, poker::Event::Returned { .. }) { Reason::Refund } else { Reason::Award };
     let mut moved = Vec::new();
     for ((seat, was), (_, is)) in before.iter().zip(after) {
@@ -101,14 +106,9 @@ pub(super) fn is_still(event: &Event) -> bool {
             | Event::Burned { .. }
             | Event::Turned { .. }
             | Event::DealerRead { .. }
-            | Event::DealerAnnounced { .. }
+            | Event::DealerAnnounced
             | Event::HandRead { .. }
-            | Event::StubRacked { .. }
+            | Event::StubRacked
             | Event::Checked { .. }
     )
-}
-
-/// The clause that an event of a round follows.
-fn rule_of(event: &Event) -> Rule {
-    event.rule().unwrap_or(BACK)
 }

@@ -5,7 +5,7 @@ use super::house::DEALER;
 use super::{Asks, Event, Game, House, Playing, Table};
 use game::{Actor, Clock, Game as _, Seat, Time, Whom};
 use house::{Pass, Phase, Step};
-use rulebook::{Refusal, Rule, Wager, rule};
+use rulebook::{Refusal, Rule, Rules, Wager, rule};
 
 /// Who does not answer in time checks, or else folds, and makes no further wager.
 pub(crate) const TIME_OUT: Rule = rule("house/108");
@@ -69,7 +69,7 @@ impl Playing<'_, '_, '_> {
         };
         let until = seconds.filter(|_| self.table.is_automatic()).map(|seconds| after(self.work.at, seconds));
         let turn = self.table.turn.saturating_add(1);
-        self.happens(Event::Asked { turn, asks, until });
+        self.happens(Rules::NONE, Event::Asked { turn, asks, until });
     }
 
     /// The time is up: what the rule says for it is done.
@@ -81,22 +81,22 @@ impl Playing<'_, '_, '_> {
         match self.table.asks {
             Asks::Nothing => Ok(()),
             Asks::Wagers => {
-                self.orders(TIME_OUT, Event::TimeRanOut { turn, rule: TIME_OUT });
+                self.orders(TIME_OUT, Event::TimeRanOut { turn });
                 self.close_wagers()
             }
             Asks::NextHand => {
-                self.orders(TIME_OUT, Event::TimeRanOut { turn, rule: TIME_OUT });
+                self.orders(TIME_OUT, Event::TimeRanOut { turn });
                 if self.can_begin() { self.begin_hand() } else { Ok(()) }
             }
             Asks::Decision(seat) => {
                 let bank = self.bank(seat);
                 if bank > 0 {
-                    self.orders(TIME_OUT, Event::TimeBankUsed { seat, seconds: bank, rule: TIME_OUT });
+                    self.orders(TIME_OUT, Event::TimeBankUsed { seat, seconds: bank });
                     let until = Some(after(self.work.at, bank));
-                    self.happens(Event::Asked { turn, asks: Asks::Decision(seat), until });
+                    self.happens(Rules::NONE, Event::Asked { turn, asks: Asks::Decision(seat), until });
                     return Ok(());
                 }
-                self.orders(TIME_OUT, Event::TimeRanOut { turn, rule: TIME_OUT });
+                self.orders(TIME_OUT, Event::TimeRanOut { turn });
                 self.decide_for(seat)
             }
         }
@@ -162,7 +162,7 @@ impl Playing<'_, '_, '_> {
             () => poker::Command::Fold,
         };
         self.say_hand(&by, &command)?;
-        self.orders(TIME_OUT, Event::FellAsleep { seat, rule: TIME_OUT });
+        self.orders(TIME_OUT, Event::FellAsleep { seat });
         Ok(())
     }
 }

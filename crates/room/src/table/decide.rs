@@ -8,7 +8,7 @@ use crate::{Place, Role, Stream, TableNumber, Who};
 use ::chips::Amount;
 use game::{Actor, Seat};
 use ledger::{Purpose, Reason};
-use rulebook::{Refusal, Rule, rule};
+use rulebook::{Refusal, Rule, Rules, rule};
 
 /// An act answers the question that is asked, at its time.
 pub(crate) const IN_ORDER: Rule = rule("house/110");
@@ -60,12 +60,12 @@ fn carry_out(playing: &mut Playing<'_, '_, '_>, by: Who, command: &Command) -> R
             let is_open = playing.table.mix.as_ref().is_some_and(|mix| !mix.is_ordered);
             FAIR_DECK.requires(is_open, "nonces are taken from the commitment until the wagers close")?;
             FAIR_DECK.requires(nonce(text).is_some(), "a nonce is 64 small hexadecimal digits")?;
-            playing.happens(Event::Nonce { seat, nonce: text.clone() });
+            playing.happens(Rules::NONE, Event::Nonce { seat, nonce: text.clone() });
             Ok(())
         }
         Command::Ready => {
             let seat = own_seat(playing, by)?;
-            playing.happens(Event::Ready { seat });
+            playing.happens(Rules::NONE, Event::Ready { seat });
             Ok(())
         }
         Command::Tip { amount } => {
@@ -170,7 +170,7 @@ fn lose_deck(playing: &mut Playing<'_, '_, '_>, why: Loss) -> Result<(), Refusal
     if playing.table.house().is_some() {
         playing.close_on_link(true)?;
     }
-    playing.orders(LOST_DECK, Event::Aborted { round, why, rule: LOST_DECK });
+    playing.orders(LOST_DECK, Event::Aborted { round, why });
     end_on_table(playing)?;
     playing.let_go()
 }
@@ -220,6 +220,6 @@ pub(crate) fn close_idle(work: &mut Work<'_, '_>, number: TableNumber) -> Result
     let rack = place(Purpose::Rack { table: number.0 });
     work.moves(rack, place(Purpose::Vault), work.balance(rack), Reason::Credit, OPEN_TABLES);
     work.touches(Stream::Table(number));
-    work.orders(Stream::Room, OPEN_TABLES, crate::Event::TableClosed { table: number, rule: OPEN_TABLES });
+    work.orders(Stream::Room, OPEN_TABLES, crate::Event::TableClosed { table: number });
     Ok(())
 }

@@ -4,37 +4,31 @@ use super::{Asks, Loss};
 use crate::PersonNumber;
 use ::chips::Amount;
 use game::{Seat, Time};
-use rulebook::Rule;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
     SatDown {
         seat: Seat,
         person: PersonNumber,
         amount: Amount,
-        rule: Rule,
     },
     ChipsAdded {
         seat: Seat,
         amount: Amount,
-        rule: Rule,
     },
     /// Gets up as soon as the round is over.
     Leaves {
         seat: Seat,
-        rule: Rule,
     },
     StoodUp {
         seat: Seat,
         person: PersonNumber,
-        rule: Rule,
     },
     /// Has let the time run out in a cash game, and is not dealt in again before a word.
     FellAsleep {
         seat: Seat,
-        rule: Rule,
     },
     Ready {
         seat: Seat,
@@ -46,7 +40,6 @@ pub enum Event {
     CashChanged {
         seat: Seat,
         amount: Amount,
-        rule: Rule,
     },
     /// The deck of the coming cards is mixed, and bound by its root; what it is played under.
     Committed {
@@ -55,7 +48,6 @@ pub enum Event {
         submission: String,
         rules: String,
         software: String,
-        rule: Rule,
     },
     Nonce {
         seat: Seat,
@@ -64,7 +56,6 @@ pub enum Event {
     /// No nonce is taken any more: the order of the deal follows from the root and those that came.
     Ordered {
         round: u64,
-        rule: Rule,
     },
     Round(house::Event),
     House(house::table::Event),
@@ -80,24 +71,19 @@ pub enum Event {
     TimeBankUsed {
         seat: Seat,
         seconds: u32,
-        rule: Rule,
     },
     TimeRanOut {
         turn: u64,
-        rule: Rule,
     },
     /// A round or hand that cannot go on: everything that was put in goes back.
     Aborted {
         round: u64,
         why: Loss,
-        rule: Rule,
     },
     RackFilled {
         amount: Amount,
-        rule: Rule,
     },
     RackCredited {
         amount: Amount,
-        rule: Rule,
     },
 }

@@ -5,12 +5,12 @@ use super::chips::{Felt, is_still, movements};
 use crate::TableNumber;
 use ::chips::{Rounding, Share};
 use cards::{Card, Deck, Pack};
-use game::{Actor, Game as _, Person, Role, Seat, Whom};
+use game::{Actor, Events, Game as _, Person, Role, Seat, Whom};
 use house::table::{Command as TableCommand, Event as TableEvent, Mark, Phase as TablePhase, Table};
 use house::{Command, Event, LinkCommand, Phase, Round, RoundNumber, Step, Terms};
-use rulebook::Refusal;
 use rulebook::paytable::Pays;
 use rulebook::terms::Method;
+use rulebook::{Refusal, Rules};
 use std::sync::Arc;
 
 /// The automatic dealer and the automatic floor are two: one never confirms what the other has done.
@@ -160,14 +160,14 @@ impl Playing<'_, '_, '_> {
         let Some(round) = self.table.house().and_then(House::round).filter(|round| !round.is_over()) else {
             return super::decide::IN_ORDER.requires(false, "no round is being played here");
         };
-        let mut events = Vec::new();
+        let mut events = Events::new();
         round.decide(self.work.at, by, command, &mut events)?;
         self.has_chips(round, by, &events)?;
-        if events.iter().any(|event| matches!(event, Event::NoMoreBets { .. })) {
+        if events.iter().any(|event| matches!(event, Event::NoMoreBets)) {
             self.order();
         }
-        for event in events {
-            self.round_event(event)?;
+        for (rules, event) in events.into_cited() {
+            self.round_event(rules, event)?;
         }
         Ok(())
     }
@@ -189,22 +189,22 @@ impl Playing<'_, '_, '_> {
         super::decide::IN_ORDER.requires(asks <= has, what)
     }
 
-    fn round_event(&mut self, event: Event) -> Result<(), Refusal> {
+    fn round_event(&mut self, rules: Rules, event: Event) -> Result<(), Refusal> {
         let deals = matches!(event, Event::Dealt { .. } | Event::Burned { .. });
         if deals && self.house_phase() == Some(TablePhase::Betting) {
             self.say_house(&DEALER, &TableCommand::FirstCard)?;
         }
         if is_still(&event) {
             let felt = self.felt.take();
-            self.happens(super::Event::Round(event));
+            self.happens(rules, super::Event::Round(event));
             self.felt = felt;
             return Ok(());
         }
         let before = self.felt.take().unwrap_or_else(|| self.lies());
-        self.happens(super::Event::Round(event));
+        self.happens(rules, super::Event::Round(event));
         let after = self.lies();
         self.felt = Some(after);
-        for moved in movements(&before, &after, &event) {
+        for moved in movements(&before, &after, rules) {
             self.moves(&moved);
         }
         self.follow_link(&event)
@@ -239,11 +239,11 @@ impl Playing<'_, '_, '_> {
         let Some(house) = self.table.house() else {
             return super::decide::IN_ORDER.requires(false, "this is no table of a house game");
         };
-        let mut events = Vec::new();
+        let mut events = Events::new();
         house.table.decide(self.work.at, by, command, &mut events)?;
-        for event in events {
+        for (rules, event) in events.into_cited() {
             let begins = matches!(event, TableEvent::RoundBegun { .. });
-            self.happens(super::Event::House(event));
+            self.happens(rules, super::Event::House(event));
             if begins {
                 self.commit();
             }
@@ -318,7 +318,7 @@ impl Playing<'_, '_, '_> {
         let Some(house) = self.table.house() else { return Ok(false) };
         let (table, method) = (&house.table, house.terms.deal.method);
         let may = |by: &Actor, command: &TableCommand| {
-            let mut events = Vec::new();
+            let mut events = Events::new();
             table.decide(self.work.at, by, command, &mut events).is_ok() && !events.is_empty()
         };
         let may = |(by, command): &(Actor, TableCommand)| may(by, command);

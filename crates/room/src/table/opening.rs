@@ -5,7 +5,7 @@ use crate::decide::OPEN_TABLES;
 use crate::work::Work;
 use crate::{Event, PersonNumber, Place, Stream, TableNumber, Who};
 use ::chips::{Amount, Unit};
-use game::Game as _;
+use game::{Events, Game as _};
 use ledger::{Purpose, Reason};
 use poker::history::Structure;
 use poker::table::{Blinds, FirstButton, Places};
@@ -43,7 +43,7 @@ pub enum Dealing {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Offer {
     /// A house game, by the text of the operator's submission.
     House {
@@ -156,7 +156,7 @@ pub(crate) fn open(work: &mut Work<'_, '_>, number: TableNumber, opening: &Openi
     let lacks = opening.rack.minus(work.balance(vault)).unwrap_or_default().max(Amount::ZERO);
     work.moves(place(Purpose::Issue), vault, lacks, Reason::Opening, OPEN_TABLES);
     work.moves(vault, place(Purpose::Rack { table: of }), opening.rack, Reason::Opening, OPEN_TABLES);
-    let opened = Event::TableOpened { table: number, opening: opening.clone(), rule: OPEN_TABLES };
+    let opened = Event::TableOpened { table: number, opening: opening.clone() };
     work.orders(Stream::Room, OPEN_TABLES, opened);
     unlock(work, &table)
 }
@@ -166,10 +166,10 @@ fn unlock(work: &mut Work<'_, '_>, table: &Table) -> Result<(), Refusal> {
     let stream = Stream::Table(table.number);
     work.touches(stream);
     let Some(house) = table.house().filter(|_| table.is_automatic()) else { return Ok(()) };
-    let mut events = Vec::new();
+    let mut events = Events::new();
     house.table.decide(work.at, &super::house::FLOOR, &house::table::Command::Open, &mut events)?;
-    for event in events {
-        work.event(stream, Event::At(super::Event::House(event)));
+    for (rules, event) in events.into_cited() {
+        work.event(stream, rules, Event::At(super::Event::House(event)));
     }
     Ok(())
 }

@@ -7,11 +7,11 @@ use crate::link::LinkAccount;
 use crate::work::Work;
 use crate::{LinkNumber, Place, Stream, TableNumber};
 use ::chips::Amount;
-use game::{Game as _, Seat};
+use game::{Events, Game as _, Seat};
 use house::{LinkCommand, LinkEvent, RoundNumber};
 use ledger::{Purpose, Reason};
 use rulebook::paytable::Level;
-use rulebook::{Refusal, Rule, rule};
+use rulebook::{Refusal, Rule, Rules, rule};
 use std::borrow::Cow;
 
 /// A win that the rack cannot pay is paid out of the cage.
@@ -42,17 +42,17 @@ impl<'work, 'room, 'chance> Playing<'work, 'room, 'chance> {
         self.table.number
     }
 
-    /// Lets something happen at the table.
-    pub(super) fn happens(&mut self, event: Event) {
+    /// Lets something happen at the table, as these rules have ordered it.
+    pub(super) fn happens(&mut self, rules: Rules, event: Event) {
         self.felt = None;
         self.table.apply(self.work.at, &event);
-        self.work.event(Stream::Table(self.number()), crate::Event::At(event));
+        self.work.event(Stream::Table(self.number()), rules, crate::Event::At(event));
     }
 
     /// The same, if a rule orders it.
     pub(super) fn orders(&mut self, rule: Rule, event: Event) {
         if let Some(event) = rule.orders(event) {
-            self.happens(event);
+            self.happens(rule.into(), event);
         }
     }
 
@@ -103,7 +103,7 @@ impl<'work, 'room, 'chance> Playing<'work, 'room, 'chance> {
             self.work.moves(self.place(Purpose::Issue), vault, issued, Reason::Opening, BEYOND_THE_RACK);
         }
         self.work.moves(vault, self.rack(), lacks, Reason::Fill, BEYOND_THE_RACK);
-        self.orders(BEYOND_THE_RACK, Event::RackFilled { amount: lacks, rule: BEYOND_THE_RACK });
+        self.orders(BEYOND_THE_RACK, Event::RackFilled { amount: lacks });
     }
 
     /// Mixes a deck for the coming cards and publishes what binds it, at a table that deals by itself.
@@ -120,7 +120,7 @@ impl<'work, 'room, 'chance> Playing<'work, 'room, 'chance> {
             Game::Cash(_) => String::new(),
         };
         let (rules, software) = (self.work.room.rules.clone(), self.work.room.software.clone());
-        self.orders(FAIR_DECK, Event::Committed { round, root, submission, rules, software, rule: FAIR_DECK });
+        self.orders(FAIR_DECK, Event::Committed { round, root, submission, rules, software });
         self.table.learn(&secret);
     }
 
@@ -128,7 +128,7 @@ impl<'work, 'room, 'chance> Playing<'work, 'room, 'chance> {
     pub(super) fn order(&mut self) {
         let Some(mix) = self.table.mix.as_ref().filter(|mix| !mix.is_ordered) else { return };
         let round = mix.round;
-        self.orders(FAIR_DECK, Event::Ordered { round, rule: FAIR_DECK });
+        self.orders(FAIR_DECK, Event::Ordered { round });
     }
 
     pub(super) fn meter(&self, level: Level) -> Option<(Amount, Amount)> {
@@ -141,15 +141,15 @@ impl<'work, 'room, 'chance> Playing<'work, 'room, 'chance> {
 
     pub(super) fn say_link(&mut self, command: &LinkCommand) -> Result<(), Refusal> {
         let Some((number, mut account)) = self.link.take() else { return Ok(()) };
-        let mut events: Vec<LinkEvent> = Vec::new();
+        let mut events = Events::new();
         let decided = account.link.decide(self.work.at, &crate::link::LINK, command, &mut events);
-        for event in events {
+        for (rules, event) in events.into_cited() {
             account.to_mut().apply(&event);
             if let LinkEvent::Contributed { fed, .. } = event {
                 self.fill_for(Amount::sum([fed.current, fed.overflow, fed.reserve]).unwrap_or_default());
             }
             crate::link::book(self.work, number, self.rack(), &event);
-            self.work.event(Stream::Link(number), crate::Event::Link(event));
+            self.work.event(Stream::Link(number), rules, crate::Event::Link(event));
         }
         self.link = Some((number, account));
         decided

@@ -7,7 +7,7 @@ use ::chips::Amount;
 use game::{Actor, Game as _, Seat};
 use ledger::{Purpose, Reason};
 use poker::table::Command as TableCommand;
-use rulebook::{Refusal, Rule, rule};
+use rulebook::{Refusal, Rule, Rules, rule};
 
 /// One seat for each person at a table, one person for each seat.
 const ONE_SEAT: Rule = rule("house/109");
@@ -30,7 +30,7 @@ impl Playing<'_, '_, '_> {
                 self.say_cash(&by, &TableCommand::SitDown { stack: amount })?;
             }
         }
-        self.orders(ONE_SEAT, Event::SatDown { seat, person, amount, rule: ONE_SEAT });
+        self.orders(ONE_SEAT, Event::SatDown { seat, person, amount });
         self.bring(seat, amount, Reason::SitDown)
     }
 
@@ -58,7 +58,7 @@ impl Playing<'_, '_, '_> {
             let Some(by) = by else { return Ok(()) };
             self.say_cash(&by, &TableCommand::AddChips { amount })?;
         }
-        self.orders(ONE_SEAT, Event::ChipsAdded { seat, amount, rule: ONE_SEAT });
+        self.orders(ONE_SEAT, Event::ChipsAdded { seat, amount });
         self.bring(seat, amount, Reason::SitDown)
     }
 
@@ -72,7 +72,7 @@ impl Playing<'_, '_, '_> {
             return self.leave(seat);
         }
         ONE_SEAT.requires(!self.table.leaving.contains(seat), "you leave as soon as the round is over")?;
-        self.orders(ONE_SEAT, Event::Leaves { seat, rule: ONE_SEAT });
+        self.orders(ONE_SEAT, Event::Leaves { seat });
         let Some(by) = self.actor(seat) else { return Ok(()) };
         let may_walk = self.table.house().and_then(super::House::round).is_some_and(|round| {
             let has_cards = !matches!(round.phase(), house::Phase::Betting);
@@ -90,7 +90,7 @@ impl Playing<'_, '_, '_> {
         }
         let amount = self.work.balance(stack);
         self.work.moves(stack, Place::purse(person, self.table.unit), amount, Reason::StandUp, ONE_SEAT);
-        self.orders(ONE_SEAT, Event::StoodUp { seat, person, rule: ONE_SEAT });
+        self.orders(ONE_SEAT, Event::StoodUp { seat, person });
         Ok(())
     }
 
@@ -117,7 +117,7 @@ impl Playing<'_, '_, '_> {
             self.has_for_tip(stack, amount)?;
             self.work.moves(stack, self.tip_box(), amount, Reason::Tip, ONE_SEAT);
         }
-        self.happens(Event::Tipped { seat, amount });
+        self.happens(Rules::NONE, Event::Tipped { seat, amount });
         Ok(())
     }
 
@@ -142,7 +142,7 @@ impl Playing<'_, '_, '_> {
         self.work.moves(self.place(Purpose::Outside), drop_box, amount, Reason::Drop, ONE_SEAT);
         self.fill_for(amount);
         self.work.moves(self.rack(), stack, amount, Reason::BuyIn, ONE_SEAT);
-        self.orders(ONE_SEAT, Event::CashChanged { seat, amount, rule: ONE_SEAT });
+        self.orders(ONE_SEAT, Event::CashChanged { seat, amount });
         Ok(())
     }
 }

@@ -9,8 +9,8 @@ use house::{Command as Round, Tender};
 use ledger::Purpose;
 use room::table::{Command as AtTable, House, Offer};
 use room::{Command, LinkNumber, Place, Role, TableNumber, Who};
-use rulebook::Wager;
 use rulebook::paytable::Level;
+use rulebook::{Rule, Wager};
 
 const MASSACHUSETTS: &str = include_str!("../../../../examples/ma-uth.toml");
 
@@ -128,9 +128,12 @@ fn a_small_win_needs_nobody_where_the_book_asks_nobody() {
     let places = lucky.places();
     lucky.play(&rigged(&places, "9h 9s 9d 6h 6s"));
     check(&lucky.night);
-    let validated = lucky.night.taken.iter().flat_map(|(_, decision)| &decision.parts).flat_map(|part| &part.did);
-    let by = validated.filter_map(|event| match event {
-        room::Event::At(room::table::Event::Round(house::Event::JackpotValidated { rule, .. })) => Some(rule.id()),
+    let validated =
+        lucky.night.taken.iter().flat_map(|(_, decision)| &decision.parts).flat_map(|part| part.did.cited());
+    let by = validated.filter_map(|(rules, event)| match event {
+        room::Event::At(room::table::Event::Round(house::Event::JackpotValidated { .. })) => {
+            rules.first().map(Rule::id)
+        }
         _ => None,
     });
     assert_eq!(by.collect::<Vec<_>>(), ["house/120"]);

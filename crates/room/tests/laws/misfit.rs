@@ -18,7 +18,7 @@ fn replayed(change: impl Fn(&mut Opening)) -> Room {
     for (at, decision) in &night.taken {
         for part in &decision.parts {
             let mut did = part.did.clone();
-            for event in &mut did {
+            for event in did.events_mut() {
                 if let Event::TableOpened { opening, .. } = event {
                     change(opening);
                 }

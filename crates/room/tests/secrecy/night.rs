@@ -26,7 +26,7 @@ impl Step {
 
 /// What happened at a table, if it was touched.
 pub fn events(decision: &Decision, number: TableNumber) -> Option<&[Event]> {
-    decision.parts.iter().find(|part| part.stream == Stream::Table(number)).map(|part| part.did.as_slice())
+    decision.parts.iter().find(|part| part.stream == Stream::Table(number)).map(|part| &*part.did)
 }
 
 /// A round or hand from the command that closes its nonces to the one that ends it.
@@ -49,7 +49,7 @@ fn is_end(event: &table::Event) -> bool {
     matches!(
         event,
         table::Event::House(House::RoundEnded { .. })
-            | table::Event::Cash(Poker::HandEnded { .. } | Poker::Misdealt { .. })
+            | table::Event::Cash(Poker::HandEnded { .. } | Poker::Misdealt)
             | table::Event::Aborted { .. }
     )
 }

@@ -23,8 +23,8 @@ pub(super) async fn admitted(database: &Database, text: &str) -> Result<PersonNu
     let lines = database.read(&Stream::Room.to_string(), number.saturating_sub(1), 1).await?;
     let admitted = lines.first().and_then(|line| {
         let part = RawRecord::of_today(&line.text).and_then(|record| part(&record)).ok()?;
-        part.did.into_iter().find_map(|event| match event {
-            Event::Office(office::Event::Admitted { person, .. }) => Some(person),
+        part.did.iter().find_map(|event| match event {
+            Event::Office(office::Event::Admitted { person, .. }) => Some(*person),
             _ => None,
         })
     });

@@ -6,7 +6,7 @@ use house::Event as RoundEvent;
 use journal::Told;
 use room::table::{Event, Opening};
 use room::{Event as RoomEvent, Stream};
-use rulebook::Rule;
+use rulebook::{Rule, Rules};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
@@ -57,7 +57,7 @@ impl Index {
     pub fn take(&mut self, position: i64, told: &Told) {
         let at = told.at;
         self.stacks.take(&told.part);
-        for event in &told.part.did {
+        for (rules, event) in told.part.did.cited() {
             match (told.part.stream, event) {
                 (_, RoomEvent::TableOpened { table, opening, .. }) => {
                     self.openings.insert(table.0, Arc::new(opening.clone()));
@@ -65,18 +65,20 @@ impl Index {
                 (_, RoomEvent::TableClosed { table, .. }) => {
                     self.noted.remove(&table.0);
                 }
-                (Stream::Table(table), RoomEvent::At(event)) => self.at_table(position, at, table.0, event),
+                (Stream::Table(table), RoomEvent::At(event)) => {
+                    self.at_table(position, at, table.0, rules, event);
+                }
                 _ => {}
             }
         }
     }
 
-    fn at_table(&mut self, position: i64, at: game::Time, table: u32, event: &Event) {
+    fn at_table(&mut self, position: i64, at: game::Time, table: u32, rules: Rules, event: &Event) {
         if let Event::Committed { round, .. } = event {
             self.rounds.insert(table, *round);
         }
         let round = self.rounds.get(&table).copied().unwrap_or_default();
-        for rule in rules_of(event) {
+        for rule in rules_of_round(rules, event).iter() {
             if self.noted.entry(table).or_default().insert(rule, round) != Some(round) {
                 let uses = self.uses.entry(rule).or_default();
                 uses.push_front(Use { position, table, round, at });
@@ -88,7 +90,7 @@ impl Index {
             Event::Aborted { .. } => self.tallies.entry(table).or_default().forget_round(),
             _ => {}
         }
-        if let Some(what) = irregularity(event) {
+        if let Some(what) = irregularity(rules, event) {
             self.irregular.push_front(Found { position, table, round, at, what });
             self.irregular.truncate(MOST_IRREGULAR);
         }
@@ -129,42 +131,36 @@ fn page<'kept, Kept: Clone + 'kept>(
     page
 }
 
-/// The rules that an event was done by.
-pub fn rules_of(event: &Event) -> impl Iterator<Item = Rule> + use<> {
-    let (rule, under) = match event {
-        Event::Round(event) => {
-            let under = match event {
-                RoundEvent::Settled { under, .. } | RoundEvent::EnvyPaid { under, .. } => Some(*under),
-                _ => None,
-            };
-            (event.rule(), under)
-        }
-        Event::Aborted { rule, .. }
-        | Event::TimeRanOut { rule, .. }
-        | Event::Ordered { rule, .. }
-        | Event::Committed { rule, .. } => (Some(*rule), None),
-        _ => (None, None),
-    };
-    rule.into_iter().chain(under)
+/// The rules that an event of a round was done by; of what happens between two rounds, none.
+pub fn rules_of_round(rules: Rules, event: &Event) -> Rules {
+    match event {
+        Event::Round(_)
+        | Event::Aborted { .. }
+        | Event::TimeRanOut { .. }
+        | Event::Ordered { .. }
+        | Event::Committed { .. } => rules,
+        _ => Rules::NONE,
+    }
 }
 
 /// What an event says has gone wrong, if it does.
-fn irregularity(event: &Event) -> Option<Irregularity> {
-    let rule = match event {
-        Event::Aborted { rule, .. }
-        | Event::Round(
-            RoundEvent::Voided { rule }
-            | RoundEvent::HandVoided { rule, .. }
-            | RoundEvent::StubMiscounted { rule, .. }
-            | RoundEvent::FaceUpRacked { rule }
-            | RoundEvent::DrawnInError { rule }
-            | RoundEvent::Mended { rule, .. }
-            | RoundEvent::DeviceFailed { rule, .. }
-            | RoundEvent::Left { rule, .. }
-            | RoundEvent::Abandoned { rule, .. },
-        ) => *rule,
-        _ => return None,
-    };
-    let told = crate::hall::told(event);
+fn irregularity(rules: Rules, event: &Event) -> Option<Irregularity> {
+    let is_irregular = matches!(
+        event,
+        Event::Aborted { .. }
+            | Event::Round(
+                RoundEvent::Voided { .. }
+                    | RoundEvent::HandVoided { .. }
+                    | RoundEvent::StubMiscounted { .. }
+                    | RoundEvent::FaceUpRacked
+                    | RoundEvent::DrawnInError
+                    | RoundEvent::Mended { .. }
+                    | RoundEvent::DeviceFailed { .. }
+                    | RoundEvent::Left { .. }
+                    | RoundEvent::Abandoned { .. },
+            )
+    );
+    let rule = rules.first().filter(|_| is_irregular)?;
+    let told = crate::hall::told(rules, event);
     Some(Irregularity { rule, words: told.words.unwrap_or_else(|| told.what.replace('-', " ")) })
 }

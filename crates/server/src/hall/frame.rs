@@ -4,16 +4,13 @@ use crate::wire::{FeltView, HandView, ResultView, SeatFelt, WagerView};
 use ::house::{CardView, Decision, Event, Outcome, Phase, SeatView, Stage, View};
 use cards::hand::{High, Reading};
 use cards::{Card, CardSet};
-use game::Seat;
-use rulebook::Wager;
+use game::{Events, Seat};
+use rulebook::{Rules, Wager};
 
-pub fn felt(view: &View, events: &[Event], round: u64) -> FeltView {
+pub fn felt(view: &View, events: &Events<Event>, round: u64) -> FeltView {
     let (phase, stage) = phase_words(view.phase);
     let is_read = |event: &Event| matches!(event, Event::DealerRead { .. });
-    let rule = events.iter().find_map(|event| match event {
-        Event::DealerRead { kind, .. } => Some(kind.to_string()),
-        _ => None,
-    });
+    let rule = events.cited().find_map(|(rules, event)| kind_of_hand(rules).filter(|_| is_read(event)));
     let dealer = (events.iter().any(is_read) || !view.dealer_best.is_empty())
         .then(|| reading(&faces(&view.dealer), &faces(&view.board)))
         .flatten();
@@ -38,7 +35,7 @@ pub fn felt(view: &View, events: &[Event], round: u64) -> FeltView {
     }
 }
 
-fn seat_felt(seat: &SeatView, view: &View, dealer: Option<&Reading>, events: &[Event]) -> SeatFelt {
+fn seat_felt(seat: &SeatView, view: &View, dealer: Option<&Reading>, events: &Events<Event>) -> SeatFelt {
     let at = seat.seat;
     let wagers =
         seat.wagers.iter().map(|(wager, amount)| WagerView { wager: wager.key().to_owned(), amount: (*amount).into() });
@@ -55,10 +52,8 @@ fn seat_felt(seat: &SeatView, view: &View, dealer: Option<&Reading>, events: &[E
         Some(Decision::Folded) => (Some("folded"), None),
         None => (checked.then_some("checked"), None),
     };
-    let rule = events.iter().find_map(|event| match event {
-        Event::HandRead { seat, kind, .. } if *seat == at => Some(kind.to_string()),
-        _ => None,
-    });
+    let is_read = |event: &Event| matches!(event, Event::HandRead { seat, .. } if *seat == at);
+    let rule = events.cited().find_map(|(rules, event)| kind_of_hand(rules).filter(|_| is_read(event)));
     let hand = reading(&faces(&seat.cards), &faces(&view.board)).map(|own| hand_view(own, dealer, rule));
     SeatFelt {
         seat: at.number(),
@@ -68,7 +63,7 @@ fn seat_felt(seat: &SeatView, view: &View, dealer: Option<&Reading>, events: &[E
         multiple,
         hand,
         net: seat.net.into(),
-        results: events.iter().filter_map(|event| result(at, event)).collect(),
+        results: events.cited().filter_map(|(rules, event)| result(at, rules, event)).collect(),
     }
 }
 
@@ -86,35 +81,42 @@ pub fn is_drawn(event: &Event) -> bool {
     )
 }
 
+/// The clause that says what a hand is that was read: it stands behind the one by which it was read.
+fn kind_of_hand(rules: Rules) -> Option<String> {
+    rules.iter().nth(1).map(|rule| rule.to_string())
+}
+
 /// How a wager of a seat ended, if this event says it.
-fn result(at: Seat, event: &Event) -> Option<ResultView> {
+fn result(at: Seat, rules: Rules, event: &Event) -> Option<ResultView> {
+    let mut rules = rules.iter().map(|rule| rule.to_string());
+    let (rule, under) = (rules.next().unwrap_or_default(), rules.next());
     Some(match *event {
-        Event::Settled { seat, wager, outcome, stake, back, won, under, rule } if seat == at => ResultView {
+        Event::Settled { seat, wager, outcome, stake, back, won } if seat == at => ResultView {
             wager: wager.key().to_owned(),
             outcome: outcome_word(outcome).to_owned(),
             stake: stake.into(),
             back: back.into(),
             won: won.into(),
-            rule: rule.to_string(),
-            under: Some(under.to_string()),
+            rule,
+            under,
         },
-        Event::Refunded { seat, wager, amount, rule } if seat == at => ResultView {
+        Event::Refunded { seat, wager, amount } if seat == at => ResultView {
             wager: wager.key().to_owned(),
             outcome: "returned".to_owned(),
             stake: amount.into(),
             back: amount.into(),
             won: chips::Amount::ZERO.into(),
-            rule: rule.to_string(),
-            under: None,
+            rule,
+            under,
         },
-        Event::EnvyPaid { seat, amount, under, rule, .. } if seat == at => ResultView {
+        Event::EnvyPaid { seat, amount, .. } if seat == at => ResultView {
             wager: "envy".to_owned(),
             outcome: "won".to_owned(),
             stake: chips::Amount::ZERO.into(),
             back: chips::Amount::ZERO.into(),
             won: amount.into(),
-            rule: rule.to_string(),
-            under: Some(under.to_string()),
+            rule,
+            under,
         },
         _ => return None,
     })

@@ -9,9 +9,10 @@ use super::told::told;
 use super::view::{Seen, Showing, game_line};
 use crate::keeper::{Committed, Witness};
 use crate::wire::{FromServer, HitLine, LinkLine, MeterLine, TableView, ToldEvent, unit_word};
-use game::Time;
+use game::{Events, Time};
 use room::table::{Event, Table};
 use room::{Event as RoomEvent, LinkAccount, LinkNumber, PersonNumber, Role, Room, Stream, TableNumber};
+use rulebook::Rules;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -212,12 +213,12 @@ impl Gallery {
         !self.moved.is_empty()
     }
 
-    fn see_table(&mut self, room: &Room, at: Time, number: TableNumber, record: u64, did: &[RoomEvent]) {
-        let events: Vec<&Event> = did.iter().filter_map(at_table).collect();
+    fn see_table(&mut self, room: &Room, at: Time, number: TableNumber, record: u64, did: &Events<RoomEvent>) {
+        let events: Vec<(Rules, &Event)> = did.cited().filter_map(at_table).collect();
         let Some(table) = room.table(number) else { return };
         let shown = self.shown.entry(number).or_insert_with(|| Shown::new(table));
         shown.follow(table, at, record, &events);
-        for event in &events {
+        for (_, event) in &events {
             if let Event::SatDown { person, .. } | Event::StoodUp { person, .. } = event {
                 self.changed(*person);
             } else if let Event::ChipsAdded { seat, .. } = event
@@ -227,7 +228,7 @@ impl Gallery {
             }
         }
         if self.present.watchers(number).next().is_some() {
-            let told: Vec<ToldEvent> = events.into_iter().map(told).collect();
+            let told: Vec<ToldEvent> = events.into_iter().map(|(rules, event)| told(rules, event)).collect();
             self.show(room, at, number, &told);
         }
     }
@@ -293,8 +294,8 @@ impl Witness for Gallery {
     }
 }
 
-fn at_table(event: &RoomEvent) -> Option<&Event> {
-    if let RoomEvent::At(event) = event { Some(event) } else { None }
+fn at_table((rules, event): (Rules, &RoomEvent)) -> Option<(Rules, &Event)> {
+    if let RoomEvent::At(event) = event { Some((rules, event)) } else { None }
 }
 
 /// A link with its meters and its last hits.

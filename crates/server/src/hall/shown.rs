@@ -2,8 +2,9 @@
 
 use super::frame::is_drawn;
 use ::house::Event as RoundEvent;
-use game::Time;
+use game::{Events, Time};
 use room::table::{Event, Table};
+use rulebook::Rules;
 
 /// Kept since the process began; a frame after a restart has less to tell, and nothing wrong.
 pub struct Shown {
@@ -12,7 +13,7 @@ pub struct Shown {
     pub number: u64,
     pub since: Option<Time>,
     /// What has happened in the round that is played, as far as it is drawn.
-    pub round: Vec<RoundEvent>,
+    pub round: Events<RoundEvent>,
     pub last: Option<Ended>,
 }
 
@@ -20,20 +21,20 @@ pub struct Shown {
 pub struct Ended {
     pub table: Table,
     pub round: u64,
-    pub events: Vec<RoundEvent>,
+    pub events: Events<RoundEvent>,
 }
 
 impl Shown {
     pub fn new(table: &Table) -> Shown {
-        Shown { table: table.clone(), number: 0, since: None, round: Vec::new(), last: None }
+        Shown { table: table.clone(), number: 0, since: None, round: Events::new(), last: None }
     }
 
     /// Follows what has happened at a table, which now stands like this.
-    pub fn follow(&mut self, now: &Table, at: Time, number: u64, events: &[&Event]) {
+    pub fn follow(&mut self, now: &Table, at: Time, number: u64, events: &[(Rules, &Event)]) {
         (self.number, self.since) = (number, Some(at));
         // The table as it lies between two rounds is seen by nobody else: the next begins in the same breath.
-        let ends = events.iter().any(|event| matches!(event, Event::Round(RoundEvent::Over)));
-        for event in events {
+        let ends = events.iter().any(|(_, event)| matches!(event, Event::Round(RoundEvent::Over)));
+        for (rules, event) in events {
             if ends {
                 self.table.apply(at, event);
             }
@@ -43,7 +44,7 @@ impl Shown {
                     self.round.clear();
                     self.last = None;
                 }
-                Event::Round(event) if is_drawn(event) => self.round.push(*event),
+                Event::Round(event) if is_drawn(event) => self.round.push(*rules, *event),
                 _ => {}
             }
             if matches!(event, Event::Round(RoundEvent::Over)) {

@@ -5,11 +5,12 @@ use ::house::{Event as RoundEvent, Outcome};
 use chips::Amount;
 use game::Seat;
 use room::table::Event;
+use rulebook::Rules;
 use serde::Serialize;
 use serde_json::Value;
 
 /// An event of a table as it is sent. It holds nothing that the journal does not tell everybody.
-pub fn told(event: &Event) -> ToldEvent {
+pub fn told(rules: Rules, event: &Event) -> ToldEvent {
     let (what, fields) = flattened(event);
     let number = |key: &str| fields.get(key).and_then(Value::as_u64).and_then(|number| u8::try_from(number).ok());
     let text = |key: &str| fields.get(key).and_then(Value::as_str).map(str::to_owned);
@@ -20,7 +21,7 @@ pub fn told(event: &Event) -> ToldEvent {
         card: text("card"),
         amount: fields.get("amount").and_then(Value::as_i64).map(Cents),
         words: words(event),
-        rule: text("rule"),
+        rule: rules.first().map(|rule| rule.to_string()),
     }
 }
 
@@ -72,7 +73,7 @@ fn of(seat: Seat) -> String {
 fn round_words(event: &RoundEvent) -> Option<String> {
     Some(match *event {
         RoundEvent::Bet { seat, wager, amount, .. } => format!("{}: {wager} {amount}.", of(seat)),
-        RoundEvent::NoMoreBets { .. } => "No more bets.".to_owned(),
+        RoundEvent::NoMoreBets => "No more bets.".to_owned(),
         RoundEvent::Checked { seat, .. } => format!("{} checks.", of(seat)),
         RoundEvent::Played { seat, multiple: 1, amount, .. } => format!("{} plays the Ante once, {amount}.", of(seat)),
         RoundEvent::Played { seat, multiple, amount, .. } => {
@@ -81,7 +82,7 @@ fn round_words(event: &RoundEvent) -> Option<String> {
         RoundEvent::Folded { seat, .. } => format!("{} folds.", of(seat)),
         RoundEvent::Turned { card, .. } => format!("The {}.", card.words()),
         RoundEvent::DealerRead { hand, .. } => format!("The dealer has {}.", with_article(hand.category().name())),
-        RoundEvent::DealerDoesNotPlay { .. } => "The dealer does not play.".to_owned(),
+        RoundEvent::DealerDoesNotPlay => "The dealer does not play.".to_owned(),
         RoundEvent::HandRead { seat, hand, .. } => {
             format!("{} has {}.", of(seat), with_article(hand.category().name()))
         }

@@ -8,7 +8,7 @@ use crate::wire::{
 };
 use ::house::{Options, Pass, Phase};
 use chips::Amount;
-use game::{Actor, Eye, Game as _, Person, Seat};
+use game::{Actor, Events, Eye, Game as _, Person, Seat};
 use room::table::{Asks, Opening, Table};
 use room::{PersonNumber, Role, Room, TableNumber};
 use rulebook::Wager;
@@ -69,7 +69,8 @@ impl<'hall> Showing<'hall> {
         let player = by.filter(|looker| looker.plays()).map(|looker| looker.person);
         let view = table.view(player.map_or(Eye::Rail, |person| table.eye_of(person)));
         let last = shown.and_then(|shown| shown.last.as_ref());
-        let events = shown.map_or(&[][..], |shown| &shown.round);
+        let nothing = Events::new();
+        let events = shown.map_or(&nothing, |shown| &shown.round);
         Sight {
             table: table.number().0,
             name: table.name().to_owned(),

@@ -48,9 +48,7 @@ impl Rounds {
 fn begins(event: &AtTable, room: &Room, table: TableNumber) -> Option<u64> {
     match event {
         AtTable::House(house::table::Event::RoundBegun { number, .. }) => Some(*number),
-        AtTable::Cash(poker::table::Event::HandBegun { .. }) => {
-            Some(room.table(table).map_or(1, |table| table.rounds() + 1))
-        }
+        AtTable::Cash(poker::table::Event::HandBegun) => Some(room.table(table).map_or(1, |table| table.rounds() + 1)),
         _ => None,
     }
 }
@@ -59,6 +57,6 @@ fn ends(event: &AtTable) -> bool {
     matches!(
         event,
         AtTable::House(house::table::Event::RoundEnded { .. })
-            | AtTable::Cash(poker::table::Event::HandEnded { .. } | poker::table::Event::Misdealt { .. })
+            | AtTable::Cash(poker::table::Event::HandEnded { .. } | poker::table::Event::Misdealt)
     )
 }

@@ -1,7 +1,7 @@
 //! A room that is kept in a store.
 
 use crate::place::Place;
-use game::{Eye, Time};
+use game::{Events, Eye, Time};
 use journal::{Chain, Flaw, PublicKey, Report, Signer, Trust, UPCASTS, Untrue};
 use room::driver::{Driver, Luck, Plan, Said};
 use room::{Command, EDITIONS, Edition, Event, Part, Room, Stream, TableNumber, Who};
@@ -192,7 +192,8 @@ pub async fn what_does_not_fit_is_neither_opened_nor_exported_nor_fine(place: Pl
     drive(&mut keeper, 8, 300, 10).await;
     // Another release has written down that somebody was ready at a table that there never was.
     let (table, seat) = (TableNumber(999), game::Seat::new(1).unwrap());
-    let did = vec![Event::At(room::table::Event::Ready { seat })];
+    let mut did = Events::new();
+    did.follows(Event::At(room::table::Event::Ready { seat }));
     let part = Part { stream: Stream::Table(table), did, moved: Vec::new() };
     let said = Command::At { table, turn: None, command: room::table::Command::Ready };
     written_elsewhere(keeper.store(), &part, &said, 0).await;
@@ -206,7 +207,7 @@ pub async fn a_room_that_a_later_release_has_written_is_told_apart_from_a_damage
     let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
     drive(&mut keeper, 8, 300, 10).await;
     let line = keeper.store().heads().await.unwrap().position + 1;
-    let part = Part { stream: Stream::Room, did: Vec::new(), moved: Vec::new() };
+    let part = Part { stream: Stream::Room, did: Events::new(), moved: Vec::new() };
     let said = Command::Start { software: String::new(), rules: String::new(), edition: EDITIONS.present };
     written_elsewhere(keeper.store(), &part, &said, 1).await;
     let (exported, report, opened) = refused(&place, keeper).await;

@@ -4,7 +4,7 @@ use super::{amount_of, blinds_of, told};
 use crate::table::{Chair, Command, Counted, Entry, Event, Stage, Step, Table, Which};
 use cards::{Card, Deck, notation};
 use chips::Amount;
-use game::{Actor, Eye, Game, Person, Role, Seat, Time};
+use game::{Actor, Events, Eye, Game, Person, Role, Seat, Time};
 use rulebook::{Refusal, Rule};
 use scenario::Failure;
 
@@ -18,7 +18,7 @@ const MOST_STEPS: usize = 40;
 pub struct Playing {
     pub table: Table,
     /// What the last step has done.
-    pub events: Vec<Event>,
+    pub events: Events<Event>,
 }
 
 /// Why a step did not go through: the table refused, or the line makes no sense.
@@ -47,7 +47,7 @@ fn without_claims(text: &str) -> &str {
 
 impl Playing {
     pub fn new(table: Table) -> Playing {
-        Playing { table, events: Vec::new() }
+        Playing { table, events: Events::new() }
     }
 
     /// Plays a line, and checks what it claims.
@@ -69,7 +69,7 @@ impl Playing {
     /// Whether the step did something under each rule that it names.
     fn by(&self, line: u32, text: &str) -> Result<(), Failure> {
         let Some((_, rules)) = text.split_once(" by ") else { return Ok(()) };
-        let used: Vec<Rule> = self.events.iter().map(Event::rule).collect();
+        let used: Vec<Rule> = self.events.cited().flat_map(|(rules, _)| rules.iter()).collect();
         for id in rules.split([',', ' ']).map(str::trim).filter(|id| !id.is_empty()) {
             let rule: Rule = id.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
             if !used.contains(&rule) {
@@ -312,12 +312,12 @@ impl Playing {
     }
 
     fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
-        let mut out = Vec::new();
+        let mut out = Events::new();
         self.table.decide(Time::default(), by, command, &mut out)?;
         for event in &out {
             self.table.apply(event);
         }
-        self.events.extend(out);
+        self.events.append(&mut out);
         Ok(())
     }
 }

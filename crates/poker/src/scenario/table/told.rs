@@ -5,7 +5,7 @@ use crate::table::{Event, Owes};
 use crate::{Command as HandCommand, Hand, PostKind};
 use cards::{Deck, Pack};
 use chips::Amount;
-use game::{Actor, Eye, Game, Person, Role, Seat, Seats, Time};
+use game::{Actor, Events, Eye, Game, Person, Role, Seat, Seats, Time};
 use scenario::Failure;
 use std::sync::Arc;
 
@@ -213,7 +213,7 @@ fn played(playing: &Playing) -> Option<Hand> {
     let pack = Pack::in_order(Deck::Standard, &Deck::Standard.cards()).ok()?;
     let mut hand = Hand::new(Arc::new(setup), pack).ok()?;
     let dealer = Actor::staff(Person(1000), Role::Dealer);
-    let mut out = Vec::new();
+    let mut out = Events::new();
     hand.decide(Time::default(), &dealer, &HandCommand::Run, &mut out).ok()?;
     for event in &out {
         hand.apply(event);
@@ -230,7 +230,7 @@ fn option(mut hand: Hand) -> Option<Seat> {
         if hand.options(&player).can_check {
             return Some(seat);
         }
-        let mut out = Vec::new();
+        let mut out = Events::new();
         hand.decide(Time::default(), &player, &HandCommand::Call, &mut out).ok()?;
         for event in &out {
             hand.apply(event);

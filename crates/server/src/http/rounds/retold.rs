@@ -1,7 +1,7 @@
 //! A round told again from its records: what an eye saw at each step, and what shows that the deck was fixed.
 
 use super::super::{App, Trouble};
-use crate::archive::rules_of;
+use crate::archive::rules_of_round;
 use crate::hall::{felt_of, game_line, is_drawn, told};
 use crate::keeper::open_deck;
 use crate::store::{Line, Round, Store as _};
@@ -9,12 +9,12 @@ use crate::wire::{Cents, NonceLine, OpeningLine, Proof, RoundStep, RoundTold, Se
 use cards::commitment::{SealedDeck, deal_order};
 use cards::{Card, Deck};
 use chips::Amount;
-use game::{Eye, Seat, Time};
+use game::{Events, Eye, Seat, Time};
 use house::{CardView, Event as RoundEvent};
 use journal::Told;
 use room::table::{Event, House};
 use room::{Event as RoomEvent, PersonNumber, Room, Secret, Stream, TableNumber, Who};
-use rulebook::Rule;
+use rulebook::{Rule, Rules};
 use std::collections::{BTreeMap, BTreeSet};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
@@ -44,7 +44,7 @@ struct Step {
     number: u64,
     at: Time,
     by: Who,
-    events: Vec<Event>,
+    events: Events<Event>,
 }
 
 /// The records of a round; none if they are not there, or if there is no end of them.
@@ -80,14 +80,14 @@ impl Records {
     /// Takes the next record; whether it could be read.
     fn take(&mut self, line: &Line) -> bool {
         let Ok(told) = Told::read(&line.text) else { return false };
-        let mut events = Vec::new();
-        for event in told.part.did {
+        let mut events = Events::new();
+        for (rules, event) in told.part.did.into_cited() {
             let RoomEvent::At(event) = event else { continue };
             let begins = matches!(&event, Event::Committed { round, .. } if *round == self.round);
             self.has_begun |= begins || matches!(event, Event::House(house::table::Event::RoundBegun { .. }));
             if self.has_begun && !self.is_over {
                 self.is_over = ends(&event);
-                events.push(event);
+                events.push(rules, event);
             }
         }
         self.steps.push(Step { number: line.number, at: told.at, by: told.by, events });
@@ -108,8 +108,8 @@ impl Records {
 
     /// When a rule was used in it first.
     pub fn used_at(&self, rule: Rule) -> Option<Time> {
-        let uses = |event: &Event| rules_of(event).any(|used| used == rule);
-        self.steps.iter().find(|step| step.events.iter().any(uses)).map(|step| step.at)
+        let uses = |(rules, event)| rules_of_round(rules, event).contains(rule);
+        self.steps.iter().find(|step| step.events.cited().any(uses)).map(|step| step.at)
     }
 
     pub fn is_over(&self) -> bool {
@@ -117,10 +117,9 @@ impl Records {
     }
 
     pub fn void(&self) -> Option<Rule> {
-        self.events().find_map(|event| match event {
-            Event::Aborted { rule, .. } | Event::Round(RoundEvent::Voided { rule }) => Some(*rule),
-            _ => None,
-        })
+        let is_void = |event: &Event| matches!(event, Event::Aborted { .. } | Event::Round(RoundEvent::Voided { .. }));
+        let mut events = self.steps.iter().flat_map(|step| step.events.cited());
+        events.find(|(_, event)| is_void(event)).and_then(|(rules, _)| rules.first())
     }
 
     /// Who wagered where.
@@ -159,17 +158,16 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
     let Some(opening) = app.archive.opening_soon(records.table.0).await else { return Ok(None) };
     let secrets = if records.is_over { deck(app, records).await? } else { Vec::new() };
     let mut room = Room::default();
-    let rule = rulebook::rule("house/102");
-    let opened = RoomEvent::TableOpened { table: records.table, opening: (*opening).clone(), rule };
+    let opened = RoomEvent::TableOpened { table: records.table, opening: (*opening).clone() };
     room.apply(Stream::Room, records.began(), &[opened], &[]);
     let Some(game) = room.table(records.table).map(game_line) else { return Ok(None) };
     let mut steps = Vec::new();
-    let mut heard = Vec::new();
+    let mut heard = Events::new();
     let mut seen = BTreeSet::new();
     let left_out = 1..records.steps.len().saturating_sub(MOST_STEPS - 1);
     for (place, step) in records.steps.iter().enumerate() {
         take(&mut room, records, step, &secrets);
-        heard.extend(step.events.iter().filter_map(drawn));
+        heard.extend(step.events.cited().filter_map(drawn));
         let view = room
             .table(records.table)
             .and_then(|table| table.house())
@@ -186,7 +184,7 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
             at: step.at.into(),
             by: app.said_by(step.by),
             felt: view.as_ref().map(|view| felt_of(view, &heard, records.round)),
-            events: step.events.iter().map(told).collect(),
+            events: step.events.cited().map(|(rules, event)| told(rules, event)).collect(),
         });
     }
     // Numbers of others are for the auditor.
@@ -217,8 +215,8 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
 }
 
 /// What a felt is drawn from.
-fn drawn(event: &Event) -> Option<RoundEvent> {
-    if let Event::Round(event) = event { Some(*event).filter(is_drawn) } else { None }
+fn drawn((rules, event): (Rules, &Event)) -> Option<(Rules, RoundEvent)> {
+    if let Event::Round(event) = event { Some((rules, *event)).filter(|(_, event)| is_drawn(event)) } else { None }
 }
 
 /// Takes a step in, and lays the deck under it as soon as it is bound.
