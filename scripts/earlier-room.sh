@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Has an earlier commit write a room, in a file and in PostgreSQL; then this tree verifies it, goes on with it for as
-# many commands, and verifies it again.
+# Has an earlier commit write a room, in a file and in PostgreSQL; then this tree verifies it, is killed in the middle of the
+# first record that it writes, goes on for as many commands, and verifies it again.
 #   scripts/earlier-room.sh COMMIT [COMMANDS]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -29,6 +29,11 @@ for address in "$folder/room.db" "${CARDROOM_TEST_POSTGRES%/*}/earlier_room"; do
   named=(--database "$address" --keys "$folder/keys")
   printf '\n== %s, written by %s\n' "${address%%:*}" "$(git log -1 --format='%h %s' "$commit")"
   "$earlier" simulate room "${named[@]}" --commands "$commands" --seed 7
+  "$now" verify "${named[@]}"
+  if (ulimit -c 0; CARDROOM_FAILPOINT=after-write exec "$now" simulate room "${named[@]}" --commands 100 --seed 9 2>/dev/null); then
+    echo "it was to be killed in the first record" >&2
+    exit 1
+  fi
   "$now" verify "${named[@]}"
   "$now" simulate room "${named[@]}" --commands "$commands" --seed 8
   "$now" verify "${named[@]}"

@@ -29,32 +29,58 @@ fn verified(named: &[&str]) -> Value {
     report
 }
 
+/// The same, moved to the database of another place.
+fn moved(old: &Place, place: &Place) -> [String; 4] {
+    let (database, backup, keys) = (laid_out(old), old.file("backup"), old.file("kept.db.keys"));
+    fine(&["backup", "--database", &database, "-o", &backup]);
+    fine(&["restore", "--database", &place.address, &backup]);
+    ["--database".to_owned(), place.address.clone(), "--keys".to_owned(), keys]
+}
+
+const GOES_ON: [&str; 10] = ["simulate", "room", "--commands", "600", "--seed", "4", "--tables", "2", "--players", "6"];
+
+/// Goes on with a room that is kept, and verifies it before and after.
+fn goes_on(named: &[&str]) {
+    assert_eq!(verified(named)["records"], 134);
+    fine(&[&GOES_ON, named].concat());
+    let after = verified(named);
+    assert!(after["records"].as_u64() > Some(400), "{after}");
+}
+
+/// The process ends itself in the middle of the first record that it writes, or just before or after: the record is there
+/// as a whole or not at all.
+#[cfg(feature = "failpoints")]
+fn goes_on_after_a_kill(named: &[&str], failpoint: &str) {
+    use std::os::unix::process::ExitStatusExt as _;
+    let mut killed = std::process::Command::new(env!("CARGO_BIN_EXE_cardroom"));
+    killed.args([&GOES_ON, named].concat()).env("CARDROOM_FAILPOINT", failpoint);
+    assert_eq!(killed.output().unwrap().status.signal(), Some(6), "{failpoint}");
+    let is_written = verified(named)["records"].as_u64() > Some(134);
+    assert_eq!(is_written, failpoint == "after-commit", "{failpoint}");
+    fine(&[&GOES_ON, named].concat());
+    let after = verified(named);
+    assert!(after["records"].as_u64() > Some(300), "{after}");
+}
+
 #[test]
 fn a_room_of_the_first_edition_goes_on() {
     let place = Place::new(Kind::Sqlite);
-    let named = ["--database", &laid_out(&place)];
-    let before = verified(&named);
-    assert_eq!(before["records"], 134);
-    fine(
-        &[&["simulate", "room", "--commands", "600", "--seed", "4", "--tables", "2", "--players", "6"], &named[..]]
-            .concat(),
-    );
-    let after = verified(&named);
-    assert!(after["records"].as_u64() > Some(400), "{after}");
+    goes_on(&["--database", &laid_out(&place)]);
 }
 
 #[test]
 fn a_room_of_the_first_edition_moves_to_postgres_and_goes_on() {
     let (old, place) = (Place::new(Kind::Sqlite), Place::new(Kind::Postgres));
-    let (database, backup, keys) = (laid_out(&old), old.file("backup"), old.file("kept.db.keys"));
-    fine(&["backup", "--database", &database, "-o", &backup]);
-    fine(&["restore", "--database", &place.address, &backup]);
-    let named = ["--database", place.address.as_str(), "--keys", &keys];
-    let before = verified(&named);
-    fine(
-        &[&["simulate", "room", "--commands", "600", "--seed", "4", "--tables", "2", "--players", "6"], &named[..]]
-            .concat(),
-    );
-    let after = verified(&named);
-    assert!(after["records"].as_u64() > before["records"].as_u64(), "{after}");
+    goes_on(&moved(&old, &place).each_ref().map(String::as_str));
+}
+
+#[cfg(feature = "failpoints")]
+#[test]
+fn a_room_of_the_first_edition_goes_on_after_a_kill_in_the_first_new_record() {
+    for failpoint in ["before-write", "after-write", "before-commit", "after-commit"] {
+        let (old, place) = (Place::new(Kind::Sqlite), Place::new(Kind::Postgres));
+        goes_on_after_a_kill(&moved(&old, &place).each_ref().map(String::as_str), failpoint);
+        let place = Place::new(Kind::Sqlite);
+        goes_on_after_a_kill(&["--database", &laid_out(&place)], failpoint);
+    }
 }
