@@ -13,7 +13,7 @@ use rulebook::Rule;
 /// Changes an entry; whether there was something to change.
 type Change = fn(&mut Entry, &mut Luck) -> bool;
 
-const CHANGES: [(&str, Change); 17] = [
+const CHANGES: [(&str, Change); 18] = [
     ("an amount that moved", |entry, luck| another_number(&mut entry.moved, "amount", luck)),
     ("an account that paid", |entry, luck| another_number(&mut entry.moved, "from", luck)),
     ("an account that was paid", |entry, luck| another_number(&mut entry.moved, "to", luck)),
@@ -31,6 +31,7 @@ const CHANGES: [(&str, Change); 17] = [
     ("a number of what was said", |entry, luck| another_number(std::slice::from_mut(&mut entry.said), "", luck)),
     ("a word that means nothing", |entry, luck| says_more(&mut entry.did, luck)),
     ("another player", |entry, _| another_player(entry)),
+    ("an earlier version", |entry, _| std::mem::replace(&mut entry.version, 1) > 1),
 ];
 
 /// How many of each kind are tried.
