@@ -118,6 +118,7 @@ tidy: web
 oracles: build .venv/installed
 	.venv/bin/python oracle/commitment.py crates/cards/tests/proof/commitment.golden.json
 	.venv/bin/python oracle/journal.py crates/journal/tests/laws/version-1.jsonl crates/journal/tests/laws/version-1.key
+	.venv/bin/python oracle/journal.py crates/journal/tests/laws/checkpoint-2.jsonl crates/journal/tests/laws/version-1.key
 	.venv/bin/python oracle/journal.py crates/journal/tests/room/room-1.jsonl crates/journal/tests/room/room-1.key
 	.venv/bin/python oracle/pokerkit_hands.py $(TARGET)/debug/cardroom
 	.venv/bin/python oracle/pokerkit_replay.py $(TARGET)/debug/cardroom --count 150

@@ -22,6 +22,7 @@ MOST_DEPTH = 32
 ZEROS = "0" * 64
 RECORD = ["v", "stream", "number", "time", "person", "role", "command", "said", "did", "moved", "before"]
 CHECKPOINT = ["v", "stream", "number", "time", "heads", "records", "before", "key", "signature"]
+CHANGES = ["v", "stream", "number", "time", "heads", "retired", "records", "before", "key", "signature"]
 ROTATION = ["v", "stream", "number", "time", "next", "before", "key", "signature"]
 OPENING = ["opens", "number", "seed"]
 BALANCE = ["account", "cents"]
@@ -125,15 +126,16 @@ def read(line: bytes) -> dict[str, Any]:
     if list(fields) in (OPENING, BALANCE):
         return beside(fields)
     is_checkpoint = fields.get("stream") == "checkpoints"
-    demand(list(fields) in ([CHECKPOINT, ROTATION] if is_checkpoint else [RECORD]), "other keys")
+    demand(list(fields) in ([CHECKPOINT, CHANGES, ROTATION] if is_checkpoint else [RECORD]), "other keys")
     demand(len(line) <= (2**24 if is_checkpoint else 2**20), "too long")
     wanted = {"v": int, "number": int, "time": int, "stream": str, "before": str, "did": list, "moved": list}
-    wanted |= {"heads": list, "records": int, "key": str, "signature": str, "next": str}
+    wanted |= {"heads": list, "retired": list, "records": int, "key": str, "signature": str, "next": str}
     wanted |= dict.fromkeys(("person", "role", "command"), str)
     for key, value in fields.items():
         demand(key not in wanted or type(value) is wanted[key], f"{key} is something else")
     demand(all(len(fields.get(key, "").encode()) <= 128 for key in ("person", "role", "command")), "a long name")
-    demand(1 <= fields["v"] < 2**32 and (not is_checkpoint or fields["v"] == 1), "no such version")
+    version = 2 if "retired" in fields else 1
+    demand(1 <= fields["v"] < 2**32 and (not is_checkpoint or fields["v"] == version), "no such version")
     demand(fields["number"] >= 1 and bool(STREAM.fullmatch(fields["stream"])), "no such number or stream")
     demand(bool(HASH.fullmatch(fields["before"])), "no hash before")
     demand(bool(re.fullmatch(r"([0-9a-f]{128})?", fields.get("signature", ""))), "a signature in other digits")
@@ -258,6 +260,9 @@ class Verifier:
         self.keys: list[str] = fields["keys"]
         self.turn = 0
         self.heads: dict[str, tuple[int, str, int]] = {}
+        self.changed: set[str] = set()
+        self.retired: set[str] = set()
+        self.names_changes = False
         self.unsealed = 0
         self.records = 0
         self.checkpoints = 0
@@ -282,6 +287,8 @@ class Verifier:
                 self.room = Room()
             if self.room:
                 self.room.record(fields)
+            demand(stream not in self.retired, f"{stream} goes on after its end")
+            self.changed.add(stream)
             self.records += 1
             self.unsealed += 1
         self.heads[stream] = (fields["number"], sha256(line).hexdigest(), fields["time"])
@@ -296,10 +303,29 @@ class Verifier:
             self.turn += 1
             demand(self.keys[self.turn : self.turn + 1] == [fields["next"]], "a key that the header does not list")
             return
-        streams = sorted(stream for stream in self.heads if stream != "checkpoints")
-        demand(fields["heads"] == [[stream, *self.heads[stream][:2]] for stream in streams], "other heads")
         demand(fields["records"] == self.records, "another number of records")
+        if fields["v"] == 2:
+            self.changes(fields)
+        else:
+            demand(not self.names_changes, "a checkpoint of all streams after one of changes")
+            streams = sorted(stream for stream in self.heads if stream != "checkpoints")
+            demand(fields["heads"] == [[stream, *self.heads[stream][:2]] for stream in streams], "other heads")
+        self.changed.clear()
         self.unsealed = 0
+
+    def changes(self, fields: dict[str, Any]) -> None:
+        """A checkpoint that names the streams in which something has happened, and those that it closes for good."""
+        self.names_changes = True
+        named = [head[0] for head in fields["heads"]]
+        demand(named == sorted(set(named)) and self.changed <= set(named), "a stream that is not named, or out of order")
+        for stream, *head in fields["heads"]:
+            demand(stream in self.heads and stream not in self.retired, f"{stream} is over, or was never there")
+            demand(head == list(self.heads[stream][:2]), f"{stream} has another head")
+        retired = fields["retired"]
+        demand(retired == sorted(set(retired)), "streams that end out of order")
+        is_open = {stream for stream in self.heads if stream != "checkpoints"} - self.retired
+        demand(set(retired) <= is_open, "a stream ends that is over, or was never there")
+        self.retired |= set(retired)
 
     def finish(self) -> None:
         demand(self.turn == len(self.keys) - 1, "a key of the header that never came in")

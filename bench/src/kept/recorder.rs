@@ -1,8 +1,8 @@
 //! A store that only notes down what it is given, so that the same can be written elsewhere.
 
+use journal::Head;
 use server::store::{
-    Answered, Append, Appended, Balance, CommandKey, FoundRound, Heads, Line, Placed, RoundsOf, Sealed, Store,
-    StoreError,
+    Answered, Append, Appended, Balance, CommandKey, End, FoundRound, Line, Placed, RoundsOf, Sealed, Store, StoreError,
 };
 use std::sync::{Mutex, PoisonError};
 
@@ -22,15 +22,16 @@ impl Store for Recorder {
         Ok(batch.iter().map(|_| Appended::Done { position: 1 }).collect())
     }
 
-    async fn checkpoint<Sign>(&self, _: Sign) -> Result<Option<Placed>, StoreError>
-    where
-        Sign: FnOnce(&Heads) -> Option<Line> + Send,
-    {
+    async fn checkpoint(&self, _: End, _: &Line) -> Result<Option<i64>, StoreError> {
         Ok(None)
     }
 
-    async fn heads(&self) -> Result<Heads, StoreError> {
-        Ok(Heads { streams: Vec::new(), position: 0 })
+    async fn end(&self) -> Result<End, StoreError> {
+        Ok(End::START)
+    }
+
+    async fn head(&self, _: &str) -> Result<Option<Head>, StoreError> {
+        Ok(None)
     }
 
     async fn read(&self, _: &str, _: u64, _: u32) -> Result<Vec<Line>, StoreError> {

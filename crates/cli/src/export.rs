@@ -75,7 +75,7 @@ async fn export(arguments: &Arguments) -> Result<Exported, Complaint> {
         let what = |error| format!("{error}: give --without-decks to leave the decks closed");
         Some(folder.sealing().map_err(|error| key_complaint(&folder, &what(error)))?)
     };
-    let total = database.heads().await.map_err(|error| complaint(address, &error))?.position.unsigned_abs();
+    let total = database.end().await.map_err(|error| complaint(address, &error))?.position.unsigned_abs();
     let name = &arguments.output;
     let unwritten =
         |error: &io::Error| Complaint::new(name.display().to_string(), format!("cannot be written: {error}"));

@@ -23,6 +23,8 @@ pub enum Refused {
     TimeGoesBack { last: Time },
     /// The other key has signed last.
     NotTheKey { current: Hash },
+    /// The stream was closed for good.
+    Retired,
 }
 
 impl fmt::Display for Refused {
@@ -35,6 +37,7 @@ impl fmt::Display for Refused {
             Refused::NotTheKey { current } => {
                 write!(out, "checkpoints are signed with the key {current}: rotate first")
             }
+            Refused::Retired => write!(out, "the stream was closed for good: no line follows in it"),
         }
     }
 }
@@ -47,50 +50,81 @@ impl From<Unreadable> for Refused {
     }
 }
 
-/// The head of every stream; lines themselves are kept elsewhere.
+/// A stream that is not over, as far as checkpoints have it.
+#[derive(Clone, Copy, Debug)]
+struct Tip {
+    head: Head,
+    /// Whether a record has come since the last checkpoint.
+    is_changed: bool,
+    /// Whether it was closed for good, which no checkpoint has told yet.
+    is_retired: bool,
+}
+
+/// The head of every stream that is not over; lines themselves are kept elsewhere.
 #[derive(Clone, Debug)]
 pub struct Chain {
-    heads: BTreeMap<String, Head>,
+    tips: BTreeMap<String, Tip>,
+    /// The last checkpoint or rotation.
+    signed: Option<Head>,
+    /// Of all streams, those that are over among them.
+    records: u64,
     /// The fingerprint of the key that signs.
     key: Hash,
 }
 
 impl Chain {
-    /// A journal whose first checkpoint this key signs.
+    /// A journal whose first checkpoint this key signs. One that goes on is made by passing its lines.
     pub fn new(key: &PublicKey) -> Chain {
-        Chain { heads: BTreeMap::new(), key: key.fingerprint() }
+        Chain { tips: BTreeMap::new(), signed: None, records: 0, key: key.fingerprint() }
     }
 
-    /// Goes on where a journal stopped, the stream of its checkpoints among the heads.
-    pub fn resumed(heads: impl IntoIterator<Item = (String, Head)>, key: &PublicKey) -> Chain {
-        Chain { heads: heads.into_iter().collect(), key: key.fingerprint() }
-    }
-
+    /// The last line of a stream, that of the checkpoints among them; none of one that is over.
     pub fn head(&self, stream: &str) -> Option<Head> {
-        self.heads.get(stream).copied()
+        if stream == CHECKPOINTS { self.signed } else { self.tips.get(stream).map(|tip| tip.head) }
     }
 
+    /// The streams of records that are not over, by name.
     pub fn heads(&self) -> impl Iterator<Item = (&str, Head)> {
-        self.heads.iter().map(|(stream, head)| (stream.as_str(), *head))
+        self.tips.iter().map(|(stream, tip)| (stream.as_str(), tip.head))
+    }
+
+    /// Whether it is this key's turn to sign.
+    pub fn is_signed_by(&self, key: &PublicKey) -> bool {
+        key.fingerprint() == self.key
     }
 
     /// The line of this entry, which is the last of its stream from now on.
     pub fn append(&mut self, entry: Entry) -> Result<String, Refused> {
         let (stream, time) = (entry.stream.clone(), entry.time);
-        let (number, before) = self.next(&stream, time)?;
+        if self.tips.get(&stream).is_some_and(|tip| tip.is_retired) {
+            return Err(Refused::Retired);
+        }
+        let (number, before) = next(self.head(&stream), time)?;
         let line = Record { entry, number, before }.write()?;
-        self.advance(stream, Head { number, time, hash: Hash::of(line.as_bytes()) });
+        self.pass(&stream, Head { number, time, hash: Hash::of(line.as_bytes()) });
         Ok(line)
     }
 
-    /// Signs the heads of all streams.
+    /// Closes a stream for good, which the next checkpoint tells; then it is forgotten.
+    pub fn retire(&mut self, stream: &str) {
+        if let Some(tip) = self.tips.get_mut(stream) {
+            tip.is_retired = true;
+        }
+    }
+
+    /// Signs the heads of the streams in which something has happened since the last checkpoint.
     pub fn checkpoint(&mut self, time: Time, signer: &Signer) -> Result<String, Refused> {
-        let streams = self.heads.iter().filter(|(stream, _)| *stream != CHECKPOINTS);
-        let heads: Vec<StreamHead> = streams
-            .map(|(stream, head)| StreamHead { stream: stream.clone(), number: head.number, hash: head.hash })
-            .collect();
-        let records = heads.iter().fold(0u64, |records, head| records.saturating_add(head.number));
-        self.sign(time, Says::Heads { heads, records }, signer)
+        let named = |(stream, tip): (&String, &Tip)| StreamHead {
+            stream: stream.clone(),
+            number: tip.head.number,
+            hash: tip.head.hash,
+        };
+        let heads = self.tips.iter().filter(|(_, tip)| tip.is_changed).map(named).collect();
+        let retired = self.tips.iter().filter(|(_, tip)| tip.is_retired).map(|(stream, _)| stream.clone()).collect();
+        let line = self.sign(time, Says::Changes { heads, retired, records: self.records }, signer)?;
+        self.tips.retain(|_, tip| !tip.is_retired);
+        self.seal();
+        Ok(line)
     }
 
     /// Hands over to another key; the one that has signed so far signs this too.
@@ -101,29 +135,52 @@ impl Chain {
     }
 
     fn sign(&mut self, time: Time, says: Says, signer: &Signer) -> Result<String, Refused> {
-        if signer.public().fingerprint() != self.key {
+        if !self.is_signed_by(&signer.public()) {
             return Err(Refused::NotTheKey { current: self.key });
         }
-        let (number, before) = self.next(CHECKPOINTS, time)?;
+        let (number, before) = next(self.signed, time)?;
         let line = Checkpoint::sign(number, time, says, before, signer).write()?;
-        self.advance(CHECKPOINTS.to_owned(), Head { number, time, hash: Hash::of(line.as_bytes()) });
+        self.signed = Some(Head { number, time, hash: Hash::of(line.as_bytes()) });
         Ok(line)
     }
 
-    /// Takes note of a line that was appended elsewhere.
-    pub fn pass(&mut self, stream: &str, line: &str, number: u64, time: Time) {
-        self.advance(stream.to_owned(), Head { number, time, hash: Hash::of(line.as_bytes()) });
-    }
-
-    fn next(&self, stream: &str, time: Time) -> Result<(u64, Hash), Refused> {
-        match self.heads.get(stream) {
-            None => Ok((1, Hash::ZERO)),
-            Some(head) if time < head.time => Err(Refused::TimeGoesBack { last: head.time }),
-            Some(head) => Ok((head.number.saturating_add(1), head.hash)),
+    /// Takes note of a record that was appended elsewhere.
+    pub fn pass(&mut self, stream: &str, head: Head) {
+        self.records = self.records.saturating_add(1);
+        match self.tips.get_mut(stream) {
+            Some(tip) => (tip.head, tip.is_changed) = (head, true),
+            None => drop(self.tips.insert(stream.to_owned(), Tip { head, is_changed: true, is_retired: false })),
         }
     }
 
-    fn advance(&mut self, stream: String, head: Head) {
-        self.heads.insert(stream, head);
+    /// Takes note of a checkpoint or rotation that was appended elsewhere, and whose line has this hash.
+    pub fn pass_checkpoint(&mut self, checkpoint: &Checkpoint, hash: Hash) {
+        self.signed = Some(Head { number: checkpoint.number, time: checkpoint.time, hash });
+        self.key = checkpoint.key;
+        match &checkpoint.says {
+            Says::NextKey(next) => self.key = next.fingerprint(),
+            Says::Heads { .. } => self.seal(),
+            Says::Changes { retired, .. } => {
+                for stream in retired {
+                    self.tips.remove(stream);
+                }
+                self.seal();
+            }
+        }
+    }
+
+    fn seal(&mut self) {
+        for tip in self.tips.values_mut() {
+            tip.is_changed = false;
+        }
+    }
+}
+
+/// The number of the line that follows, and the hash of the one before it.
+fn next(head: Option<Head>, time: Time) -> Result<(u64, Hash), Refused> {
+    match head {
+        None => Ok((1, Hash::ZERO)),
+        Some(head) if time < head.time => Err(Refused::TimeGoesBack { last: head.time }),
+        Some(head) => Ok((head.number.saturating_add(1), head.hash)),
     }
 }

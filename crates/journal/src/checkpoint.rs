@@ -1,4 +1,4 @@
-//! A checkpoint: a signed line that names the last record of every stream, or the key that signs from then on.
+//! A checkpoint: a signed line that names the last records of streams, or the key that signs from then on.
 
 use crate::cursor::{Cursor, Read};
 use crate::record::{CHECKPOINTS, Start, stream};
@@ -23,10 +23,22 @@ pub struct StreamHead {
 /// What is signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Says {
-    /// The last record of every stream, by name, and how many records there are in all.
+    /// Version 1: the last record of every stream, by name, and how many records there are in all.
     Heads { heads: Vec<StreamHead>, records: u64 },
+    /// Version 2: the last record of every stream that has one since the checkpoint before, the streams that are closed
+    /// for good since then, both by name, and how many records there are in all.
+    Changes { heads: Vec<StreamHead>, retired: Vec<String>, records: u64 },
     /// The key that signs from the next checkpoint on, and no other does.
     NextKey(PublicKey),
+}
+
+impl Says {
+    fn version(&self) -> u32 {
+        match self {
+            Says::Heads { .. } | Says::NextKey(_) => 1,
+            Says::Changes { .. } => 2,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,15 +76,19 @@ impl Checkpoint {
     }
 
     fn write_to(&self, line: &mut String) -> fmt::Result {
-        let (number, time) = (self.number, self.time.0);
-        write!(line, "{{\"v\":1,\"stream\":\"{CHECKPOINTS}\",\"number\":{number},\"time\":{time}")?;
+        let (version, number, time) = (self.says.version(), self.number, self.time.0);
+        write!(line, "{{\"v\":{version},\"stream\":\"{CHECKPOINTS}\",\"number\":{number},\"time\":{time}")?;
         match &self.says {
             Says::Heads { heads, records } => {
-                line.push_str(",\"heads\":[");
-                for (index, head) in heads.iter().enumerate() {
-                    line.push_str(if index > 0 { ",[" } else { "[" });
-                    write_text(&head.stream, line);
-                    write!(line, ",{},\"{}\"]", head.number, head.hash)?;
+                write_heads(heads, line)?;
+                write!(line, ",\"records\":{records}")?;
+            }
+            Says::Changes { heads, retired, records } => {
+                write_heads(heads, line)?;
+                line.push_str(",\"retired\":[");
+                for (index, stream) in retired.iter().enumerate() {
+                    line.push_str(if index > 0 { "," } else { "" });
+                    write_text(stream, line);
                 }
                 write!(line, "],\"records\":{records}")?;
             }
@@ -95,17 +111,23 @@ impl Checkpoint {
 
     /// Reads what follows the start.
     pub(crate) fn read_on(start: &Start<'_>, mut cursor: Cursor<'_>) -> Read<Checkpoint> {
-        if start.version != 1 {
-            return cursor.fail("a checkpoint has version 1");
-        }
-        let says = if cursor.passes(",\"next\":") {
-            let next = cursor.digits().and_then(|bytes| PublicKey::new(&bytes));
-            let Some(next) = next else { return cursor.fail("this is no public key") };
-            Says::NextKey(next)
-        } else {
-            let heads = heads(&mut cursor)?;
-            cursor.expect(",\"records\":")?;
-            Says::Heads { heads, records: cursor.count_from(0)? }
+        let says = match start.version {
+            1 if cursor.passes(",\"next\":") => {
+                let next = cursor.digits().and_then(|bytes| PublicKey::new(&bytes));
+                let Some(next) = next else { return cursor.fail("this is no public key") };
+                Says::NextKey(next)
+            }
+            1 => {
+                let heads = heads(&mut cursor)?;
+                cursor.expect(",\"records\":")?;
+                Says::Heads { heads, records: cursor.count_from(0)? }
+            }
+            2 => {
+                let (heads, retired) = (heads(&mut cursor)?, retired(&mut cursor)?);
+                cursor.expect(",\"records\":")?;
+                Says::Changes { heads, retired, records: cursor.count_from(0)? }
+            }
+            _ => return cursor.fail("a checkpoint has version 1 or 2"),
         };
         cursor.expect(",\"before\":")?;
         let before = cursor.hash()?;
@@ -133,6 +155,40 @@ fn signed_part(line: &[u8]) -> Vec<u8> {
     part
 }
 
+fn write_heads(heads: &[StreamHead], line: &mut String) -> fmt::Result {
+    line.push_str(",\"heads\":[");
+    for (index, head) in heads.iter().enumerate() {
+        line.push_str(if index > 0 { ",[" } else { "[" });
+        write_text(&head.stream, line);
+        write!(line, ",{},\"{}\"]", head.number, head.hash)?;
+    }
+    line.write_str("]")
+}
+
+/// The next name of a list of streams.
+fn rising(cursor: &mut Cursor<'_>, last: Option<&str>) -> Read<String> {
+    let stream = stream(cursor)?.to_owned();
+    if stream == CHECKPOINTS || last.is_some_and(|last| last >= stream.as_str()) {
+        return cursor.fail("the names of streams rise, each stands once, and checkpoints is not among them");
+    }
+    Ok(stream)
+}
+
+fn retired(cursor: &mut Cursor<'_>) -> Read<Vec<String>> {
+    cursor.expect(",\"retired\":[")?;
+    let mut retired: Vec<String> = Vec::new();
+    if cursor.passes("]") {
+        return Ok(retired);
+    }
+    loop {
+        retired.push(rising(cursor, retired.last().map(String::as_str))?);
+        if cursor.passes("]") {
+            return Ok(retired);
+        }
+        cursor.expect(",")?;
+    }
+}
+
 fn heads(cursor: &mut Cursor<'_>) -> Read<Vec<StreamHead>> {
     cursor.expect(",\"heads\":[")?;
     let mut heads: Vec<StreamHead> = Vec::new();
@@ -141,10 +197,7 @@ fn heads(cursor: &mut Cursor<'_>) -> Read<Vec<StreamHead>> {
     }
     loop {
         cursor.expect("[")?;
-        let stream = stream(cursor)?.to_owned();
-        if stream == CHECKPOINTS || heads.last().is_some_and(|last| last.stream >= stream) {
-            return cursor.fail("the names of streams rise, each stands once, and checkpoints is not among them");
-        }
+        let stream = rising(cursor, heads.last().map(|last| last.stream.as_str()))?;
         cursor.expect(",")?;
         let number = cursor.count_from(1)?;
         cursor.expect(",")?;

@@ -65,6 +65,10 @@ pub enum Flaw {
         last: u64,
     },
     StreamUnnamed,
+    /// Something is told of a stream that an earlier checkpoint has closed for good.
+    AfterRetirement,
+    /// A checkpoint that names all streams follows one that names those that changed.
+    VersionGoesBack,
     /// A checkpoint counts other than its heads add up to.
     CountOther {
         said: u64,
@@ -109,6 +113,8 @@ impl Flaw {
             Flaw::RecordChanged { .. } => "record-changed",
             Flaw::RecordUnnamed { .. } => "record-unnamed",
             Flaw::StreamUnnamed => "stream-unnamed",
+            Flaw::AfterRetirement => "after-retirement",
+            Flaw::VersionGoesBack => "version-goes-back",
             Flaw::CountOther { .. } => "count-other",
             Flaw::KeyUnlisted { .. } => "key-unlisted",
             Flaw::KeyAbsent { .. } => "key-absent",
@@ -154,6 +160,12 @@ impl fmt::Display for Flaw {
                 "the checkpoint ends the stream with record {number}, and {last} stands before it: it was put in or moved"
             ),
             Flaw::StreamUnnamed => write!(out, "the checkpoint does not know this stream: it was put in"),
+            Flaw::AfterRetirement => {
+                write!(out, "an earlier checkpoint has closed this stream for good, and it goes on: this was put in")
+            }
+            Flaw::VersionGoesBack => {
+                write!(out, "a checkpoint of version 1 comes after one of version 2: no release writes both so")
+            }
             Flaw::CountOther { said, counted } => {
                 write!(out, "the checkpoint says {said} records, and its streams have {counted}")
             }

@@ -1,6 +1,6 @@
 //! Follows one stream line by line, and goes on behind a fault.
 
-use crate::{Flaw, Hash, StreamHead, Time};
+use crate::{Flaw, Hash, StreamHead, StreamReport, Time};
 
 /// Where a line stands in its stream.
 #[derive(Clone, Copy)]
@@ -20,13 +20,31 @@ pub(crate) struct Track {
     /// The lines that were there.
     pub(crate) records: u64,
     pub(crate) unsealed: u64,
+    /// What the last checkpoint that named the stream has said; nought before the first.
+    signed: (u64, Hash),
     /// Whether it was told that checkpoints do not know this stream.
     is_told_unnamed: bool,
 }
 
 impl Track {
-    pub(crate) const START: Track =
-        Track { number: 0, time: Time(i64::MIN), hash: Hash::ZERO, records: 0, unsealed: 0, is_told_unnamed: false };
+    pub(crate) const START: Track = Track {
+        number: 0,
+        time: Time(i64::MIN),
+        hash: Hash::ZERO,
+        records: 0,
+        unsealed: 0,
+        signed: (0, Hash::ZERO),
+        is_told_unnamed: false,
+    };
+
+    /// The number of the last line, as far as it could be followed.
+    pub(crate) fn number(&self) -> u64 {
+        self.number
+    }
+
+    pub(crate) fn report(&self) -> StreamReport {
+        StreamReport { records: self.records, unsealed: self.unsealed }
+    }
 
     /// Takes the next line. A number that was there before is told and passed over.
     pub(crate) fn follow(&mut self, place: Place) -> Option<Flaw> {
@@ -65,8 +83,18 @@ impl Track {
         } else {
             Some(Flaw::RecordUnnamed { number, last })
         };
-        *self = Track { number, hash, ..*self };
+        *self = Track { number, hash, signed: (number, hash), ..*self };
         flaw
+    }
+
+    /// Compares with a checkpoint that names what has changed, and not this stream: it is as it was signed last.
+    pub(crate) fn rest(&mut self) -> Option<Flaw> {
+        let (last, (number, hash)) = (self.number, self.signed);
+        if (last, self.hash) == self.signed {
+            return None;
+        }
+        *self = Track { number, hash, ..*self };
+        if number == 0 { self.disown() } else { Some(Flaw::RecordUnnamed { number, last }) }
     }
 
     /// Tells once that a checkpoint has no word of this stream.

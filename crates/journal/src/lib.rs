@@ -52,6 +52,7 @@ mod beside;
 mod fault;
 mod follow;
 mod report;
+mod streams;
 mod verify;
 
 mod audit;

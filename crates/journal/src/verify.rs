@@ -1,19 +1,14 @@
-//! Checks an export from its bytes alone, line by line, keeping no more than the head of every stream.
+//! Checks an export from its bytes alone, line by line, keeping no more than the head of every stream that is not over.
 
 use crate::beside::Beside;
 use crate::checkpoint::MOST_CHECKPOINT;
 use crate::cursor::{Cursor, Read};
 use crate::follow::{Place, Track};
 use crate::record::{CHECKPOINTS, Glance, Parts, Start};
-use crate::{
-    Auditor, Checkpoint, Fault, Flaw, Hash, Header, PublicKey, Report, Says, Sealed, StreamHead, StreamReport, Untrue,
-};
+use crate::streams::Streams;
+use crate::{Auditor, Checkpoint, Fault, Flaw, Hash, Header, PublicKey, Report, Says, Sealed, Untrue};
 use room::{EDITIONS, Editions};
-use std::collections::BTreeMap;
 use std::io::{self, BufRead};
-
-/// More than a checkpoint has room for.
-const MOST_STREAMS: usize = 250_000;
 
 /// What the reader knows from elsewhere.
 #[derive(Clone, Debug, Default)]
@@ -90,7 +85,7 @@ impl<'line> Line<'line> {
 pub struct Verifier {
     trust: Trust,
     line: u64,
-    streams: BTreeMap<String, Track>,
+    streams: Streams,
     checkpoints: Track,
     /// What the header lists, nothing if it cannot be read, and how many of them have come in so far.
     keys: Vec<PublicKey>,
@@ -122,7 +117,7 @@ impl Verifier {
         Verifier {
             trust,
             line: 0,
-            streams: BTreeMap::new(),
+            streams: Streams::default(),
             checkpoints: Track::START,
             keys: Vec::new(),
             keys_in: 0,
@@ -241,19 +236,8 @@ impl Verifier {
     fn record(&mut self, record: &Glance<'_>, hash: Hash) {
         self.report.records += 1;
         let place = Place { number: record.number, time: record.time, before: record.before, hash };
-        if let Some(track) = self.streams.get_mut(record.stream) {
-            if let Some(flaw) = track.follow(place) {
-                self.tell(Some(record.stream), flaw);
-            }
-        } else if self.streams.len() < MOST_STREAMS {
-            let mut track = Track::START;
-            let flaw = track.follow(place);
-            self.streams.insert(record.stream.to_owned(), track);
-            if let Some(flaw) = flaw {
-                self.tell(Some(record.stream), flaw);
-            }
-        } else {
-            self.tell(Some(record.stream), Flaw::TooManyStreams);
+        if let Some(flaw) = self.streams.follow(record.stream, place) {
+            self.tell(Some(record.stream), flaw);
         }
     }
 
@@ -275,16 +259,18 @@ impl Verifier {
         if !checkpoint.is_signed(line, &key) {
             return self.tell(Some(CHECKPOINTS), Flaw::BadSignature);
         }
-        match checkpoint.says {
-            Says::NextKey(next) => self.rotate(next),
-            Says::Heads { heads, records } => {
-                self.has_trusted_signature |= self.is_key_trusted;
-                self.compare(&heads, records);
-                if self.fault_count() == faults_before && self.is_key_trusted {
-                    let (number, time, key) = (checkpoint.number, checkpoint.time, checkpoint.key);
-                    self.seal(Sealed { line: self.line, number, time, hash, key });
-                }
-            }
+        let flaws = match checkpoint.says {
+            Says::NextKey(next) => return self.rotate(next),
+            Says::Heads { heads, records } => self.streams.compare_all(&heads, records),
+            Says::Changes { heads, retired, records } => self.streams.compare_changes(&heads, retired, records),
+        };
+        for (stream, flaw) in flaws {
+            self.tell(Some(&stream), flaw);
+        }
+        self.has_trusted_signature |= self.is_key_trusted;
+        if self.fault_count() == faults_before && self.is_key_trusted {
+            let (number, time, key) = (checkpoint.number, checkpoint.time, checkpoint.key);
+            self.seal(Sealed { line: self.line, number, time, hash, key });
         }
     }
 
@@ -302,35 +288,8 @@ impl Verifier {
         self.is_key_trusted |= self.trusts(&next);
     }
 
-    /// Compares the heads that were signed with those that were found; both rise by name.
-    fn compare(&mut self, heads: &[StreamHead], records: u64) {
-        let mut flaws: Vec<(String, Flaw)> = Vec::new();
-        for head in heads {
-            let flaw = match self.streams.get_mut(&head.stream) {
-                Some(track) => track.agree(head),
-                None => self.streams.entry(head.stream.clone()).or_insert(Track::START).agree(head),
-            };
-            flaws.extend(flaw.map(|flaw| (head.stream.clone(), flaw)));
-        }
-        let mut named = heads.iter().map(|head| head.stream.as_str()).peekable();
-        for (stream, track) in &mut self.streams {
-            if named.next_if(|name| name == stream).is_none() {
-                flaws.extend(track.disown().map(|flaw| (stream.clone(), flaw)));
-            }
-        }
-        for (stream, flaw) in flaws {
-            self.tell(Some(&stream), flaw);
-        }
-        let counted = heads.iter().fold(0u64, |sum, head| sum.saturating_add(head.number));
-        if counted != records {
-            self.tell(Some(CHECKPOINTS), Flaw::CountOther { said: records, counted });
-        }
-    }
-
     fn seal(&mut self, sealed: Sealed) {
-        for track in self.streams.values_mut() {
-            track.unsealed = 0;
-        }
+        self.streams.seal();
         self.trust.checkpoints.retain(|held| *held != sealed.hash);
         self.report.last_checkpoint = Some(sealed);
     }
@@ -354,10 +313,7 @@ impl Verifier {
             self.distrust(untrue);
             self.report.replayed = Some(auditor.replayed());
         }
-        let streams = self.streams.into_iter().filter(|(_, track)| track.records > 0);
-        let streams =
-            streams.map(|(stream, track)| (stream, StreamReport { records: track.records, unsealed: track.unsealed }));
-        self.report.streams = streams.collect();
+        self.report.streams = self.streams.report();
         self.report.unsealed = self.report.streams.values().map(|stream| stream.unsealed).sum();
         self.report
     }

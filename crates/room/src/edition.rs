@@ -17,13 +17,16 @@ pub struct Editions {
 }
 
 /// Those of this release.
-pub const EDITIONS: Editions = Editions { oldest: Edition::FIRST, present: Edition::FIRST };
+pub const EDITIONS: Editions = Editions { oldest: Edition::FIRST, present: Edition::SECOND };
 
 /// The last release that decides each edition, from the first on.
-const RELEASES: [&str; EDITIONS.present.0 as usize] = [env!("CARGO_PKG_VERSION")];
+const RELEASES: [&str; EDITIONS.present.0 as usize] = [env!("CARGO_PKG_VERSION"), env!("CARGO_PKG_VERSION")];
 
 impl Edition {
     pub const FIRST: Edition = Edition(1);
+
+    /// Nothing stands in the stream of a table after it has closed: its drop and its tips are told by the room alone.
+    pub const SECOND: Edition = Edition(2);
 
     /// The last release that decides it again, where this one knows it.
     pub fn release(self) -> Option<&'static str> {

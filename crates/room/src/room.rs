@@ -113,6 +113,17 @@ impl Room {
         self.links.iter().map(|(number, link)| (*number, link))
     }
 
+    /// Whether nothing can happen in a stream any more.
+    pub fn is_over(&self, stream: Stream) -> bool {
+        match stream {
+            Stream::Room => false,
+            Stream::Table(number) => {
+                self.edition >= Edition::SECOND && self.has_had(number) && !self.tables.contains_key(&number)
+            }
+            Stream::Link(number) => self.links.get(&number).is_some_and(|link| link.link.is_retired()),
+        }
+    }
+
     pub fn proposals(&self) -> impl Iterator<Item = (ProposalNumber, &Proposal)> {
         self.proposals.iter().map(|(number, proposal)| (*number, proposal))
     }

@@ -65,7 +65,7 @@ pub async fn inspect(
     mut show: impl FnMut(u64, u64),
 ) -> Result<Inspection, StoreError> {
     let database = database.at_this_moment().await?;
-    let end = database.heads().await?.position;
+    let end = database.end().await?.position;
     let total = 2 * end.unsigned_abs();
     let mut found = Found::default();
     let mut lines = Lines::new(known);

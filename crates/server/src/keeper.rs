@@ -22,9 +22,8 @@ pub use opening::{Keys, OpeningError, open_deck};
 pub use owner::{Bounds, Edge, Owner, Promised, Unanswered};
 pub use state::{Committed, Witness};
 
-use crate::store::{End, Heads, Line, Store, StoreError};
+use crate::store::{End, Store, StoreError};
 use game::Time;
-use journal::Chain;
 use room::{Command, Room, Who};
 use state::{State, nobody};
 use std::collections::BTreeSet;
@@ -40,8 +39,6 @@ pub struct Keeper<Of: Store> {
     durable: State,
     /// The same with all that was decided since, on top of which the next command is decided.
     ahead: State,
-    /// The heads of the streams in it.
-    chain: Chain,
     /// The fingerprint of every command that was ever decided: one that is not among them is new.
     seen: BTreeSet<u64>,
     /// Those of the commands that are decided and not yet written.
@@ -72,30 +69,27 @@ impl<Of: Store> Keeper<Of> {
 
     /// The same, before a witness. Nothing may be on its way to the store.
     pub(super) async fn checkpoint_before(&mut self, at: Time, witness: &mut dyn Witness) -> Result<bool, StoreError> {
-        self.make_sure(witness).await?;
-        let at = at.max(self.durable.last);
-        let signer = &self.keys.signer;
-        let sign = |heads: &Heads| {
-            let is_checkpoint = |stream: &str| stream == journal::CHECKPOINTS;
-            let last = heads.streams.iter().find(|(stream, _)| is_checkpoint(stream)).map(|(_, head)| *head);
-            // A clock that goes back must not stop the checkpoints.
-            let time = last.map_or(journal::Time(at.0), |last| last.time.max(journal::Time(at.0)));
-            let mut chain = Chain::resumed(heads.streams.iter().cloned(), &signer.public());
-            let text = chain.checkpoint(time, signer).ok()?;
-            Some(Line::new(journal::CHECKPOINTS, last.map_or(0, |last| last.number) + 1, time, text))
-        };
-        let placed = self.store.checkpoint(sign).await?;
-        if let Some(placed) = &placed {
-            let line = &placed.line;
-            self.chain.pass(journal::CHECKPOINTS, &line.text, line.number, line.time);
-            // Others may have written meanwhile.
-            self.is_unsure = placed.position != self.durable.end.position + 1;
-            if !self.is_unsure {
-                let end = End { position: placed.position, hash: line.hash };
-                (self.durable.end, self.ahead.end) = (end, end);
+        loop {
+            self.make_sure(witness).await?;
+            let is_signed = self.sign(at.max(self.durable.last)).await?;
+            // Somebody else may have written meanwhile: then it is read, and signed with the rest.
+            if is_signed || !self.is_unsure {
+                return Ok(is_signed);
             }
         }
-        Ok(placed.is_some())
+    }
+
+    /// Signs what is in memory, if the store has no more.
+    async fn sign(&mut self, at: Time) -> Result<bool, StoreError> {
+        let Some((chain, line)) = self.durable.signed(at, &self.keys.signer) else { return Ok(false) };
+        let Some(position) = self.store.checkpoint(self.durable.end, &line).await? else {
+            self.is_unsure = true;
+            return Ok(false);
+        };
+        let end = End { position, hash: line.hash };
+        (self.durable.end, self.ahead.end) = (end, end);
+        (self.durable.chain, self.ahead.chain) = (chain.clone(), chain);
+        Ok(true)
     }
 
     /// Whatever the clock asks for, as the house says it: questions whose time is up, and decks that nobody has.

@@ -5,7 +5,6 @@ use journal::{Chain, Entry, Hash, Head, RawRecord, Signer, Told, entry};
 use room::{Room, Secret};
 use server::keeper::Ask;
 use sha2::{Digest as _, Sha256};
-use std::collections::BTreeMap;
 
 pub struct Memory {
     room: Room,
@@ -18,10 +17,14 @@ pub struct Memory {
     last: Time,
 }
 
+/// A chain in which nothing is ever signed.
+fn unsigned() -> Chain {
+    Chain::new(&Signer::new(&[0; 32]).public())
+}
+
 impl Memory {
     pub fn new(is_thrown_away: bool) -> Memory {
-        // Nothing is ever signed.
-        let chain = Chain::new(&Signer::new(&[0; 32]).public());
+        let chain = unsigned();
         let lines = is_thrown_away.then(Vec::new);
         let (room, secrets, hash) = (Room::default(), Vec::new(), Sha256::new());
         Memory { room, chain, lines, secrets, hash, records: 0, last: Time::default() }
@@ -65,14 +68,14 @@ impl Memory {
 
     /// Forgets the room, and rebuilds it from its records and the decks of open rounds.
     pub fn throw_away(&mut self) -> Result<(), String> {
-        let mut heads: BTreeMap<String, Head> = BTreeMap::new();
+        self.chain = unsigned();
         self.room = Room::default();
         for line in self.lines.iter().flatten() {
             let record = RawRecord::of_today(line).map_err(|unreadable| unreadable.to_string())?;
             let told = Told::of(&record).map_err(|unreadable| unreadable.to_string())?;
             self.room.apply(told.part.stream, told.at, &told.part.did, &told.part.moved);
             let head = Head { number: record.number, hash: Hash::of(line.as_bytes()), time: record.time };
-            heads.insert(record.stream.to_owned(), head);
+            self.chain.pass(record.stream, head);
         }
         let room = &self.room;
         let is_open = |secret: &Secret| {
@@ -82,7 +85,6 @@ impl Memory {
         for secret in &self.secrets {
             self.room.learn(secret);
         }
-        self.chain = Chain::resumed(heads, &Signer::new(&[0; 32]).public());
         Ok(())
     }
 }

@@ -235,13 +235,14 @@ async fn open(arguments: &Arguments) -> Result<(Kept<'_>, u64, Time), Complaint>
     };
     let folder = arguments.keys.of(address)?;
     let store = address.open().await.map_err(|error| complaint(address, &error))?;
-    let is_new = store.heads().await.map_err(|error| complaint(address, &error))?.position == 0;
+    let is_new = store.end().await.map_err(|error| complaint(address, &error))?.position == 0;
     let keys = if is_new { folder.make() } else { folder.read() };
     let keys = keys.map_err(|error| key_complaint(&folder, &error))?;
     let keeper = Keeper::open(store, keys).await.map_err(|error| complaint(address, &error))?;
-    let heads = keeper.store().heads().await.map_err(|error| complaint(address, &error))?;
-    let now = heads.streams.iter().map(|(_, head)| head.time.0).max().unwrap_or(0);
-    Ok((Kept::Stored(Box::new(keeper), address), heads.position.unsigned_abs(), Time(now)))
+    let end = keeper.store().end().await.map_err(|error| complaint(address, &error))?.position;
+    let last = keeper.store().read_all(end - 1, 1).await.map_err(|error| complaint(address, &error))?;
+    let now = last.first().map_or(0, |last| last.line.time.0);
+    Ok((Kept::Stored(Box::new(keeper), address), end.unsigned_abs(), Time(now)))
 }
 
 /// Only now that it is written down anybody is told.

@@ -167,7 +167,7 @@ impl Seen {
         for (key, answer) in acknowledged {
             check_command(&store, key, answer).await;
         }
-        if store.heads().await.unwrap().position == 0 {
+        if store.end().await.unwrap().position == 0 {
             store.close().await;
             return;
         }

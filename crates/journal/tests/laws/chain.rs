@@ -1,9 +1,12 @@
 //! How streams grow, and what is not taken.
 
 use super::evening::signers;
-use journal::{CHECKPOINTS, Chain, Checkpoint, Entry, Hash, Header, Record, Refused, Says, Time, Trust, Value, verify};
+use journal::{
+    CHECKPOINTS, Chain, Checkpoint, Entry, Hash, Head, Header, PublicKey, Record, Refused, Says, Time, Trust, Value,
+    verify,
+};
 
-fn entry(stream: &str, time: i64) -> Entry {
+pub fn entry(stream: &str, time: i64) -> Entry {
     let name = String::new;
     let (said, did, moved) = (Value::Boolean(true), Vec::new(), Vec::new());
     let (person, role, command) = (name(), name(), name());
@@ -42,17 +45,53 @@ fn what_is_refused_changes_nothing() {
 }
 
 #[test]
-fn a_checkpoint_names_every_stream_but_its_own() {
+fn a_checkpoint_names_the_streams_that_changed_and_those_that_ended() {
     let [first, _] = signers();
     let mut chain = Chain::new(&first.public());
-    for stream in ["b", "a", "b"] {
-        chain.append(entry(stream, 1)).unwrap();
-    }
-    chain.checkpoint(Time(2), &first).unwrap();
-    let last = Checkpoint::read(&chain.checkpoint(Time(3), &first).unwrap()).unwrap();
-    let Says::Heads { heads, records } = last.says else { panic!("no heads") };
-    let heads: Vec<(&str, u64)> = heads.iter().map(|head| (head.stream.as_str(), head.number)).collect();
-    assert_eq!((heads, records, last.number), (vec![("a", 1), ("b", 2)], 3, 2));
+    let appends = |chain: &mut Chain, streams: &[&str]| {
+        for stream in streams {
+            chain.append(entry(stream, 1)).unwrap();
+        }
+        told(&chain.checkpoint(Time(2), &first).unwrap())
+    };
+    assert_eq!(appends(&mut chain, &["b", "a", "b"]), "a 1, b 2; ; 3");
+    assert_eq!(appends(&mut chain, &[]), "; ; 3");
+    assert_eq!(appends(&mut chain, &["c", "b"]), "b 3, c 1; ; 5");
+    // One that ends is named with its last record, if that is new, and never again.
+    chain.append(entry("b", 1)).unwrap();
+    chain.retire("b");
+    chain.retire("a");
+    assert_eq!(chain.append(entry("b", 1)), Err(Refused::Retired));
+    assert_eq!(appends(&mut chain, &["c"]), "b 4, c 2; a b; 7");
+    assert_eq!(appends(&mut chain, &[]), "; ; 7");
+    assert_eq!(chain.heads().map(|(stream, _)| stream).collect::<Vec<_>>(), ["c"]);
+}
+
+/// What a checkpoint says in short: heads, the streams that ended, and how many records there are.
+fn told(line: &str) -> String {
+    let Says::Changes { heads, retired, records } = Checkpoint::read(line).unwrap().says else { panic!("{line}") };
+    let heads: Vec<String> = heads.iter().map(|head| format!("{} {}", head.stream, head.number)).collect();
+    format!("{}; {}; {records}", heads.join(", "), retired.join(" "))
+}
+
+#[test]
+fn a_checkpoint_after_a_thousand_tables_that_closed_is_as_small_as_after_one() {
+    let [first, _] = signers();
+    let sizes = [1, 1_000].map(|tables| {
+        let mut chain = Chain::new(&first.public());
+        let mut last = String::new();
+        for table in 1_001 - tables..=1_000 {
+            chain.append(entry("room", 1)).unwrap();
+            let stream = format!("table/{table}");
+            chain.append(entry(&stream, 1)).unwrap();
+            chain.retire(&stream);
+            last = chain.checkpoint(Time(2), &first).unwrap();
+        }
+        assert_eq!(chain.heads().count(), 1);
+        last.len()
+    });
+    // The numbers in it have more digits.
+    assert!(sizes[1] <= sizes[0] + 9, "{sizes:?}");
 }
 
 #[test]
@@ -60,18 +99,40 @@ fn a_chain_goes_on_where_it_stopped() {
     let [first, second] = signers();
     let mut chain = Chain::new(&first.public());
     let mut lines = vec![Header { keys: vec![first.public(), second.public()] }.write()];
-    lines.push(chain.append(entry("a", 1)).unwrap());
+    for stream in ["a", "b", "c"] {
+        lines.push(chain.append(entry(stream, 1)).unwrap());
+    }
+    chain.retire("c");
+    lines.push(chain.checkpoint(Time(2), &first).unwrap());
+    lines.push(chain.append(entry("b", 2)).unwrap());
     lines.push(chain.rotate(Time(2), &first, &second.public()).unwrap());
-    let heads: Vec<_> = chain.heads().map(|(stream, head)| (stream.to_owned(), head)).collect();
-    let mut again = Chain::resumed(heads, &second.public());
+    let mut again = passed(&lines[1..], &first.public());
+    assert!(again.is_signed_by(&second.public()));
+    assert_eq!(again.heads().map(|(stream, _)| stream).collect::<Vec<_>>(), ["a", "b"]);
     lines.push(again.append(entry("a", 3)).unwrap());
+    assert_eq!(lines.last(), chain.append(entry("a", 3)).ok().as_ref());
     lines.push(again.checkpoint(Time(3), &second).unwrap());
+    assert_eq!(lines.last(), chain.checkpoint(Time(3), &second).ok().as_ref());
+    assert_eq!(told(&lines[lines.len() - 1]), "a 2, b 2; ; 5");
     let file: String = lines.join("\n") + "\n";
     // Who knows only the later key sees as much: it has signed the whole chain.
     for key in [first.public(), second.public()] {
         let report = verify(file.as_bytes(), Trust { keys: vec![key], checkpoints: Vec::new() }).unwrap();
-        assert_eq!((report.faults, report.records, report.unsealed), (Vec::new(), 2, 0));
+        assert_eq!((report.faults, report.records, report.unsealed), (Vec::new(), 5, 0));
     }
+}
+
+/// A chain that was told of these lines alone.
+fn passed(lines: &[String], key: &PublicKey) -> Chain {
+    let mut chain = Chain::new(key);
+    for line in lines {
+        let hash = Hash::of(line.as_bytes());
+        match Record::read(line) {
+            Ok(Record { entry, number, .. }) => chain.pass(&entry.stream, Head { number, hash, time: entry.time }),
+            Err(_) => chain.pass_checkpoint(&Checkpoint::read(line).unwrap(), hash),
+        }
+    }
+    chain
 }
 
 #[test]

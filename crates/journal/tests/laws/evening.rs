@@ -1,4 +1,5 @@
-//! A short evening in a card room: four streams, four checkpoints, a change of keys, and two records not yet sealed.
+//! A short evening in a card room: four streams, one of which ends, four checkpoints, a change of keys, and two records
+//! not yet sealed.
 
 use journal::{Chain, Entry, Export, Header, Refused, Signer, Time, Value};
 
@@ -50,6 +51,7 @@ pub fn lines() -> Result<Vec<String>, Refused> {
             8 | 16 => lines.push(chain.checkpoint(time, &first)?),
             20 => lines.push(chain.rotate(time, &first, &second.public())?),
             24 | 32 => lines.push(chain.checkpoint(time, &second)?),
+            27 => chain.retire("cage"),
             _ => {}
         }
     }

@@ -8,5 +8,6 @@ mod draw;
 mod evening;
 mod fault;
 mod golden;
+mod retirement;
 mod tampering;
 mod upcast;

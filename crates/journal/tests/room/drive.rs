@@ -76,12 +76,23 @@ pub fn written_by(size: Size, says: impl Fn(u64, Said) -> Said) -> Written {
         }
         room.take(at, &decision);
         if number % sealed_every == 0 || number == commands {
+            retire(&mut chain, &room);
             let line = chain.checkpoint(journal::Time(at.0), &signer).expect("time goes on");
             made.push(Made { stream: Stream::Room, number: 0, line, seed: None });
         }
     }
     let rounds = room.tables().map(|(_, table)| table.rounds()).sum();
     Written { lines: lines(&room, made, &signer), commands: taken, rounds }
+}
+
+/// Closes for good what is over.
+fn retire(chain: &mut Chain, room: &Room) {
+    let is_over = |stream: &str| stream.parse().is_ok_and(|stream| room.is_over(stream));
+    let over: Vec<String> =
+        chain.heads().map(|(stream, _)| stream).filter(|stream| is_over(stream)).map(str::to_owned).collect();
+    for stream in over {
+        chain.retire(&stream);
+    }
 }
 
 fn lines(room: &Room, made: Vec<Made>, signer: &Signer) -> Vec<String> {

@@ -3,11 +3,13 @@
 use crate::drive::signer;
 use crate::watch::is_checkpoint;
 use journal::{Checkpoint, Hash, Record, Says, StreamHead};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, Default)]
 pub struct Forger {
     heads: BTreeMap<String, (u64, Hash)>,
+    /// The streams that have a record since the last checkpoint.
+    changed: BTreeSet<String>,
     /// The last checkpoint.
     last: Option<(u64, Hash)>,
 }
@@ -20,7 +22,9 @@ impl Forger {
             if is_checkpoint(line) {
                 let checkpoint = Checkpoint::read(text).expect("a checkpoint");
                 self.last = Some((checkpoint.number, Hash::of(line)));
+                self.changed.clear();
             } else if let Ok(record) = Record::read(text) {
+                self.changed.insert(record.entry.stream.clone());
                 self.heads.insert(record.entry.stream, (record.number, Hash::of(line)));
             }
         }
@@ -38,6 +42,7 @@ impl Forger {
             return self.sealed(&checkpoint);
         }
         let Ok(mut record) = Record::read(text) else { return line.to_vec() };
+        self.changed.insert(record.entry.stream.clone());
         let head = self.heads.entry(record.entry.stream.clone()).or_insert((0, Hash::ZERO));
         (record.number, record.before) = (head.0 + 1, head.1);
         let line = record.write().expect("a record").into_bytes();
@@ -47,14 +52,12 @@ impl Forger {
 
     fn sealed(&mut self, checkpoint: &Checkpoint) -> Vec<u8> {
         let (number, before) = self.last.unwrap_or((0, Hash::ZERO));
-        let head = |(stream, (number, hash)): (&String, &(u64, Hash))| StreamHead {
-            stream: stream.clone(),
-            number: *number,
-            hash: *hash,
-        };
-        let heads: Vec<StreamHead> = self.heads.iter().map(head).collect();
-        let records = heads.iter().map(|head| head.number).sum();
-        let says = Says::Heads { heads, records };
+        let changed = std::mem::take(&mut self.changed);
+        let head = |stream: String| StreamHead { number: self.heads[&stream].0, hash: self.heads[&stream].1, stream };
+        let heads: Vec<StreamHead> = changed.into_iter().map(head).collect();
+        let records = self.heads.values().map(|(number, _)| number).sum();
+        let Says::Changes { retired, .. } = checkpoint.says.clone() else { panic!("a checkpoint of earlier") };
+        let says = Says::Changes { heads, retired, records };
         let sealed = Checkpoint::sign(number + 1, checkpoint.time, says, before, &signer());
         let line = sealed.write().expect("a checkpoint").into_bytes();
         self.last = Some((number + 1, Hash::of(&line)));

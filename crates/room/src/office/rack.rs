@@ -46,7 +46,7 @@ pub(super) fn count_drop(work: &mut Work<'_, '_>, table: TableNumber, counted: A
     let expected = work.balance(drop_box);
     drawer::counts(work, drop_box, counted, RACKS);
     work.moves(drop_box, drawer::till(drawer::VAULT, Tender::Cash, unit), counted, Reason::Drop, RACKS);
-    work.touches(Stream::Table(table));
+    touches(work, table);
     super::orders(work, RACKS, Event::DropCounted { table, expected, counted });
     Ok(())
 }
@@ -65,9 +65,17 @@ pub(super) fn pay_tips(
     let tip_box = Place::new(Purpose::TipBox { table: table.0 }, unit);
     requires_there(work, tip_box, amount, "the tip box")?;
     work.moves(tip_box, Place::purse(person, unit), amount, Reason::Tip, RACKS);
-    work.touches(Stream::Table(table));
+    touches(work, table);
     super::orders(work, RACKS, Event::TipsPaid { table, person, amount });
     Ok(())
+}
+
+/// The stream of a table, if it is not over.
+fn touches(work: &mut Work<'_, '_>, table: TableNumber) {
+    let stream = Stream::Table(table);
+    if !work.room.is_over(stream) {
+        work.touches(stream);
+    }
 }
 
 fn requires_there(work: &Work<'_, '_>, from: Place, amount: Amount, name: &str) -> Result<(), Refusal> {

@@ -2,6 +2,7 @@
 
 mod busy;
 mod clock;
+mod closed;
 mod jackpot;
 mod live;
 mod lost;

@@ -4,7 +4,7 @@ use chips::{Amount, Unit};
 use game::{Seat, Time};
 use ledger::Tender;
 use room::table::{CashTerms, Command as AtTable, Dealing, Offer, Opening};
-use room::{Command, Decision, EDITIONS, PersonNumber, Role, Room, Settings, TableNumber, Who, office};
+use room::{Command, Decision, EDITIONS, Edition, PersonNumber, Role, Room, Settings, TableNumber, Who, office};
 use rulebook::Refusal;
 
 pub const UTH: &str = include_str!("../../../../examples/md-uth-1.2.toml");
@@ -20,15 +20,15 @@ pub struct Night {
 
 impl Night {
     pub fn new() -> Night {
+        Night::of(EDITIONS.present)
+    }
+
+    pub fn of(edition: Edition) -> Night {
         let mut night = Night { room: Room::default(), now: Time(1_800_000_000_000_000), chance: 0, taken: Vec::new() };
         // Tables open without a second person, whatever their meters start from.
         let settings = Settings { two_people_from: Amount::dollars(100_000), ..Settings::default() };
         night.house(&Command::Found { settings });
-        night.house(&Command::Start {
-            software: "test".to_owned(),
-            rules: "test".to_owned(),
-            edition: EDITIONS.present,
-        });
+        night.house(&Command::Start { software: "test".to_owned(), rules: "test".to_owned(), edition });
         night
     }
 

@@ -76,10 +76,8 @@ async fn read(app: &App, stream: Option<&str>, after: i64, most: u32) -> Result<
 }
 
 async fn end(app: &App, stream: Option<&str>) -> Result<i64, Trouble> {
-    let heads = app.database.heads().await?;
-    let Some(stream) = stream else { return Ok(heads.position) };
-    let head = heads.streams.iter().find(|(name, _)| name == stream);
-    Ok(head.map_or(0, |(_, head)| head.number.cast_signed()))
+    let Some(stream) = stream else { return Ok(app.database.end().await?.position) };
+    Ok(app.database.head(stream).await?.map_or(0, |head| head.number.cast_signed()))
 }
 
 fn journal_line(app: &App, placed: Placed) -> JournalLine {
@@ -108,14 +106,14 @@ fn journal_line(app: &App, placed: Placed) -> JournalLine {
 
 fn words_of_checkpoint(says: &Says) -> &'static str {
     match says {
-        Says::Heads { .. } => "Checkpoint: all records up to here are signed.",
+        Says::Heads { .. } | Says::Changes { .. } => "Checkpoint: all records up to here are signed.",
         Says::NextKey(_) => "Checkpoint: another key signs from here on.",
     }
 }
 
 async fn balance(State(app): State<App>, caller: Caller) -> Result<Json<TrialBalance>, Trouble> {
     caller.requires(&app, &[Role::Auditor, Role::Cage]).await?;
-    let (heads, balances) = (app.database.heads().await?, app.database.balances().await?);
+    let (end, balances) = (app.database.end().await?, app.database.balances().await?);
     let mut units: BTreeMap<String, UnitBalance> = BTreeMap::new();
     for balance in balances {
         let fresh = || UnitBalance { unit: balance.unit.clone(), accounts: Vec::new(), sum: Cents(0) };
@@ -125,7 +123,7 @@ async fn balance(State(app): State<App>, caller: Caller) -> Result<Json<TrialBal
         unit.accounts.push(AccountLine { account, purpose: balance.purpose, cents });
     }
     let at = app.hall.now().into();
-    let position = Count(heads.position.unsigned_abs());
+    let position = Count(end.position.unsigned_abs());
     json(TrialBalance { at, position, units: units.into_values().collect() })
 }
 

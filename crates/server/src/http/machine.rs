@@ -77,7 +77,7 @@ pub async fn health() -> &'static str {
 
 /// The store answers, and the room is open.
 pub async fn ready(State(app): State<App>) -> Result<&'static str, Trouble> {
-    app.database.heads().await?;
+    app.database.end().await?;
     app.hall.look(room::Room::is_founded).await?;
     Ok("ready\n")
 }

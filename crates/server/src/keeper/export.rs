@@ -82,7 +82,7 @@ enum Next {
 impl Pages {
     /// Looks which rounds are being played. The store has to stand still meanwhile and afterwards.
     pub async fn of<Of: Store>(store: &Of, public: &[PublicKey]) -> Result<Pages, ExportError> {
-        let end = store.heads().await?.position;
+        let end = store.end().await?.position;
         let open = open_decks(store, end).await?;
         let (keys, exported) = (public.to_vec(), Exported::default());
         Ok(Pages { keys, open, position: 0, end, next: Next::Header, exported })

@@ -93,7 +93,7 @@ impl<Of: Store> Keeper<Of> {
         let mut written = Written::default();
         for part in &decision.parts {
             let entry = entry(part, at, ask.by, &ask.id, &ask.command).map_err(|error| Answer::of_fault(&error))?;
-            written.line(&mut self.chain, part.stream, entry)?;
+            written.line(&mut self.ahead.chain, part.stream, entry)?;
         }
         written.seal(&self.keys, &decision)?;
         let Written { lines, numbers, sealed } = written;
@@ -121,7 +121,7 @@ impl<Of: Store> Keeper<Of> {
         for ((appended, append), decided) in appended.into_iter().zip(group.batch).zip(group.decided) {
             settled.push(match appended {
                 Appended::Done { .. } => {
-                    self.durable.pass(&append);
+                    self.durable.follow(&append);
                     self.take_for_good(&decided, witness);
                     Settled::Answered(Answer::Done(append.answer))
                 }

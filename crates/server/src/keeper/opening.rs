@@ -2,10 +2,10 @@
 
 use super::state::{Committed, State, Witness, show};
 use super::{Keeper, fingerprint};
-use crate::store::{End, Heads, Placed, Sealed, SealingError, SealingKey, Store, StoreError};
+use crate::store::{End, Placed, Sealed, SealingError, SealingKey, Store, StoreError};
 use cards::draw::Seed;
 use game::Time;
-use journal::{Chain, Checkpoint, Outdated, RawRecord, Says, Signer, UPCASTS, Unreadable, part};
+use journal::{Checkpoint, Hash, Head, Outdated, RawRecord, Signer, UPCASTS, Unreadable, part};
 use room::table::Loss;
 use room::{EDITIONS, Edition, Event, Part, Room, Secret, Stream, TableNumber};
 use std::collections::{BTreeMap, BTreeSet};
@@ -76,10 +76,10 @@ impl From<StoreError> for OpeningError {
 impl<Of: Store> Keeper<Of> {
     /// Reads the room that a store holds; an empty store is a room that is still to be founded.
     pub async fn open(store: Of, keys: Keys) -> Result<Keeper<Of>, OpeningError> {
-        let (mut state, mut seen) = (State::default(), BTreeSet::new());
-        let chain = recover(&store, &keys, &mut state, &mut seen, None).await?;
+        let (mut state, mut seen) = (State::new(&keys.signer.public()), BTreeSet::new());
+        recover(&store, &keys, &mut state, &mut seen, None).await?;
         let (store, ahead, pending) = (Arc::new(store), state.clone(), BTreeSet::new());
-        Ok(Keeper { store, keys, durable: state, ahead, chain, seen, pending, is_unsure: false })
+        Ok(Keeper { store, keys, durable: state, ahead, seen, pending, is_unsure: false })
     }
 
     /// Forgets what was decided and not written, and takes in what the store holds since: all of it, or nothing changes.
@@ -87,8 +87,8 @@ impl<Of: Store> Keeper<Of> {
         self.is_unsure = true;
         self.is_where_we_were().await?;
         let (mut durable, mut told) = (self.durable.clone(), Vec::new());
-        let chain = recover(&*self.store, &self.keys, &mut durable, &mut self.seen, Some(&mut told)).await;
-        self.chain = chain.map_err(OpeningError::into_store)?;
+        let read = recover(&*self.store, &self.keys, &mut durable, &mut self.seen, Some(&mut told)).await;
+        read.map_err(OpeningError::into_store)?;
         tell(&mut self.durable.room, &told, witness);
         (self.ahead, self.durable) = (durable.clone(), durable);
         self.pending.clear();
@@ -126,51 +126,36 @@ impl OpeningError {
 }
 
 /// Takes in the lines after the end of a state. While a page of them is taken in here, the next one is made out on
-/// another thread, and a third is on its way. The heads are read first, and no line after them is taken in: what is
-/// decided on this room has these heads before it.
+/// another thread, and a third is on its way.
 async fn recover<Of: Store>(
     store: &Of,
     keys: &Keys,
     state: &mut State,
     seen: &mut BTreeSet<u64>,
     told: Option<&mut Vec<Happened>>,
-) -> Result<Chain, OpeningError> {
-    let heads = store.heads().await?;
-    let whole = heads.position;
-    signs(store, keys, &heads).await?;
-    let chain = Chain::resumed(heads.streams, &keys.signer.public());
+) -> Result<(), OpeningError> {
     let mut taking = Taking { state, seen, told, bound: BTreeMap::new() };
-    let mut before: Option<JoinHandle<Result<Vec<Happened>, OpeningError>>> = None;
+    let mut before: Option<JoinHandle<Result<Vec<Made>, OpeningError>>> = None;
     let mut position = taking.state.end.position;
     loop {
-        let mut lines = store.read_all(position, AT_A_TIME).await?;
-        lines.retain(|placed| placed.position <= whole);
+        let lines = store.read_all(position, AT_A_TIME).await?;
         let end = lines.last().map(|placed| End { position: placed.position, hash: placed.line.hash });
         let page = end.is_some().then(|| spawn_blocking(move || made_out(&lines)));
         if let Some(before) = before.take() {
             let stopped = |_| StoreError::Damaged { what: "the lines could not be made out" };
-            before.await.map_err(stopped)??.into_iter().try_for_each(|happened| taking.take(happened))?;
+            before.await.map_err(stopped)??.into_iter().try_for_each(|made| taking.take(made))?;
         }
         let Some(end) = end else { break };
         taking.state.end = end;
         (before, position) = (page, end.position);
     }
     let bound = taking.bound;
+    // A key that would sign out of its turn is refused: such a checkpoint could never be taken back.
+    if !state.chain.is_signed_by(&keys.signer.public()) {
+        return Err(OpeningError::OtherSigner);
+    }
     unseal(store, keys, &mut state.room, &bound).await?;
-    Ok(chain)
-}
-
-/// Refuses a key that would sign out of its turn: such a checkpoint could never be taken back.
-async fn signs<Of: Store>(store: &Of, keys: &Keys, heads: &Heads) -> Result<(), OpeningError> {
-    let last = heads.streams.iter().find(|(stream, _)| stream == journal::CHECKPOINTS).map(|(_, head)| head.number);
-    let Some(number) = last else { return Ok(()) };
-    let lines = store.read(journal::CHECKPOINTS, number.saturating_sub(1), 1).await?;
-    let last = lines.first().and_then(|line| Checkpoint::read(&line.text).ok());
-    let turn = last.map(|last| match last.says {
-        Says::NextKey(key) => key.fingerprint(),
-        Says::Heads { .. } => last.key,
-    });
-    if turn == Some(keys.signer.public().fingerprint()) { Ok(()) } else { Err(OpeningError::OtherSigner) }
+    Ok(())
 }
 
 /// What a record says about the room; what was said by whom matters no more.
@@ -179,19 +164,34 @@ struct Happened {
     part: Part,
     at: Time,
     number: u64,
+    hash: Hash,
     command: u64,
 }
 
-fn made_out(lines: &[Placed]) -> Result<Vec<Happened>, OpeningError> {
-    let records = lines.iter().filter(|placed| placed.line.stream != journal::CHECKPOINTS);
-    records.map(happened).collect()
+/// A line that was made out.
+enum Made {
+    Happened(Happened),
+    Signed(Box<Checkpoint>, Hash),
+}
+
+fn made_out(lines: &[Placed]) -> Result<Vec<Made>, OpeningError> {
+    lines.iter().map(made).collect()
+}
+
+fn made(placed: &Placed) -> Result<Made, OpeningError> {
+    if placed.line.stream != journal::CHECKPOINTS {
+        return happened(placed).map(Made::Happened);
+    }
+    let checkpoint = Checkpoint::read(&placed.line.text).map_err(|error| OpeningError::unreadable(placed, &error))?;
+    Ok(Made::Signed(Box::new(checkpoint), placed.line.hash))
 }
 
 fn happened(placed: &Placed) -> Result<Happened, OpeningError> {
     let record = today(placed)?;
     let part = part(&record).map_err(|error| OpeningError::unreadable(placed, &error))?;
     let command = fingerprint(&record.person, &record.command);
-    Ok(Happened { position: placed.position, part, at: Time(record.time.0), number: record.number, command })
+    let (position, at, number, hash) = (placed.position, Time(record.time.0), record.number, placed.line.hash);
+    Ok(Happened { position, part, at, number, hash, command })
 }
 
 /// The record of a line in the shape of today.
@@ -215,9 +215,21 @@ struct Taking<'of> {
 }
 
 impl Taking<'_> {
-    fn take(&mut self, happened: Happened) -> Result<(), OpeningError> {
-        let Happened { position, part, at, number, command } = &happened;
+    fn take(&mut self, made: Made) -> Result<(), OpeningError> {
+        match made {
+            Made::Happened(happened) => self.happen(happened),
+            Made::Signed(checkpoint, hash) => {
+                self.state.chain.pass_checkpoint(&checkpoint, hash);
+                Ok(())
+            }
+        }
+    }
+
+    fn happen(&mut self, happened: Happened) -> Result<(), OpeningError> {
+        let Happened { position, part, at, number, hash, command } = &happened;
         let state = &mut *self.state;
+        let head = Head { number: *number, hash: *hash, time: journal::Time(at.0) };
+        state.chain.pass(&part.stream.to_string(), head);
         state.room.apply(part.stream, *at, &part.did, &part.moved);
         if let Some(misfit) = state.room.misfit() {
             return Err(OpeningError::Line { position: *position, what: misfit.to_string() });

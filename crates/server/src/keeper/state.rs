@@ -1,8 +1,9 @@
 //! A room as of one line of its journal, with what has to be known to go on from there.
 
 use super::rounds::Rounds;
-use crate::store::{Append, End, Round};
+use crate::store::{Append, End, Line, Round};
 use game::Time;
+use journal::{Chain, PublicKey, Signer};
 use room::{Decision, Part, Room, Stream};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -12,20 +13,46 @@ pub(super) struct State {
     pub(super) rounds: Rounds,
     pub(super) last: Time,
     pub(super) end: End,
-}
-
-impl Default for State {
-    fn default() -> State {
-        State { room: Room::default(), rounds: Rounds::default(), last: Time::default(), end: End::START }
-    }
+    /// The heads of the streams in it.
+    pub(super) chain: Chain,
 }
 
 impl State {
+    /// Before the first line; this key signs, unless another line says so.
+    pub(super) fn new(key: &PublicKey) -> State {
+        let (room, rounds, chain) = (Room::default(), Rounds::default(), Chain::new(key));
+        State { room, rounds, last: Time::default(), end: End::START, chain }
+    }
+
     /// Takes in what was decided; gives the rounds that it has begun or ended.
     pub(super) fn take(&mut self, at: Time, decision: &Decision, numbers: &[(Stream, u64)]) -> Vec<Round> {
         self.room.take(at, decision);
         self.last = at;
         self.rounds.follow(&self.room, decision, numbers)
+    }
+
+    /// Takes note of the lines of a command that were decided elsewhere.
+    pub(super) fn follow(&mut self, append: &Append) {
+        for line in &append.lines {
+            self.chain.pass(&line.stream, line.head());
+        }
+        self.pass(append);
+    }
+
+    /// A checkpoint of all that has happened, and the streams as it leaves them: what is over is closed for good.
+    pub(super) fn signed(&self, at: Time, signer: &Signer) -> Option<(Chain, Line)> {
+        let mut chain = self.chain.clone();
+        for (stream, _) in self.chain.heads() {
+            if stream.parse().is_ok_and(|stream| self.room.is_over(stream)) {
+                chain.retire(stream);
+            }
+        }
+        let last = chain.head(journal::CHECKPOINTS);
+        // A clock that goes back must not stop the checkpoints.
+        let time = last.map_or(journal::Time(at.0), |last| last.time.max(journal::Time(at.0)));
+        let text = chain.checkpoint(time, signer).ok()?;
+        let line = Line::new(journal::CHECKPOINTS, last.map_or(0, |last| last.number) + 1, time, text);
+        Some((chain, line))
     }
 
     /// Goes on behind the lines of a command.

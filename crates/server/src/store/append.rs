@@ -1,6 +1,6 @@
 //! What one accepted command brings to the store, and what the store says to it.
 
-use journal::{CHECKPOINTS, Hash, MOST_INTEGER, MOST_NAME, MOST_RECORD, MOST_STREAM, Time};
+use journal::{CHECKPOINTS, Hash, Head, MOST_INTEGER, MOST_NAME, MOST_RECORD, MOST_STREAM, Time};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -38,6 +38,10 @@ impl Line {
     pub fn new(stream: &str, number: u64, time: Time, text: String) -> Line {
         let hash = Hash::of(text.as_bytes());
         Line { stream: stream.to_owned(), number, time, hash, text }
+    }
+
+    pub(crate) fn head(&self) -> Head {
+        Head { number: self.number, hash: self.hash, time: self.time }
     }
 }
 

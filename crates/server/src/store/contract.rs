@@ -1,16 +1,7 @@
 //! What a store does, whichever database is behind it.
 
-use super::{Append, Appended, Balance, CommandKey, Line, Round, Sealed, StoreError};
+use super::{Append, Appended, Balance, CommandKey, End, Line, Round, Sealed, StoreError};
 use journal::Head;
-
-/// The last line of every stream, that of the checkpoints too, as of one moment.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Heads {
-    /// By name.
-    pub streams: Vec<(String, Head)>,
-    /// The position of the last line of all, 0 if there is none.
-    pub position: i64,
-}
 
 /// A line and its place among the lines of all streams.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,13 +44,15 @@ pub trait Store: Send + Sync {
     /// rest are done. After an error nothing may be acknowledged; what became of it is found by the ids of the commands.
     fn append(&self, batch: &[Append]) -> impl Future<Output = Result<Vec<Appended>, StoreError>> + Send;
 
-    /// Appends a line of the stream of checkpoints, which is signed while nobody else can append: so it stands after
-    /// all that it names and before all else. If nothing is signed, nothing is appended.
-    fn checkpoint<Sign>(&self, sign: Sign) -> impl Future<Output = Result<Option<Placed>, StoreError>> + Send
-    where
-        Sign: FnOnce(&Heads) -> Option<Line> + Send;
+    /// Appends a line of the stream of checkpoints, if the journal ends where whoever signed it has read to: so it
+    /// stands after all that it names and before all else. Gives its position; nothing if something came between.
+    fn checkpoint(&self, after: End, line: &Line) -> impl Future<Output = Result<Option<i64>, StoreError>> + Send;
 
-    fn heads(&self) -> impl Future<Output = Result<Heads, StoreError>> + Send;
+    /// Where the journal ends.
+    fn end(&self) -> impl Future<Output = Result<End, StoreError>> + Send;
+
+    /// The last line of a stream.
+    fn head(&self, stream: &str) -> impl Future<Output = Result<Option<Head>, StoreError>> + Send;
 
     /// The lines of a stream after this number, at most so many.
     fn read(&self, stream: &str, after: u64, most: u32) -> impl Future<Output = Result<Vec<Line>, StoreError>> + Send;

@@ -7,8 +7,8 @@ use super::sqlite::Sqlite;
 use super::table::{META, RECORDS};
 use super::value::{Row, Value};
 use super::{
-    Answered, Append, Appended, Balance, CommandKey, End, FoundRound, Heads, Line, Notices, Placed, Round, RoundsOf,
-    Sealed, Store, StoreError, Unfit, postgres, sqlite,
+    Answered, Append, Appended, Balance, CommandKey, End, FoundRound, Line, Notices, Placed, Round, RoundsOf, Sealed,
+    Store, StoreError, Unfit, postgres, sqlite,
 };
 use journal::{CHECKPOINTS, Hash, Head, MOST_CHECKPOINT, Time};
 use sqlx::postgres::{PgListener, PgPool};
@@ -62,7 +62,7 @@ impl Database {
             Reading::Shared(_) => return Ok(self.clone()),
         };
         // The first question fixes the moment.
-        position(&mut session).await?;
+        end(&mut session).await?;
         Ok(Database::new(Engine::Moment(Arc::new(Mutex::new(session)))))
     }
 
@@ -144,26 +144,32 @@ impl Store for Database {
         Ok(appended)
     }
 
-    async fn checkpoint<Sign>(&self, sign: Sign) -> Result<Option<Placed>, StoreError>
-    where
-        Sign: FnOnce(&Heads) -> Option<Line> + Send,
-    {
+    async fn checkpoint(&self, after: End, line: &Line) -> Result<Option<i64>, StoreError> {
         let mut session = self.writing().await?;
-        let heads = heads(&mut session).await?;
-        let Some(line) = sign(&heads) else { return Ok(None) };
-        let before = heads.streams.iter().find(|(stream, _)| stream == CHECKPOINTS).map_or(0, |(_, head)| head.number);
+        if end(&mut session).await? != after {
+            return Ok(None);
+        }
+        let before = session.heads_of(vec![CHECKPOINTS]).await?.get(CHECKPOINTS).copied().unwrap_or(0);
         if line.check(MOST_CHECKPOINT).is_err() || line.stream != CHECKPOINTS || line.number != before + 1 {
             return Err(StoreError::NotNext);
         }
-        let position = heads.position + 1;
-        session.put_all(vec![(&RECORDS, vec![record_row(position, &line)])], position).await?;
+        let position = after.position + 1;
+        session.put_all(vec![(&RECORDS, vec![record_row(position, line)])], position).await?;
         self.commit(session, position).await?;
-        Ok(Some(Placed { position, line }))
+        Ok(Some(position))
     }
 
-    async fn heads(&self) -> Result<Heads, StoreError> {
+    async fn end(&self) -> Result<End, StoreError> {
         let mut session = self.reading().await?;
-        heads(&mut session).await
+        end(&mut session).await
+    }
+
+    async fn head(&self, stream: &str) -> Result<Option<Head>, StoreError> {
+        const HEAD: &str = "SELECT number, hash, time FROM records WHERE stream = $1 ORDER BY number DESC LIMIT 1";
+        let head = |row: &mut Row| {
+            Ok(Head { number: row.count()?, hash: Hash::from(row.hash()?), time: Time(row.integer()?) })
+        };
+        Ok(self.find(HEAD, vec![stream.into()], head).await?.pop())
     }
 
     async fn read(&self, stream: &str, after: u64, most: u32) -> Result<Vec<Line>, StoreError> {
@@ -282,31 +288,6 @@ async fn end(session: &mut Session) -> Result<End, StoreError> {
     let rows = session.ask("SELECT position, hash FROM records ORDER BY position DESC LIMIT 1", Vec::new()).await?;
     let Some(mut row) = rows.into_iter().next() else { return Ok(End::START) };
     Ok(End { position: row.integer()?, hash: Hash::from(row.hash()?) })
-}
-
-async fn position(session: &mut Session) -> Result<i64, StoreError> {
-    let rows = session.ask("SELECT coalesce(max(position), 0) FROM records", Vec::new()).await?;
-    rows.into_iter().next().ok_or(StoreError::Damaged { what: "a row is absent" })?.integer()
-}
-
-/// Steps from stream to stream in the index, however many lines each has.
-async fn heads(session: &mut Session) -> Result<Heads, StoreError> {
-    const HEADS: &str = "WITH RECURSIVE streams (stream) AS ( \
-                             SELECT min(stream) FROM records \
-                             UNION ALL \
-                             SELECT (SELECT min(records.stream) FROM records WHERE records.stream > streams.stream) \
-                             FROM streams WHERE streams.stream IS NOT NULL) \
-                         SELECT records.stream, records.number, records.hash, records.time FROM streams \
-                         JOIN records ON records.stream = streams.stream AND records.number = \
-                             (SELECT max(newest.number) FROM records AS newest WHERE newest.stream = streams.stream) \
-                         ORDER BY records.stream";
-    let rows = session.ask(HEADS, Vec::new()).await?;
-    let head = |mut row: Row| {
-        let (stream, number) = (row.text()?, row.count()?);
-        Ok((stream, Head { number, hash: Hash::from(row.hash()?), time: Time(row.integer()?) }))
-    };
-    let streams = rows.into_iter().map(head).collect::<Result<_, StoreError>>()?;
-    Ok(Heads { streams, position: position(session).await? })
 }
 
 fn line(row: &mut Row) -> Result<Line, StoreError> {

@@ -31,7 +31,7 @@ mod snapshot;
 pub(crate) use account::{Account, InviteRow, Put, SessionRow, Spared, TokenRow};
 pub use append::{Append, Appended, Balance, CommandKey, End, Line, Round, Sealed, Unfit};
 pub use backup::Counts;
-pub use contract::{Answered, FoundRound, Heads, Placed, RoundsOf, Store};
+pub use contract::{Answered, FoundRound, Placed, RoundsOf, Store};
 pub use database::Database;
 pub use fault::StoreError;
 pub use notice::Notices;

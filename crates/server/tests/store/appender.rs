@@ -17,10 +17,9 @@ async fn run(address: &str) -> Result<(), Box<dyn std::error::Error>> {
     let opened =
         if is_postgres { Database::postgres(address).await } else { Database::sqlite(Path::new(address)).await };
     let store = opened?;
-    let heads = store.heads().await?;
     let mut tables = Vec::new();
     for table in 1..=TABLES {
-        let head = heads.streams.iter().find(|(stream, _)| *stream == name(table)).map_or(0, |(_, head)| head.number);
+        let head = store.head(&name(table)).await?.map_or(0, |head| head.number);
         tables.push(tokio::spawn(play(store.clone(), table, head)));
     }
     for _ in 0..COMMANDS / 10 {
@@ -75,10 +74,12 @@ fn command(table: u32, number: u64) -> Append {
 }
 
 async fn checkpoint(store: &Database) -> Result<(), StoreError> {
-    let signed = store.checkpoint(|heads| {
-        let before = heads.streams.iter().find(|(stream, _)| stream == journal::CHECKPOINTS);
-        let number = before.map_or(1, |(_, head)| head.number + 1);
-        Some(Line::new(journal::CHECKPOINTS, number, Time(0), format!("{} lines", heads.position)))
-    });
-    signed.await.map(|_| ())
+    loop {
+        let end = store.end().await?;
+        let number = store.head(journal::CHECKPOINTS).await?.map_or(0, |head| head.number) + 1;
+        let line = Line::new(journal::CHECKPOINTS, number, Time(0), format!("{} lines", end.position));
+        if store.checkpoint(end, &line).await?.is_some() {
+            return Ok(());
+        }
+    }
 }

@@ -23,7 +23,7 @@ async fn fill(store: &Database) {
         batch.push(append);
     }
     store.append(&batch).await.unwrap();
-    store.checkpoint(|_| Some(line("checkpoints", 1, "signed"))).await.unwrap();
+    store.checkpoint(store.end().await.unwrap(), &line("checkpoints", 1, "signed")).await.unwrap();
     store.set_meta("room", "of the \"house\"").await.unwrap();
 }
 
@@ -83,7 +83,7 @@ pub async fn a_backup_that_does_not_add_up_is_refused_whole(place: Place) {
     for (index, spoiled) in spoiled.iter().enumerate() {
         assert!(target.restore(spoiled.as_slice()).await.is_err(), "case {index}");
     }
-    assert_eq!((target.heads().await.unwrap().position, target.meta("room").await.unwrap()), (0, None));
+    assert_eq!((target.end().await.unwrap().position, target.meta("room").await.unwrap()), (0, None));
     assert!(target.restore(closed_anew(&lines, |_| ()).as_slice()).await.is_ok());
 }
 

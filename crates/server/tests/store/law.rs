@@ -2,13 +2,14 @@
 
 use crate::place::Place;
 use crate::sample::{all_lines, append, balance, key, line};
+use journal::Head;
 use server::store::{Append, Appended, End, Line, Round, RoundsOf, Sealed, Store, StoreError, Unfit};
 
 const DONE: fn(i64) -> Appended = |position| Appended::Done { position };
 
 pub async fn what_is_appended_is_read_back(place: Place) {
     let store = place.open().await;
-    assert_eq!(store.heads().await.unwrap().position, 0);
+    assert_eq!(store.end().await.unwrap().position, 0);
     let mut first = append("a", &[("table/7", 1), ("table/7", 2), ("ledger", 1)]);
     first.sealed = vec![Sealed { stream: "table/7".to_owned(), number: 2, bytes: vec![0, 255, 7] }];
     first.balances = vec![balance(7, 500), balance(8, 0)];
@@ -21,10 +22,11 @@ pub async fn what_is_appended_is_read_back(place: Place) {
     assert_eq!(store.read("table/7", 0, 2).await.unwrap(), first.lines[..2]);
     assert_eq!(store.read("table/7", 2, 9).await.unwrap(), second.lines);
     assert!(store.read("table/8", 0, 9).await.unwrap().is_empty());
-    let heads = store.heads().await.unwrap();
-    let found: Vec<(&str, u64)> = heads.streams.iter().map(|(stream, head)| (&**stream, head.number)).collect();
-    assert_eq!((found, heads.position), (vec![("ledger", 1), ("table/7", 3)], 4));
-    assert_eq!((heads.streams[1].1.hash, heads.streams[1].1.time), (second.lines[0].hash, second.lines[0].time));
+    let Line { hash, time, .. } = second.lines[0];
+    assert_eq!(store.end().await.unwrap(), End { position: 4, hash });
+    assert_eq!(store.head("table/7").await.unwrap(), Some(Head { number: 3, hash, time }));
+    assert_eq!(store.head("ledger").await.unwrap().map(|head| head.number), Some(1));
+    assert_eq!(store.head("table/8").await.unwrap(), None);
 
     assert_eq!(store.sealed("table/7", 2).await.unwrap().as_ref(), first.sealed.first());
     assert!(store.sealed("table/7", 1).await.unwrap().is_none());
@@ -187,7 +189,7 @@ pub async fn no_store_takes_what_is_unfit(place: Place) {
         spoil(&mut append, &long);
         assert_eq!(store.append(&[append]).await.unwrap(), [Appended::Unfit(unfit)], "case {index}");
     }
-    assert_eq!(store.heads().await.unwrap().position, 0);
+    assert_eq!(store.end().await.unwrap().position, 0);
 }
 
 fn round(round: u64, first: u64, people: &[u32]) -> Round {
@@ -235,20 +237,18 @@ pub async fn rounds_are_found_by_table_and_by_person_latest_first(place: Place) 
 pub async fn a_checkpoint_stands_after_all_that_it_names(place: Place) {
     let store = place.open().await;
     store.append(&[append("a", &[("table/7", 1)])]).await.unwrap();
-    let placed = store
-        .checkpoint(|heads| {
-            assert_eq!((heads.position, heads.streams.len()), (1, 1));
-            Some(line("checkpoints", 1, "signed"))
-        })
-        .await
-        .unwrap();
-    assert_eq!(placed.unwrap().position, 2);
-    assert!(store.checkpoint(|_| None).await.unwrap().is_none());
+    let first = line("checkpoints", 1, "signed");
+    // Whoever has not read everything signs nothing.
+    assert_eq!(store.checkpoint(End::START, &first).await.unwrap(), None);
+    let before = store.end().await.unwrap();
+    assert_eq!(store.checkpoint(End { hash: first.hash, ..before }, &first).await.unwrap(), None);
+    assert_eq!(store.checkpoint(before, &first).await.unwrap(), Some(2));
+    assert_eq!(store.checkpoint(before, &line("checkpoints", 2, "late")).await.unwrap(), None);
+    let end = store.end().await.unwrap();
     for wrong in [line("checkpoints", 1, "again"), line("checkpoints", 3, "ahead"), line("table/7", 2, "elsewhere")] {
-        assert!(matches!(store.checkpoint(|_| Some(wrong)).await, Err(StoreError::NotNext)));
+        assert!(matches!(store.checkpoint(end, &wrong).await, Err(StoreError::NotNext)));
     }
-    let next = store.checkpoint(|heads| Some(line("checkpoints", heads.streams[0].1.number + 1, "signed"))).await;
-    assert_eq!(next.unwrap().unwrap().position, 3);
+    assert_eq!(store.checkpoint(end, &line("checkpoints", 2, "signed")).await.unwrap(), Some(3));
     assert_eq!(all_lines(&store).await.len(), 3);
 }
 
@@ -267,6 +267,6 @@ pub async fn those_who_listen_hear_of_commits(place: Place) {
     let mut notices = store.listen().await.unwrap();
     store.append(&[append("a", &[("table/7", 1), ("table/7", 2)])]).await.unwrap();
     assert_eq!(notices.next().await.unwrap(), Some(2));
-    store.checkpoint(|_| Some(line("checkpoints", 1, "signed"))).await.unwrap();
+    store.checkpoint(store.end().await.unwrap(), &line("checkpoints", 1, "signed")).await.unwrap();
     assert_eq!(notices.next().await.unwrap(), Some(3));
 }

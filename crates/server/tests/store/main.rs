@@ -4,6 +4,7 @@
 
 mod account;
 mod backup;
+mod checkpoint;
 mod crash;
 mod keeper;
 #[cfg(feature = "failpoints")]
@@ -73,6 +74,8 @@ on_both_databases![
     keeper::what_does_not_fit_is_neither_opened_nor_exported_nor_fine,
     keeper::a_room_that_a_later_release_has_written_is_told_apart_from_a_damaged_one,
     keeper::a_room_that_a_later_release_runs_is_not_opened,
+    checkpoint::a_checkpoint_names_what_has_changed_and_a_table_that_closed_once,
+    checkpoint::two_who_sign_for_one_room_sign_one_after_the_other,
     keeper::a_lost_key_voids_the_open_rounds_and_gives_every_wager_back,
 ];
 

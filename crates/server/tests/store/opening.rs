@@ -119,13 +119,13 @@ pub async fn a_moment_stays_as_it_was_while_others_write(place: Place) {
     let address: Address = place.address().parse().unwrap();
     let moment = address.look().await.unwrap();
     store.append(&[append("second", &[("table/7", 2)])]).await.unwrap();
-    assert_eq!(moment.heads().await.unwrap().position, 1);
+    assert_eq!(moment.end().await.unwrap().position, 1);
     assert_eq!(moment.read_all(0, 10).await.unwrap().len(), 1);
     assert_eq!(moment.counts().await.unwrap()["commands"], 1);
     let refused = moment.append(&[append("third", &[("table/7", 3)])]).await;
     assert!(matches!(refused, Err(StoreError::OnlyRead)), "{:?}", refused.err());
     assert!(matches!(moment.set_meta("word", "said").await, Err(StoreError::OnlyRead)));
-    assert_eq!(address.look().await.unwrap().heads().await.unwrap().position, 2);
+    assert_eq!(address.look().await.unwrap().end().await.unwrap().position, 2);
     store.close().await;
 }
 

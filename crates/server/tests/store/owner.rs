@@ -42,7 +42,7 @@ pub async fn all_that_waits_is_written_together_and_seen_before_it_is_answered(p
     let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
     drive(&mut keeper, 11, 200, 10).await;
     let store = keeper.store().clone();
-    let before = store.heads().await.unwrap().position;
+    let before = store.end().await.unwrap().position;
     let mut notices = store.listen().await.unwrap();
     let (owner, task, seen) = start(keeper, 1, QUIET);
     let said: Vec<_> = (0..40)

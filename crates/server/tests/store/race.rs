@@ -38,7 +38,7 @@ async fn spend(store: Arc<Database>, spender: usize) -> i64 {
     let amount = 10 + i64::try_from(spender % 30).unwrap();
     let mut spent = 0;
     for attempt in 0.. {
-        let number = 1 + store.heads().await.unwrap().streams[0].1.number;
+        let number = 1 + store.head("ledger").await.unwrap().unwrap().number;
         let held = store.balances_of(7).await.unwrap()[0].cents;
         if held < amount {
             break;

@@ -1,0 +1,129 @@
+//! Follows all streams of an export, and compares them with what its checkpoints have signed.
+
+use crate::follow::{Place, Track};
+use crate::record::CHECKPOINTS;
+use crate::{Flaw, StreamHead, StreamReport};
+use std::collections::BTreeMap;
+
+/// More streams than a checkpoint has room for.
+const MOST_STREAMS: usize = 250_000;
+
+/// What is wrong, by the stream that it is wrong with.
+pub(crate) type Flaws = Vec<(String, Flaw)>;
+
+#[derive(Clone, Default)]
+pub(crate) struct Streams {
+    open: BTreeMap<String, Track>,
+    /// Those that were closed for good: no more of them is kept than is told in the end.
+    over: BTreeMap<String, StreamReport>,
+    /// Whether some of these have records that are not sealed.
+    has_unsealed_over: bool,
+    /// How many records there are by the numbers of all streams.
+    numbered: u128,
+    /// Whether a checkpoint has named changes alone.
+    names_changes: bool,
+}
+
+impl Streams {
+    /// Takes the next record of a stream.
+    pub(crate) fn follow(&mut self, stream: &str, place: Place) -> Option<Flaw> {
+        if let Some(track) = self.open.get_mut(stream) {
+            return counted(&mut self.numbered, track, |track| track.follow(place));
+        }
+        if let Some(over) = self.over.get_mut(stream) {
+            over.records += 1;
+            over.unsealed += 1;
+            self.has_unsealed_over = true;
+            return Some(Flaw::AfterRetirement);
+        }
+        if self.open.len() >= MOST_STREAMS {
+            return Some(Flaw::TooManyStreams);
+        }
+        let track = self.open.entry(stream.to_owned()).or_insert(Track::START);
+        counted(&mut self.numbered, track, |track| track.follow(place))
+    }
+
+    /// Compares with a checkpoint that names every stream, all of them rising by name.
+    pub(crate) fn compare_all(&mut self, heads: &[StreamHead], records: u64) -> Flaws {
+        if self.names_changes {
+            return vec![(CHECKPOINTS.to_owned(), Flaw::VersionGoesBack)];
+        }
+        let mut flaws = self.compare(heads, Track::disown);
+        let counted = heads.iter().fold(0u64, |sum, head| sum.saturating_add(head.number));
+        flaws.extend(other_count(records, counted));
+        flaws
+    }
+
+    /// Compares with a checkpoint that names the streams in which something has happened, and those that it closes.
+    pub(crate) fn compare_changes(&mut self, heads: &[StreamHead], retired: Vec<String>, records: u64) -> Flaws {
+        self.names_changes = true;
+        let mut flaws = self.compare(heads, Track::rest);
+        for stream in retired {
+            if self.over.contains_key(&stream) {
+                flaws.push((stream, Flaw::AfterRetirement));
+            } else if let Some(track) = self.open.remove(&stream).filter(|track| track.number() > 0) {
+                self.has_unsealed_over |= track.unsealed > 0;
+                self.over.insert(stream, track.report());
+            } else {
+                flaws.push((stream, Flaw::StreamAbsent));
+            }
+        }
+        flaws.extend(other_count(records, u64::try_from(self.numbered).unwrap_or(u64::MAX)));
+        flaws
+    }
+
+    /// Goes on from the heads that were signed; of a stream that is not named it is asked what that means.
+    fn compare(&mut self, heads: &[StreamHead], unnamed: fn(&mut Track) -> Option<Flaw>) -> Flaws {
+        let mut flaws = Flaws::new();
+        for head in heads {
+            let flaw = match self.open.get_mut(&head.stream) {
+                Some(track) => counted(&mut self.numbered, track, |track| track.agree(head)),
+                None if self.over.contains_key(&head.stream) => Some(Flaw::AfterRetirement),
+                None => {
+                    let track = self.open.entry(head.stream.clone()).or_insert(Track::START);
+                    counted(&mut self.numbered, track, |track| track.agree(head))
+                }
+            };
+            flaws.extend(flaw.map(|flaw| (head.stream.clone(), flaw)));
+        }
+        let mut named = heads.iter().map(|head| head.stream.as_str()).peekable();
+        for (stream, track) in &mut self.open {
+            while named.next_if(|name| *name < stream.as_str()).is_some() {}
+            if named.next_if(|name| name == stream).is_none() {
+                let flaw = counted(&mut self.numbered, track, unnamed);
+                flaws.extend(flaw.map(|flaw| (stream.clone(), flaw)));
+            }
+        }
+        flaws
+    }
+
+    /// All that was read is sealed.
+    pub(crate) fn seal(&mut self) {
+        for track in self.open.values_mut() {
+            track.unsealed = 0;
+        }
+        if std::mem::take(&mut self.has_unsealed_over) {
+            for over in self.over.values_mut() {
+                over.unsealed = 0;
+            }
+        }
+    }
+
+    /// What there was of each stream.
+    pub(crate) fn report(self) -> BTreeMap<String, StreamReport> {
+        let open = self.open.into_iter().filter(|(_, track)| track.records > 0);
+        open.map(|(stream, track)| (stream, track.report())).chain(self.over).collect()
+    }
+}
+
+/// Does something with a stream, and counts its records by its number.
+fn counted(numbered: &mut u128, track: &mut Track, does: impl FnOnce(&mut Track) -> Option<Flaw>) -> Option<Flaw> {
+    *numbered -= u128::from(track.number());
+    let flaw = does(track);
+    *numbered += u128::from(track.number());
+    flaw
+}
+
+fn other_count(said: u64, counted: u64) -> Option<(String, Flaw)> {
+    (said != counted).then(|| (CHECKPOINTS.to_owned(), Flaw::CountOther { said, counted }))
+}
