@@ -4,7 +4,7 @@ use super::recorder::Recorder;
 use game::Time;
 use journal::Signer;
 use room::driver::{Driver, Luck, Plan, Said};
-use server::keeper::{Ask, Keeper, Keys};
+use server::keeper::{Ask, Keeper, Keys, timed_id};
 use server::store::{Append, SealingKey};
 
 const ULTIMATE: &str = include_str!("../../../examples/md-uth-1.2.toml");
@@ -69,7 +69,7 @@ impl Drive {
             let Said { at: said_at, by, command } = self.driver.next(self.keeper.room());
             self.now = said_at;
             self.said += 1;
-            let ask = Ask { by, id: self.said.to_string(), command };
+            let ask = Ask { by, id: timed_id(at, &self.said.to_string()), command };
             let (mut draws, luck) = (Vec::new(), &mut self.luck);
             let mut chance = || {
                 let bytes = luck.bytes();

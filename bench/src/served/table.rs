@@ -5,7 +5,7 @@ use super::visitor::Socket;
 use futures_util::stream::{SelectAll, SplitSink, SplitStream, StreamExt as _};
 use futures_util::{SinkExt as _, Stream};
 use std::pin::Pin;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::time::{MissedTickBehavior, interval, interval_at, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -43,6 +43,8 @@ pub struct Table {
     sights: Vec<Sight>,
     sent: Vec<Sent>,
     next: u64,
+    /// The ids of its commands begin with it, in milliseconds since 1970, as those of the pages do.
+    since: u128,
     tally: Tally,
 }
 
@@ -59,7 +61,8 @@ impl Table {
             sinks.push(sink);
             sights.push(sight);
         }
-        Table { number, sinks, streams, sights, sent: Vec::new(), next: 0, tally: Tally::default() }
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
+        Table { number, sinks, streams, sights, sent: Vec::new(), next: 0, since, tally: Tally::default() }
     }
 
     pub fn number(&self) -> u32 {
@@ -116,7 +119,7 @@ impl Table {
             if outcome != "done" {
                 self.tally.refused.push(text.to_string());
             }
-            let is_it = |sent: &&mut Sent| format!("{}-{}", self.number, sent.id) == id;
+            let is_it = |sent: &&mut Sent| format!("{}-{}-{}", self.since, self.number, sent.id) == id;
             if let Some(sent) = self.sent.iter_mut().find(is_it) {
                 sent.is_answered = true;
                 if outcome != "done" {
@@ -139,9 +142,9 @@ impl Table {
         });
         let Some((place, deed, command)) = { acted }.next() else { return true };
         self.next += 1;
-        let (table, id) = (self.number, self.next);
+        let (since, table, id) = (self.since, self.number, self.next);
         let text = format!(
-            r#"{{"type":"say","id":"{table}-{id}","role":"player","command":{{"at":{{"table":{table},{command}}}}}}}"#
+            r#"{{"type":"say","id":"{since}-{table}-{id}","role":"player","command":{{"at":{{"table":{table},{command}}}}}}}"#
         );
         let unseen = u8::MAX >> (8 - count);
         self.sent.push(Sent { id, at: Instant::now(), deed, unseen, is_answered: false });

@@ -25,7 +25,7 @@ pub use told::{told, words};
 pub use view::{game_line, game_of_opening};
 
 use crate::accounts::Porter;
-use crate::keeper::{Answer, Ask, Bounds, Committed, Edge, Keeper, Owner, Unanswered, Witness, of_house};
+use crate::keeper::{Answer, Ask, Bounds, Committed, Edge, Keeper, Owner, Unanswered, Witness, of_house, timed_id};
 use crate::store::Database;
 use crate::wire::TableView;
 use game::Time;
@@ -116,7 +116,7 @@ impl Hall {
 
     /// Says something for the house itself.
     pub async fn say_for_house(&self, command: Command) -> Result<Answer, Unanswered> {
-        self.say(of_house(fresh_id(), command)).await
+        self.say(of_house(fresh_id(self.now()), command)).await
     }
 
     /// Looks at the room as it is written down. The room waits meanwhile: look quickly.
@@ -259,11 +259,11 @@ impl Running {
 }
 
 /// An id that was never used.
-pub fn fresh_id() -> String {
+pub fn fresh_id(at: Time) -> String {
     let mut bytes = [0; 16];
     // Without randomness a number that rises would repeat after a restart, and be answered as before.
     match getrandom::fill(&mut bytes) {
-        Ok(()) => format!("{:032x}", u128::from_be_bytes(bytes)),
+        Ok(()) => timed_id(at, &format!("{:032x}", u128::from_be_bytes(bytes))),
         Err(_) => String::new(),
     }
 }

@@ -11,15 +11,17 @@ mod group;
 pub(crate) mod opening;
 mod owner;
 pub(crate) mod projection;
+mod recent;
 pub(crate) mod rounds;
 mod state;
 mod task;
 mod written;
 
-pub use ask::{Answer, Ask};
+pub use ask::{Answer, Ask, EXPIRED};
 pub use export::{ExportError, Exported, Pages, export};
 pub use opening::{Keys, OpeningError, open_deck};
 pub use owner::{Bounds, Edge, Owner, Promised, Unanswered};
+pub use recent::{Recent, SKEW, WINDOW, timed_id};
 pub use state::{Committed, Witness};
 
 use crate::store::{End, Store, StoreError};
@@ -39,8 +41,8 @@ pub struct Keeper<Of: Store> {
     durable: State,
     /// The same with all that was decided since, on top of which the next command is decided.
     ahead: State,
-    /// The fingerprint of every command that was ever decided: one that is not among them is new.
-    seen: BTreeSet<u64>,
+    /// The commands that were decided of late, written or not.
+    recent: Recent,
     /// Those of the commands that are decided and not yet written.
     pending: BTreeSet<u64>,
     /// Whether memory may differ from the store, which is read on before anything else is decided.

@@ -1,5 +1,6 @@
 // The one socket: it writes the state, components read it. It comes back by itself, says again what was not answered,
 // and never shows a frame older than the last.
+import { freshId, hearTime } from './id';
 import { myself } from './me.svelte';
 import type { FromClient, FromServer, LinkLine, Outcome, TableView, ToldEvent } from './wire';
 
@@ -54,7 +55,7 @@ class Socket {
 
   /** Says a command under an id of its own, again and again until it is answered. */
   say(command: unknown, role = 'player'): Promise<Outcome> {
-    const id = crypto.randomUUID?.() ?? fallbackId();
+    const id = freshId();
     const message: FromClient = { type: 'say', id, role, command };
     return new Promise((answered) => {
       const timer = window.setInterval(() => this.send(message), RESEND_AFTER);
@@ -116,6 +117,11 @@ class Socket {
     else this.send({ type: 'ping', sent: Date.now() });
   }
 
+  private tellTime(at: number): void {
+    this.ahead = at - Date.now() * 1000;
+    hearTime(at);
+  }
+
   private send(message: FromClient): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
@@ -126,7 +132,7 @@ class Socket {
         this.tries = 0;
         this.connection = 'open';
         this.why = '';
-        this.ahead = message.at - Date.now() * 1000;
+        this.tellTime(message.at);
         myself.take(message.me);
         break;
       case 'me':
@@ -155,7 +161,7 @@ class Socket {
         break;
       }
       case 'pong':
-        this.ahead = message.at - Date.now() * 1000;
+        this.tellTime(message.at);
         break;
       case 'bye':
         this.why = message.why;
@@ -164,11 +170,6 @@ class Socket {
         console.warn('the server could not read a message:', message.what);
     }
   }
-}
-
-function fallbackId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export const socket = new Socket();

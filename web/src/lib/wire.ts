@@ -346,9 +346,9 @@ export type FromServer = { "type": "welcome", protocol: number, at: Micros, me: 
 /**
  * Of the last record of the table: it rises, but not always by one.
  */
-number: Count, at: Micros, view: TableView, events: Array<ToldEvent>, } | { "type": "closed", table: number, why: string, } | { "type": "me", me: Me, } | { "type": "meters", link: LinkLine, } | { "type": "answer", id: string, } & ({ "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, }) | { "type": "pong", sent: Count, at: Micros, } | { "type": "unread", what: string, } | { "type": "bye", why: string, };
+number: Count, at: Micros, view: TableView, events: Array<ToldEvent>, } | { "type": "closed", table: number, why: string, } | { "type": "me", me: Me, } | { "type": "meters", link: LinkLine, } | { "type": "answer", id: string, } & ({ "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, } | { "outcome": "expired", what: string, }) | { "type": "pong", sent: Count, at: Micros, } | { "type": "unread", what: string, } | { "type": "bye", why: string, };
 
-export type Outcome = { "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, };
+export type Outcome = { "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, } | { "outcome": "expired", what: string, };
 
 export type RoundLine = { table: number, tableName: string, unit: string, round: Count, beganAt: Micros, isOver: boolean, void: string | null, 
 /**

@@ -11,7 +11,7 @@ use room::driver::{Driver, Luck, Plan, Said};
 use serde::Serialize;
 use server::address::Address;
 use server::failpoint;
-use server::keeper::{Answer, Ask, Keeper};
+use server::keeper::{Answer, Ask, Keeper, timed_id};
 use server::store::{Database, Store as _};
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
@@ -146,7 +146,9 @@ impl Kept<'_> {
                     Answer::Done(text) | Answer::Repeated(text) => Ok(Some(text)),
                     Answer::Refused(_) => Ok(None),
                     Answer::TryAgain(what) => Err(complaint(address, &what)),
-                    Answer::OtherBody | Answer::BadId => Err(complaint(address, &"somebody else uses our ids")),
+                    Answer::OtherBody | Answer::Expired | Answer::BadId(_) => {
+                        Err(complaint(address, &"somebody else uses our ids"))
+                    }
                 });
                 answers.collect()
             }
@@ -200,7 +202,7 @@ async fn simulate(arguments: &Arguments) -> Result<Told, Complaint> {
     let (mut taken, mut refused, mut waiting, mut signed, mut thrown) = (0, 0, Vec::new(), now, 0);
     for number in 1..=arguments.commands {
         let Said { at, by, command } = driver.next(kept.room());
-        waiting.push(Ask { by, id: format!("{start}-{number}"), command });
+        waiting.push(Ask { by, id: timed_id(at, &format!("{start}-{number}")), command });
         if waiting.len() < arguments.group as usize && number < arguments.commands {
             continue;
         }

@@ -2,7 +2,7 @@
 
 use super::{AccountError, secret};
 use crate::hall::Hall;
-use crate::keeper::{Answer, of_house};
+use crate::keeper::{Answer, of_house, timed_id};
 use crate::store::{Database, Store as _, StoreError};
 use chips::{Amount, Unit};
 use journal::{RawRecord, part};
@@ -45,7 +45,7 @@ pub(crate) async fn hand_out(hall: &Hall, person: PersonNumber, amount: Amount) 
 
 /// The house says it, under an id that nobody has used; told is where it is written.
 pub(super) async fn says(hall: &Hall, command: office::Command) -> Result<String, AccountError> {
-    let id = format!("account-{}", secret::word()?.as_str());
+    let id = timed_id(hall.now(), &format!("account-{}", secret::word()?.as_str()));
     done(hall.say(of_house(id, Command::Office(command))).await?)
 }
 
@@ -55,6 +55,6 @@ pub(super) fn done(answer: Answer) -> Result<String, AccountError> {
         Answer::Done(text) | Answer::Repeated(text) => Ok(text),
         Answer::Refused(refusal) => Err(AccountError::Refused(refusal)),
         Answer::TryAgain(what) => Err(AccountError::TryAgain(what)),
-        Answer::OtherBody | Answer::BadId => Err(AccountError::NoRandomness),
+        Answer::OtherBody | Answer::Expired | Answer::BadId(_) => Err(AccountError::NoRandomness),
     }
 }

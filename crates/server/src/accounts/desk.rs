@@ -102,7 +102,7 @@ impl Desk {
 
     /// The house says it; told is where it is written.
     async fn say(&mut self, command: Office) -> Result<String, AccountError> {
-        let ask = of_house(fresh_id(), Command::Office(command));
+        let ask = of_house(fresh_id(now()), Command::Office(command));
         let answer = self.keeper.say(now(), &[ask], &mut draw).await?.pop();
         answer.map_or(Err(AccountError::NoRandomness), admission::done)
     }

@@ -79,7 +79,7 @@ impl Door {
     pub async fn tell(&self, hall: &Hall) {
         let Some((visits, others)) = self.take() else { return };
         let command = office::Command::NoteVisits { visits: visits.clone(), others };
-        match hall.say(of_house(fresh_id(), Command::Office(command))).await {
+        match hall.say(of_house(fresh_id(hall.now()), Command::Office(command))).await {
             Ok(answer) if answer.is_done() => {}
             Ok(Answer::TryAgain(_)) | Err(_) => self.give_back(&visits, others),
             Ok(Answer::Refused(refusal)) => {

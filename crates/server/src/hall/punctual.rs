@@ -69,7 +69,7 @@ impl Hall {
 async fn say(hall: &Hall, due: Vec<Command>) {
     let mut promised = Vec::with_capacity(due.len());
     for command in due {
-        promised.push(hall.ask(of_house(super::fresh_id(), command)).await);
+        promised.push(hall.ask(of_house(super::fresh_id(hall.now()), command)).await);
     }
     for promised in promised {
         let answer = match promised {

@@ -1,6 +1,6 @@
 //! How a request is answered when it cannot be done: always a `Problem`, with a fitting status.
 
-use crate::keeper::Unanswered;
+use crate::keeper::{EXPIRED, Unanswered};
 use crate::store::StoreError;
 use crate::wire::{Outcome, Problem};
 use axum::Json;
@@ -35,6 +35,8 @@ pub enum Trouble {
     },
     /// Something else came first.
     TryAgain(String),
+    /// It was sent too long ago.
+    Expired,
     Broken,
 }
 
@@ -89,6 +91,7 @@ impl Trouble {
             }
             Trouble::TooMany { what, .. } => (StatusCode::TOO_MANY_REQUESTS, problem("too-many", what)),
             Trouble::TryAgain(what) => (StatusCode::SERVICE_UNAVAILABLE, problem("try-again", what)),
+            Trouble::Expired => (StatusCode::GONE, problem("expired", EXPIRED.to_owned())),
             Trouble::Broken => {
                 let what = "Something is broken here. What you asked may not have been done: look again.".to_owned();
                 (StatusCode::INTERNAL_SERVER_ERROR, problem("broken", what))

@@ -90,7 +90,7 @@ async fn open(State(app): State<App>, caller: Caller, Body(wanted): Body<OpenTab
         host: None,
     };
     let command = Command::OpenTable(opening);
-    let answer = app.hall.say(Ask { by, id: fresh_id(), command: command.clone() }).await?;
+    let answer = app.hall.say(Ask { by, id: fresh_id(app.hall.now()), command: command.clone() }).await?;
     let opened = answer.table();
     done(answer)?;
     if let Some(number) = opened {
@@ -135,7 +135,7 @@ impl Waiting {
 async fn close(State(app): State<App>, caller: Caller, At(table): At<u32>) -> Result<StatusCode, Trouble> {
     let by = part(&app, &caller).await?;
     let command = Command::CloseTable { table: TableNumber(table) };
-    done(app.hall.say(Ask { by, id: fresh_id(), command }).await?)?;
+    done(app.hall.say(Ask { by, id: fresh_id(app.hall.now()), command }).await?)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -144,7 +144,8 @@ fn done(answer: Answer) -> Result<(), Trouble> {
         Answer::Done(_) | Answer::Repeated(_) => Ok(()),
         Answer::Refused(refusal) => Err(Trouble::Refused(refusal)),
         Answer::TryAgain(what) => Err(Trouble::TryAgain(what)),
-        Answer::OtherBody | Answer::BadId => Err(Trouble::Broken),
+        Answer::Expired => Err(Trouble::Expired),
+        Answer::OtherBody | Answer::BadId(_) => Err(Trouble::Broken),
     }
 }
 

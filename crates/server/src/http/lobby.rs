@@ -219,5 +219,8 @@ async fn say(State(app): State<App>, caller: Caller, Body(said): Body<Say>) -> R
         Err(unanswered) => Err(unanswered),
     };
     app.answered(caller.person, &answer);
-    json(super::socket::outcome(answer?))
+    match answer? {
+        Answer::Expired => Err(Trouble::Expired),
+        answer => json(super::socket::outcome(answer)),
+    }
 }

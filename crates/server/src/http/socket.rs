@@ -5,7 +5,7 @@ use super::guard::Heard;
 use super::training::Training;
 use super::{App, Caller, Trouble, account, comes_from_here};
 use crate::hall::{Outbox, Outgoing};
-use crate::keeper::{Answer, Ask};
+use crate::keeper::{Answer, Ask, EXPIRED};
 use crate::wire::{FromClient, FromServer, MOST_MESSAGE, Micros, Outcome, PROTOCOL};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -321,7 +321,7 @@ pub fn outcome(answer: Answer) -> Outcome {
         Answer::OtherBody => {
             Outcome::TryAgain { what: "this id was used before for something else: take another".to_owned() }
         }
-        Answer::BadId => Outcome::TryAgain { what: format!("give it an id of one to {} letters", journal::MOST_NAME) },
-        Answer::TryAgain(what) => Outcome::TryAgain { what },
+        Answer::Expired => Outcome::Expired { what: EXPIRED.to_owned() },
+        Answer::BadId(what) | Answer::TryAgain(what) => Outcome::TryAgain { what },
     }
 }

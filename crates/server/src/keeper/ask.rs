@@ -1,7 +1,8 @@
 //! What is asked of the keeper, and what it answers.
 
 use crate::store::{Appended, CommandKey};
-use journal::Hash;
+use game::Time;
+use journal::{Hash, MOST_NAME};
 use room::{Command, Stream, TableNumber, Who};
 use rulebook::Refusal;
 use std::collections::BTreeMap;
@@ -25,11 +26,17 @@ pub enum Answer {
     Refused(Refusal),
     /// The id was used before, for something else.
     OtherBody,
-    /// The id is empty or too long.
-    BadId,
+    /// It was sent so long ago that nobody remembers whether it was done: it is not done now.
+    Expired,
+    /// The id is empty or too long, or carries a time that has not come.
+    BadId(String),
     /// Somebody else was first, or the store would not have it: look again and ask anew.
     TryAgain(String),
 }
+
+/// What is told of [`Answer::Expired`].
+pub const EXPIRED: &str =
+    "This was sent more than an hour ago and may have been done then: look at the table and say it again.";
 
 impl Answer {
     /// The table at which something has happened, or that was opened.
@@ -50,6 +57,16 @@ impl Answer {
             Appended::Overdrawn { purpose, .. } => Answer::TryAgain(format!("the {purpose} has too little")),
             Appended::Unfit(unfit) => Answer::TryAgain(unfit.to_string()),
         }
+    }
+
+    pub(super) fn bad_id() -> Answer {
+        Answer::BadId(format!("give it an id of one to {MOST_NAME} letters"))
+    }
+
+    /// The id carries a time that is too far ahead of ours.
+    pub(super) fn id_ahead(now: Time) -> Answer {
+        let now = now.0 / 1_000;
+        Answer::BadId(format!("its id carries a time that has not come: it is {now} here, in milliseconds since 1970"))
     }
 
     pub(super) fn of_fault(fault: &dyn fmt::Display) -> Answer {

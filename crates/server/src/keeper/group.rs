@@ -1,6 +1,7 @@
 //! Commands that are decided one on top of the other, to be written down together.
 
 use super::ask::{answer_text, body, key_of};
+use super::recent::{Age, WINDOW, before};
 use super::state::{Committed, Witness, nobody, show};
 use super::written::Written;
 use super::{Answer, Ask, Chance, Keeper, fingerprint, projection};
@@ -53,17 +54,30 @@ impl<Of: Store> Keeper<Of> {
     ) -> Result<Asked, StoreError> {
         let key = key_of(ask);
         if !key.is_fit() {
-            return Ok(Asked::Answered(Answer::BadId));
+            return Ok(Asked::Answered(Answer::bad_id()));
         }
+        let sent = match Age::of(&key.id, at) {
+            Age::Unknown => None,
+            Age::Recent(sent) => Some(sent),
+            Age::Expired => return Ok(Asked::Answered(Answer::Expired)),
+            Age::Ahead => return Ok(Asked::Answered(Answer::id_ahead(at))),
+        };
         let fingerprint = fingerprint(&key.account, &key.id);
         if self.pending.contains(&fingerprint) {
             return Ok(Asked::Later);
         }
-        if self.seen.contains(&fingerprint)
-            && let Some(answered) = self.store.answer(&key).await?
-        {
-            let is_same = answered.body == body(ask);
-            return Ok(Asked::Answered(if is_same { Answer::Repeated(answered.answer) } else { Answer::OtherBody }));
+        let done = self.recent.time_of(fingerprint);
+        let is_new = done.is_none() && sent.is_some_and(|sent| self.recent.remembers(sent));
+        if !is_new && let Some(answered) = self.store.answer(&key).await? {
+            // What others have written since is not old, though nobody here has heard of it.
+            let is_old = answered.position <= self.durable.end.position
+                && sent.is_none()
+                && done.is_none_or(|done| done < before(at, WINDOW));
+            return Ok(Asked::Answered(match answered.body == body(ask) {
+                false => Answer::OtherBody,
+                true if is_old => Answer::Expired,
+                true => Answer::Repeated(answered.answer),
+            }));
         }
         if group.is_broken {
             return Ok(Asked::Answered(Answer::of_fault(&"something before it could not be written")));
@@ -103,7 +117,7 @@ impl<Of: Store> Keeper<Of> {
         let (command, body, answer) = (key_of(ask), body(ask), answer_text(&numbers));
         let append = Append { after, command, body, answer, lines, sealed, balances, rounds };
         self.ahead.pass(&append);
-        self.seen.insert(fingerprint);
+        self.recent.insert(fingerprint, at);
         self.pending.insert(fingerprint);
         Ok((append, Decided { at, decision, numbers, fingerprint }))
     }

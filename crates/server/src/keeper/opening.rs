@@ -1,7 +1,7 @@
 //! A room read from its store: every record taken in, and the decks of open rounds from the dealer's box.
 
 use super::state::{Committed, State, Witness, show};
-use super::{Keeper, fingerprint};
+use super::{Keeper, Recent, fingerprint};
 use crate::store::{End, Placed, Sealed, SealingError, SealingKey, Store, StoreError};
 use cards::draw::Seed;
 use game::Time;
@@ -76,10 +76,10 @@ impl From<StoreError> for OpeningError {
 impl<Of: Store> Keeper<Of> {
     /// Reads the room that a store holds; an empty store is a room that is still to be founded.
     pub async fn open(store: Of, keys: Keys) -> Result<Keeper<Of>, OpeningError> {
-        let (mut state, mut seen) = (State::new(&keys.signer.public()), BTreeSet::new());
-        recover(&store, &keys, &mut state, &mut seen, None).await?;
+        let (mut state, mut recent) = (State::new(&keys.signer.public()), Recent::default());
+        recover(&store, &keys, &mut state, &mut recent, None).await?;
         let (store, ahead, pending) = (Arc::new(store), state.clone(), BTreeSet::new());
-        Ok(Keeper { store, keys, durable: state, ahead, seen, pending, is_unsure: false })
+        Ok(Keeper { store, keys, durable: state, ahead, recent, pending, is_unsure: false })
     }
 
     /// Forgets what was decided and not written, and takes in what the store holds since: all of it, or nothing changes.
@@ -87,7 +87,7 @@ impl<Of: Store> Keeper<Of> {
         self.is_unsure = true;
         self.is_where_we_were().await?;
         let (mut durable, mut told) = (self.durable.clone(), Vec::new());
-        let read = recover(&*self.store, &self.keys, &mut durable, &mut self.seen, Some(&mut told)).await;
+        let read = recover(&*self.store, &self.keys, &mut durable, &mut self.recent, Some(&mut told)).await;
         read.map_err(OpeningError::into_store)?;
         tell(&mut self.durable.room, &told, witness);
         (self.ahead, self.durable) = (durable.clone(), durable);
@@ -131,10 +131,10 @@ async fn recover<Of: Store>(
     store: &Of,
     keys: &Keys,
     state: &mut State,
-    seen: &mut BTreeSet<u64>,
+    recent: &mut Recent,
     told: Option<&mut Vec<Happened>>,
 ) -> Result<(), OpeningError> {
-    let mut taking = Taking { state, seen, told, bound: BTreeMap::new() };
+    let mut taking = Taking { state, recent, told, bound: BTreeMap::new() };
     let mut before: Option<JoinHandle<Result<Vec<Made>, OpeningError>>> = None;
     let mut position = taking.state.end.position;
     loop {
@@ -207,7 +207,7 @@ pub(super) fn today(placed: &Placed) -> Result<RawRecord<'_>, OpeningError> {
 /// Lines that are being taken in.
 struct Taking<'of> {
     state: &'of mut State,
-    seen: &'of mut BTreeSet<u64>,
+    recent: &'of mut Recent,
     /// Where they are noted down, if anybody is to see them.
     told: Option<&'of mut Vec<Happened>>,
     /// The number of the record of each table that has bound a deck last.
@@ -238,7 +238,7 @@ impl Taking<'_> {
             return Err(OpeningError::LaterEdition(state.room.edition()));
         }
         state.rounds.part(&state.room, part.stream, *number, &part.did);
-        self.seen.insert(*command);
+        self.recent.insert(*command, *at);
         state.last = state.last.max(*at);
         if let Stream::Table(table) = part.stream
             && part.did.iter().any(binds)

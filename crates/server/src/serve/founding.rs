@@ -60,7 +60,7 @@ async fn say(hall: &Hall, command: Command) -> Result<(), ServeError> {
         Answer::Done(_) | Answer::Repeated(_) => Ok(()),
         Answer::Refused(refusal) => Err(ServeError::Refused(format!("{} ({})", refusal.what, refusal.rule))),
         Answer::TryAgain(what) => Err(ServeError::Refused(what)),
-        Answer::OtherBody | Answer::BadId => {
+        Answer::OtherBody | Answer::Expired | Answer::BadId(_) => {
             Err(ServeError::Refused("the house could not say what it had to".to_owned()))
         }
     }

@@ -97,4 +97,6 @@ pub enum Outcome {
     Refused { rule: String, what: String },
     /// Something else came first: look again, and say it anew under another id.
     TryAgain { what: String },
+    /// It was sent too long ago and may have been done then: look again. Under this id it is never done.
+    Expired { what: String },
 }

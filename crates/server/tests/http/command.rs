@@ -50,6 +50,23 @@ async fn check(room: &Room, by: &Visitor, own: Role, role: Role, id: &str, comma
 }
 
 #[test]
+fn what_was_sent_too_long_ago_is_gone() {
+    run(async {
+        let room = Room::open(false).await;
+        let admin = room.admin().await;
+        let opens_day = serde_json::to_value(Command::Office(Office::OpenDay)).unwrap();
+        let said = room.say(&admin, "1000000000000-old", "admin", &opens_day).await;
+        assert_eq!((said.status, said.error()), (StatusCode::GONE, "expired".to_owned()));
+        let what =
+            "This was sent more than an hour ago and may have been done then: look at the table and say it again.";
+        assert_eq!(said.json()["what"], what);
+        let ahead = room.say(&admin, "9000000000000-ahead", "admin", &opens_day).await.json();
+        assert_eq!(ahead["outcome"], "try-again");
+        assert!(ahead["what"].as_str().is_some_and(|what| what.contains("milliseconds since 1970")), "{ahead}");
+    });
+}
+
+#[test]
 fn nobody_is_the_house_and_a_token_acts_in_its_parts_only() {
     run(async {
         let room = Room::open(false).await;

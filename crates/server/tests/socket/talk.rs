@@ -69,6 +69,8 @@ fn an_id_is_honoured_once_and_a_stale_turn_refused() {
             (tip("one", 500), "done"),
             (tip("one", 600), "try-again"),
             (tip("", 500), "try-again"),
+            (tip("1000000000000-old", 500), "expired"),
+            (tip("9000000000000-ahead", 500), "try-again"),
             (tip("two", 500), "done"),
         ] {
             twin.send(&message).await;

@@ -14,6 +14,7 @@ mod opening;
 mod owner;
 mod place;
 mod race;
+mod recent;
 mod sample;
 mod sealing;
 
@@ -76,6 +77,10 @@ on_both_databases![
     keeper::a_room_that_a_later_release_runs_is_not_opened,
     checkpoint::a_checkpoint_names_what_has_changed_and_a_table_that_closed_once,
     checkpoint::two_who_sign_for_one_room_sign_one_after_the_other,
+    recent::a_retry_within_the_hour_gets_the_first_answer_and_a_later_one_none,
+    recent::nothing_is_done_again_after_the_room_was_opened_again,
+    recent::an_id_of_a_time_that_has_not_come_is_refused,
+    recent::a_retry_at_another_process_gets_the_first_answer,
     keeper::a_lost_key_voids_the_open_rounds_and_gives_every_wager_back,
 ];
 

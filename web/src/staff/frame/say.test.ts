@@ -23,6 +23,12 @@ test('what is not answered is sent again under the same id', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
+test('what was sent too long ago is not sent again', async () => {
+  const { said, ids } = await check([{ ok: true, value: { outcome: 'expired', what: 'Too long ago.' } }]);
+  expect(said).toEqual({ done: false, what: 'Too long ago.', rule: null });
+  expect(ids.length).toBe(1);
+});
+
 test('a refusal is final and keeps its clause', async () => {
   const { said, ids } = await check([{ ok: true, value: { outcome: 'refused', rule: 'house/102', what: 'players sit there' } }]);
   expect(said).toEqual({ done: false, what: 'players sit there', rule: 'house/102' });

@@ -1,5 +1,6 @@
 // Commands to the room. One that was not answered is sent again under the same id, which the server honours once.
 import { post, type Answered } from '../../lib/api';
+import { freshId } from '../../lib/id';
 import type { Me, Outcome } from '../../lib/wire';
 
 export type Said = { done: true } | { done: false; what: string; rule: string | null };
@@ -19,8 +20,9 @@ export async function say(command: unknown, role: string, send: Send = sendByPos
     if (answer.ok && answer.value.outcome === 'done') return { done: true };
     if (answer.ok && answer.value.outcome === 'refused') return { done: false, what: answer.value.what, rule: answer.value.rule };
     if (!answer.ok) said = { done: false, what: answer.problem.what, rule: answer.problem.rule };
-    else if (answer.value.outcome === 'try-again') said = { done: false, what: answer.value.what, rule: null };
-    const isWorthIt = answer.ok || answer.problem.error === 'try-again';
+    else if (answer.value.outcome !== 'done') said = { done: false, what: answer.value.what, rule: null };
+    // What was sent too long ago is never done under its id.
+    const isWorthIt = answer.ok ? answer.value.outcome === 'try-again' : answer.problem.error === 'try-again';
     if (!isWorthIt) return said;
     if (number < TRIES) await wait(PAUSE);
   }
@@ -31,9 +33,4 @@ export async function say(command: unknown, role: string, send: Send = sendByPos
 export function partOf(me: Pick<Me, 'roles' | 'onShift'>, allowed: readonly string[]): string | null {
   const own = allowed.filter((role) => me.roles.includes(role));
   return own.find((role) => me.onShift.includes(role)) ?? own.find((role) => role === 'admin') ?? own[0] ?? null;
-}
-
-function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -59,7 +59,7 @@ pub(super) async fn make(
     let by = caller.acts_as(Role::Admin)?;
     for role in roles {
         let command = Command::Office(office::Command::Appoint { person, role });
-        let answer = app.hall.say(Ask { by, id: fresh_id(), command }).await?;
+        let answer = app.hall.say(Ask { by, id: fresh_id(app.hall.now()), command }).await?;
         if let Answer::Refused(refusal) = answer {
             return Err(Trouble::Refused(refusal));
         }
@@ -126,7 +126,7 @@ async fn allow(app: &App, by: Who, person: PersonNumber) -> Result<(), Trouble> 
     if waits.await? {
         return Ok(());
     }
-    match app.hall.say(Ask { by, id: fresh_id(), command }).await? {
+    match app.hall.say(Ask { by, id: fresh_id(app.hall.now()), command }).await? {
         Answer::Refused(refusal) => Err(Trouble::Refused(refusal)),
         Answer::TryAgain(what) => Err(Trouble::TryAgain(what)),
         _ => Ok(()),
