@@ -25,7 +25,8 @@ const RELEASES: [&str; EDITIONS.present.0 as usize] = [env!("CARGO_PKG_VERSION")
 impl Edition {
     pub const FIRST: Edition = Edition(1);
 
-    /// Nothing stands in the stream of a table after it has closed: its drop and its tips are told by the room alone.
+    /// Accounts and the door have a stream of their own. Nothing stands in the stream of a table after it has closed:
+    /// its drop and its tips are told by the room alone.
     pub const SECOND: Edition = Edition(2);
 
     /// The last release that decides it again, where this one knows it.

@@ -28,11 +28,13 @@ pub struct LinkNumber(pub u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ProposalNumber(pub u64);
 
-/// What has a history of its own. A command touches one or several; nothing that it decides on lies in another.
+/// What has a history of its own. A command touches one or several, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stream {
-    /// People, cage, approvals, the gaming day, and which accounts there are.
+    /// People's parts, cage, approvals, the gaming day, and which accounts there are.
     Room,
+    /// Who was admitted, and what happens at the door; up to the first edition the room tells of it.
+    Identity,
     Table(TableNumber),
     Link(LinkNumber),
 }
@@ -41,6 +43,7 @@ impl fmt::Display for Stream {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Stream::Room => write!(out, "room"),
+            Stream::Identity => write!(out, "identity"),
             Stream::Table(TableNumber(number)) => write!(out, "table/{number}"),
             Stream::Link(LinkNumber(number)) => write!(out, "link/{number}"),
         }
@@ -53,7 +56,7 @@ pub struct NoStream;
 
 impl fmt::Display for NoStream {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "a stream is room, table/NUMBER or link/NUMBER")
+        write!(out, "a stream is room, identity, table/NUMBER or link/NUMBER")
     }
 }
 
@@ -67,6 +70,7 @@ impl FromStr for Stream {
         let number = |text: &str| text.parse::<u32>().ok().filter(|_| is_plain(text));
         match text.split_once('/') {
             None if text == "room" => Ok(Stream::Room),
+            None if text == "identity" => Ok(Stream::Identity),
             Some(("table", rest)) => number(rest).map(|number| Stream::Table(TableNumber(number))).ok_or(NoStream),
             Some(("link", rest)) => number(rest).map(|number| Stream::Link(LinkNumber(number))).ok_or(NoStream),
             _ => Err(NoStream),

@@ -23,7 +23,7 @@ pub(crate) use rack::unit_of;
 pub(crate) use visit::requires_reset;
 
 use crate::work::Work;
-use crate::{Event as RoomEvent, PersonNumber, ProposalNumber, Role, Stream, link};
+use crate::{Edition, Event as RoomEvent, PersonNumber, ProposalNumber, Role, Stream, link};
 use chips::Unit;
 use exclusion::Limits;
 use game::Time;
@@ -184,7 +184,17 @@ impl Office {
 
 /// Something that happens in the office, if a rule orders it.
 fn orders(work: &mut Work<'_, '_>, rule: Rule, event: Event) {
-    work.orders(Stream::Room, rule, RoomEvent::Office(event));
+    let stream = stream_of(work.room.edition, &event);
+    work.orders(stream, rule, RoomEvent::Office(event));
+}
+
+/// Where it is told: from the second edition on, accounts and the door have a stream of their own.
+fn stream_of(edition: Edition, event: &Event) -> Stream {
+    let is_of_accounts = matches!(
+        event,
+        Event::Admitted { .. } | Event::ResetAllowed { .. } | Event::Visited { .. } | Event::VisitsCounted { .. }
+    );
+    if is_of_accounts && edition >= Edition::SECOND { Stream::Identity } else { Stream::Room }
 }
 
 pub(crate) fn decide(work: &mut Work<'_, '_>, command: &Command) -> Result<(), Refusal> {

@@ -116,7 +116,7 @@ impl Room {
     /// Whether nothing can happen in a stream any more.
     pub fn is_over(&self, stream: Stream) -> bool {
         match stream {
-            Stream::Room => false,
+            Stream::Room | Stream::Identity => false,
             Stream::Table(number) => {
                 self.edition >= Edition::SECOND && self.has_had(number) && !self.tables.contains_key(&number)
             }

@@ -65,7 +65,28 @@ fn goes_on_after_a_kill(named: &[&str], failpoint: &str) {
 #[test]
 fn a_room_of_the_first_edition_goes_on() {
     let place = Place::new(Kind::Sqlite);
-    goes_on(&["--database", &laid_out(&place)]);
+    let named = ["--database", &laid_out(&place)];
+    goes_on(&named);
+    let newcomers = ["simulate", "room", "--commands", "60", "--tables", "2", "--players", "9"];
+    fine(&[&newcomers, &named[..]].concat());
+    verified(&named);
+    assert_identity(&place, &named);
+}
+
+/// From where the room goes on in the second edition, whoever is admitted is told of in the stream `identity`.
+fn assert_identity(place: &Place, named: &[&str]) {
+    let file = place.file("export.jsonl");
+    fine(&[&["export", "-o", &file], named].concat());
+    let text = fs::read_to_string(&file).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let second = lines.iter().position(|line| line.contains("{\"started\":{\"edition\":2,")).expect("it goes on in it");
+    let admits = |lines: &[&str]| -> Vec<bool> {
+        let admits = lines.iter().filter(|line| line.contains("{\"admitted\":{"));
+        admits.map(|line| line.contains("\"stream\":\"identity\"")).collect()
+    };
+    let (earlier, later) = (admits(&lines[..second]), admits(&lines[second..]));
+    assert!(!earlier.is_empty() && earlier.iter().all(|is_identity| !is_identity), "{earlier:?}");
+    assert!(!later.is_empty() && later.iter().all(|is_identity| *is_identity), "{later:?}");
 }
 
 #[test]

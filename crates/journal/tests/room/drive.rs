@@ -98,7 +98,7 @@ fn retire(chain: &mut Chain, room: &Room) {
 fn lines(room: &Room, made: Vec<Made>, signer: &Signer) -> Vec<String> {
     let is_open = |stream: Stream| match stream {
         Stream::Table(number) => room.table(number).is_some_and(|table| table.mix().is_some()),
-        Stream::Room | Stream::Link(_) => false,
+        Stream::Room | Stream::Identity | Stream::Link(_) => false,
     };
     let mut last: BTreeMap<Stream, u64> = BTreeMap::new();
     for record in made.iter().filter(|record| record.seed.is_some()) {

@@ -3,9 +3,12 @@
 
 use crate::drive::{Size, signer, written_by};
 use crate::forger::Forger;
+use crate::watch::stream_of;
+use chips::Unit;
 use journal::{Flaw, Report, Trust, Untrue, Verifier};
 use room::driver::Said;
-use room::{Command, EDITIONS, Edition, Editions, Who};
+use room::office::{Deed, Visit};
+use room::{Command, EDITIONS, Edition, Editions, PersonNumber, Role, Who, office};
 
 const NEXT: Edition = Edition(EDITIONS.present.0 + 1);
 /// A release that decides the next edition, and this one too.
@@ -126,4 +129,60 @@ fn a_forged_line_of_an_earlier_edition_is_found() {
     let found = flaws(&fitted(&lines, at, &line), NEITHER);
     assert!(matches!(found[..], [Flaw::Untrue(Untrue::OtherMeter { .. })]), "{found:?}");
     assert_eq!(flaws(&lines, NEITHER), []);
+}
+
+/// A room that is founded in the first edition, and goes on in the second from its 450th command on. At both times
+/// somebody is admitted and comes through the door.
+fn moved_to_the_second() -> Vec<String> {
+    let size = Size { seed: 5, tables: 3, commands: 600, sealed_every: 100 };
+    let visit = Visit { person: Some(PersonNumber(1)), deed: Deed::SignedIn, by: None, times: 1 };
+    let written = written_by(size, |number, said| {
+        let start = |edition| Command::Start { software: "s".to_owned(), rules: "r".to_owned(), edition };
+        let command = match (number, &said.command) {
+            (450, _) => start(Edition::SECOND),
+            (400 | 500, _) => Command::Office(office::Command::Admit { units: vec![Unit::Play] }),
+            (401 | 501, _) => Command::Office(office::Command::NoteVisits { visits: vec![visit], others: 2 }),
+            (402 | 502, _) => Command::Office(office::Command::AllowReset { person: PersonNumber(7) }),
+            (_, Command::Start { .. }) => start(Edition::FIRST),
+            _ => return said,
+        };
+        let by = if matches!(number, 402 | 502) { Who::new(PersonNumber(4), Role::Admin) } else { Who::HOUSE };
+        Said { by, command, ..said }
+    });
+    written.lines
+}
+
+#[test]
+fn accounts_and_the_door_have_a_stream_of_their_own_from_the_second_edition_on() {
+    let lines = moved_to_the_second();
+    let told = |command: &str| -> Vec<&str> {
+        let told = lines.iter().filter(|line| line.contains(&format!("\"command\":\"{command}\"")));
+        told.map(|line| stream_of(line.as_bytes()).unwrap()).collect()
+    };
+    for (earlier, later, wanted) in [
+        ("c400", "c500", vec!["room", "identity"]),
+        ("c401", "c501", vec!["identity"]),
+        ("c402", "c502", vec!["identity"]),
+    ] {
+        assert_eq!((told(earlier), told(later)), (vec!["room"], wanted));
+    }
+    let is_admission = |line: &&String| line.contains("\"command\":\"c500\"");
+    let [room, identity] = lines.iter().filter(is_admission).collect::<Vec<_>>()[..] else { panic!("two records") };
+    assert!(room.contains("\"did\":[]") && room.contains("\"opened\""), "{room}");
+    assert!(identity.contains("\"admitted\"") && identity.contains("\"moved\":[]"), "{identity}");
+    let report = verified(&lines, EDITIONS);
+    let replayed = report.replayed.unwrap();
+    assert_eq!((report.faults, replayed.earlier), (Vec::new(), 0));
+    assert!(replayed.decided > 400, "{replayed:?}");
+}
+
+#[test]
+fn what_belongs_at_the_door_does_not_stand_in_the_room() {
+    let lines = moved_to_the_second();
+    for (command, from, to) in [("c501", "identity", "room"), ("c401", "room", "identity")] {
+        let at = lines.iter().position(|line| line.contains(&format!("\"command\":\"{command}\""))).unwrap();
+        let moved = lines[at].replacen(&format!("\"stream\":\"{from}\""), &format!("\"stream\":\"{to}\""), 1);
+        let found = flaws(&fitted(&lines, at, &moved), EDITIONS);
+        assert!(matches!(found[..], [Flaw::Untrue(Untrue::Otherwise { .. }), ..]), "{command}: {found:?}");
+    }
 }

@@ -19,8 +19,13 @@ pub(crate) async fn admit(hall: &Hall, database: &Database, units: Vec<Unit>) ->
 /// Who was admitted where this is told.
 pub(super) async fn admitted(database: &Database, text: &str) -> Result<PersonNumber, AccountError> {
     let places: BTreeMap<String, u64> = serde_json::from_str(text).unwrap_or_default();
-    let number = places.get(&Stream::Room.to_string()).copied().unwrap_or_default();
-    let lines = database.read(&Stream::Room.to_string(), number.saturating_sub(1), 1).await?;
+    // A room of the first edition tells it itself.
+    let told = [Stream::Identity, Stream::Room].map(|stream| stream.to_string());
+    let told = told.iter().find_map(|stream| Some((stream, *places.get(stream)?)));
+    let lines = match told {
+        Some((stream, number)) => database.read(stream, number.saturating_sub(1), 1).await?,
+        None => Vec::new(),
+    };
     let admitted = lines.first().and_then(|line| {
         let part = RawRecord::of_today(&line.text).and_then(|record| part(&record)).ok()?;
         part.did.iter().find_map(|event| match event {

@@ -286,7 +286,7 @@ impl Witness for Gallery {
     fn see(&mut self, room: &Room, committed: &Committed<'_>) {
         for (number, part) in &committed.records {
             match part.stream {
-                Stream::Room => self.see_room(&part.did),
+                Stream::Room | Stream::Identity => self.see_room(&part.did),
                 Stream::Table(table) => self.see_table(room, committed.at, table, *number, &part.did),
                 Stream::Link(link) => drop(self.moved.insert(link)),
             }
