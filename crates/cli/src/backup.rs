@@ -23,7 +23,7 @@ without it rounds that were being played are void after a restore.
 Exit code 0: written.  2: cannot be read or written; no file is left behind then.")]
 pub struct Arguments {
     #[arg(long, value_name = "DATABASE", value_parser = address)]
-    #[arg(help = "The database of the room: a file (SQLite), or postgres://USER@HOST/NAME")]
+    #[arg(help = "The database of the room: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM]")]
     database: Address,
     /// The file to write; - is standard output
     #[arg(long, short, value_name = "FILE")]

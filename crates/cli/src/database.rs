@@ -3,6 +3,7 @@
 use crate::answer::{Complaint, Exit, Refused};
 use server::address::Address;
 use server::keys::KeyFolder;
+use server::store::StoreError;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -11,7 +12,7 @@ use std::path::PathBuf;
 #[derive(clap::Args, Clone)]
 pub struct Kept {
     #[arg(long, value_name = "DATABASE", value_parser = address)]
-    #[arg(help = "The database of the room: a file (SQLite), or postgres://USER@HOST/NAME")]
+    #[arg(help = "The database of the room: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM]")]
     pub database: Address,
     #[command(flatten)]
     pub keys: Keys,
@@ -26,9 +27,9 @@ pub struct Keys {
 
 pub fn address(text: &str) -> Result<Address, String> {
     if text.is_empty() {
-        return Err("give a file, or postgres://USER@HOST/NAME".to_owned());
+        return Err("give a file, or postgres://USER@HOST/NAME[?room=ROOM]".to_owned());
     }
-    text.parse().map_err(|never| match never {})
+    text.parse().map_err(|error: StoreError| error.to_string())
 }
 
 impl Keys {

@@ -23,7 +23,9 @@ with --keys: without the key of the decks, rounds that were being played are voi
 Exit code 0: restored.  1: the backup is not whole, or was changed.  2: cannot be read, or the database is not empty.")]
 pub struct Arguments {
     #[arg(long, value_name = "DATABASE", value_parser = address)]
-    #[arg(help = "An empty database, or one that is to be made: a file (SQLite), or postgres://USER@HOST/NAME")]
+    #[arg(
+        help = "An empty database, or one that is to be made: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM]"
+    )]
     database: Address,
     /// What was restored, as one JSON object
     #[arg(long)]

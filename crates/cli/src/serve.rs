@@ -29,8 +29,10 @@ The room speaks the protocol of docs/protocol.md. Logs go to standard error: --l
 Exit code 0: closed.  2: cannot be opened.")]
 pub struct Arguments {
     #[arg(long, value_name = "DATABASE", value_parser = address)]
-    #[arg(help = "Where the room is kept: a file (SQLite), or postgres://USER@HOST/NAME [default: cardroom.db, or \
-                  cardroom-demo.db]")]
+    #[arg(
+        help = "Where the room is kept: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM] [default: cardroom.db, or \
+                  cardroom-demo.db]"
+    )]
     database: Option<Address>,
     #[command(flatten)]
     keys: Keys,

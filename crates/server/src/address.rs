@@ -1,8 +1,7 @@
-//! Where the database of a room is: a file, or the address of a PostgreSQL.
+//! Where the database of a room is: a file, or the address of a PostgreSQL, which may hold several.
 
 use crate::keys::KeyFolder;
-use crate::store::{Database, StoreError};
-use std::convert::Infallible;
+use crate::store::{Database, StoreError, room_in};
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -10,16 +9,20 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq)]
 pub enum Address {
     Sqlite(PathBuf),
-    /// `postgres://…`, which may hold a password.
+    /// `postgres://…`, which may hold a password, and `?room=NAME`.
     Postgres(String),
 }
 
 impl FromStr for Address {
-    type Err = Infallible;
+    type Err = StoreError;
 
-    fn from_str(text: &str) -> Result<Address, Infallible> {
+    fn from_str(text: &str) -> Result<Address, StoreError> {
         let is_postgres = ["postgres://", "postgresql://"].iter().any(|start| text.starts_with(start));
-        Ok(if is_postgres { Address::Postgres(text.to_owned()) } else { Address::Sqlite(text.into()) })
+        if !is_postgres {
+            return Ok(Address::Sqlite(text.into()));
+        }
+        room_in(text)?;
+        Ok(Address::Postgres(text.to_owned()))
     }
 }
 
@@ -34,7 +37,11 @@ impl fmt::Display for Address {
                 let (user, place) = rest.rsplit_once('@').map_or(("", rest), |(user, place)| (user, place));
                 let name = user.split(':').next().unwrap_or_default();
                 let at = if name.is_empty() { "" } else { "@" };
-                write!(out, "{scheme}://{name}{at}{place}")
+                write!(out, "{scheme}://{name}{at}{place}")?;
+                match room_in(address) {
+                    Ok((_, Some(room))) => write!(out, "?room={room}"),
+                    _ => Ok(()),
+                }
             }
         }
     }

@@ -49,7 +49,7 @@ Exit code 0: played.  2: the database or the keys cannot be used.")]
 pub struct Arguments {
     #[arg(long, value_name = "DATABASE", value_parser = address)]
     #[arg(
-        help = "Where the room is kept: a file (SQLite), or postgres://USER@HOST/NAME; without, it is in memory only"
+        help = "Where the room is kept: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM]; without, it is in memory only"
     )]
     database: Option<Address>,
     #[command(flatten)]

@@ -12,7 +12,7 @@ use server::store::StoreError;
 #[derive(clap::Args)]
 pub struct Place {
     #[arg(long, value_name = "DATABASE", value_parser = crate::database::address)]
-    #[arg(help = "A database to check instead of exports: a file (SQLite), or postgres://USER@HOST/NAME")]
+    #[arg(help = "A database to check instead of exports: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM]")]
     pub database: Option<Address>,
     #[command(flatten)]
     pub keys: Keys,

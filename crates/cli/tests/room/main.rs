@@ -8,6 +8,7 @@ mod crash;
 mod kept;
 mod mistake;
 mod place;
+mod rooms;
 mod tamper;
 mod user;
 

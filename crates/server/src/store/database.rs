@@ -41,6 +41,7 @@ impl Database {
     }
 
     /// Opens the database at this `postgres://` address, or makes our tables in an empty one. Others may have it open.
+    /// With `?room=NAME` the room is in a schema of its own.
     pub async fn postgres(url: &str) -> Result<Database, StoreError> {
         Ok(Database::new(Engine::Postgres(postgres::open(url).await?)))
     }
@@ -76,7 +77,7 @@ impl Database {
             Engine::SqliteToRead(_) | Engine::Moment(_) => Err(StoreError::OnlyRead),
             Engine::Postgres(pool) => {
                 let mut listener = PgListener::connect_with(pool).await?;
-                listener.listen(postgres::CHANNEL).await?;
+                listener.listen(&postgres::channel(pool).await?).await?;
                 Ok(Notices::of_postgres(listener))
             }
         }

@@ -17,6 +17,8 @@ pub enum StoreError {
         found: String,
         needed: &'static str,
     },
+    /// An address names a room in a way that none is called.
+    RoomName,
     /// There is something in it, and we have not put it there.
     NotOurs,
     /// A later release has made it.
@@ -62,6 +64,9 @@ impl fmt::Display for StoreError {
                 "the database has {setting} = {found}, with which a power cut could lose what was acknowledged: \
                  set it to {needed}"
             ),
+            StoreError::RoomName => {
+                out.write_str("a room is named once, as in ?room=north, by 1 to 40 of the letters a-z, 0-9 and -")
+            }
             StoreError::NotOurs => out.write_str("this database holds something else: give an empty one"),
             StoreError::Later { found, known } => write!(
                 out,

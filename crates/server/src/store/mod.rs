@@ -35,6 +35,7 @@ pub use contract::{Answered, FoundRound, Placed, RoundsOf, Store};
 pub use database::Database;
 pub use fault::StoreError;
 pub use notice::Notices;
+pub(crate) use postgres::room_in;
 pub use restore::RestoreError;
 pub(crate) use review::{RoundRow, Seen};
 pub use sealing::{SealingError, SealingKey};

@@ -14,15 +14,27 @@ const KNOWN: i64 = STEPS[STEPS.len() - 1].0;
 
 const CONNECTIONS: u32 = 8;
 
+/// The letters of a room's name, which is part of the name of a schema.
+const MOST_ROOM: usize = 40;
+
 /// A connection that was used so lately need not be asked whether it still is one.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// Whoever appends holds this until its commit, so that positions are in the order of commits and a race for a stream
-/// is seen before it is lost.
-const TURN: &str = "SELECT pg_advisory_xact_lock(4855443249)";
+/// is seen before it is lost. Each schema is a room with a lock of its own.
+const TURN: &str = "SELECT pg_advisory_xact_lock(CASE coalesce(current_schema()::text, 'public') \
+                    WHEN 'public' THEN 4855443249 ELSE hashtextextended(current_schema()::text, 4855443249) END)";
 
-/// The channel of the notices.
-pub(super) const CHANNEL: &str = "cardroom";
+/// The lock of a room whose schema may not be there yet.
+const TURN_OF: &str = "SELECT pg_advisory_xact_lock(hashtextextended($1, 4855443249))";
+
+/// The channel of the notices, which each room has for itself.
+macro_rules! channel {
+    () => {
+        "'cardroom' || CASE coalesce(current_schema()::text, 'public') \
+         WHEN 'public' THEN '' ELSE '-' || to_hex(hashtextextended(current_schema()::text, 0)) END"
+    };
+}
 
 /// A process that hangs in the middle of a commit must not stop the others for ever. And all that is asked, by
 /// triggers and foreign keys too, goes by an index: a plan that is made while the tables are small is kept while they
@@ -42,7 +54,8 @@ const DURABLE: [(&str, &str); 3] = [
 ];
 
 pub(super) async fn open(url: &str) -> Result<PgPool, StoreError> {
-    let options = PgConnectOptions::from_str(url)?.application_name("cardroom").options(SETTINGS);
+    let (options, schema) = options(url)?;
+    let options = options.options(SETTINGS);
     // A pool would try for half a minute.
     PgConnection::connect_with(&options).await?.close().await?;
     let pool = PgPoolOptions::new().max_connections(CONNECTIONS).test_before_acquire(false);
@@ -57,14 +70,42 @@ pub(super) async fn open(url: &str) -> Result<PgPool, StoreError> {
             return Err(StoreError::Unsafe { setting, found, needed: "on" });
         }
     }
-    migrate(&mut connection).await?;
+    migrate(&mut connection, schema.as_deref()).await?;
     drop(connection);
     Ok(pool)
 }
 
+/// How to connect, and the schema of the room if the address names one.
+fn options(url: &str) -> Result<(PgConnectOptions, Option<String>), StoreError> {
+    let (url, room) = room_in(url)?;
+    let options = PgConnectOptions::from_str(&url)?.application_name("cardroom");
+    let Some(room) = room else { return Ok((options, None)) };
+    let schema = format!("room-{room}");
+    let options = options.options([("search_path", format!("\"{schema}\""))]);
+    Ok((options, Some(schema)))
+}
+
+/// The room that an address names in `room=NAME`, and the address without.
+pub(crate) fn room_in(url: &str) -> Result<(String, Option<String>), StoreError> {
+    let Some((place, query)) = url.split_once('?') else { return Ok((url.to_owned(), None)) };
+    let (named, others): (Vec<&str>, Vec<&str>) = query.split('&').partition(|part| part.starts_with("room="));
+    let others = others.join("&");
+    let url = if others.is_empty() { place.to_owned() } else { format!("{place}?{others}") };
+    match named[..] {
+        [] => Ok((url, None)),
+        [named] => {
+            let name = &named["room=".len()..];
+            let is_letter = |letter: u8| matches!(letter, b'a'..=b'z' | b'0'..=b'9' | b'-');
+            let is_name = (1..=MOST_ROOM).contains(&name.len()) && name.bytes().all(is_letter);
+            if is_name { Ok((url, Some(name.to_owned()))) } else { Err(StoreError::RoomName) }
+        }
+        _ => Err(StoreError::RoomName),
+    }
+}
+
 /// Opens a database that has our tables. Whoever reads may take long: nobody waits for it.
 pub(super) async fn open_to_read(url: &str) -> Result<PgPool, StoreError> {
-    let options = PgConnectOptions::from_str(url)?.application_name("cardroom");
+    let (options, _) = options(url)?;
     PgConnection::connect_with(&options).await?.close().await?;
     let pool = PgPoolOptions::new().max_connections(2).connect_with(options).await?;
     let mut connection = pool.acquire().await?;
@@ -81,8 +122,16 @@ pub(super) async fn open_to_read(url: &str) -> Result<PgPool, StoreError> {
     }
 }
 
-async fn migrate(connection: &mut PgConnection) -> Result<(), StoreError> {
+async fn migrate(connection: &mut PgConnection, schema: Option<&str>) -> Result<(), StoreError> {
     let mut transaction = connection.begin().await?;
+    if let Some(schema) = schema {
+        ask(&mut transaction, TURN_OF, vec![schema.into()]).await?;
+        let there = "SELECT count(*) FROM pg_namespace WHERE nspname = $1";
+        // Who may not make schemas may have one made for them.
+        if one(ask(&mut transaction, there, vec![schema.into()]).await?)?.integer()? == 0 {
+            sqlx::raw_sql(AssertSqlSafe(format!("CREATE SCHEMA \"{schema}\""))).execute(&mut *transaction).await?;
+        }
+    }
     ask(&mut transaction, TURN, Vec::new()).await?;
     let tables = "SELECT count(*), count(*) FILTER (WHERE tablename = 'cardroom') FROM pg_tables \
                   WHERE schemaname = current_schema()";
@@ -112,7 +161,14 @@ pub(super) async fn take_turn(connection: &mut PgConnection) -> Result<(), Store
 
 /// The commit that follows tells those who listen.
 pub(super) async fn tell(connection: &mut PgConnection, position: i64) -> Result<(), StoreError> {
-    ask(connection, "SELECT pg_notify('cardroom', $1)", vec![position.to_string().as_str().into()]).await.map(|_| ())
+    let notify = concat!("SELECT pg_notify(", channel!(), ", $1)");
+    ask(connection, notify, vec![position.to_string().as_str().into()]).await.map(|_| ())
+}
+
+/// Where the commits of this room are told.
+pub(super) async fn channel(pool: &PgPool) -> Result<String, StoreError> {
+    let mut connection = pool.acquire().await?;
+    one(ask(&mut connection, concat!("SELECT ", channel!()), Vec::new()).await?)?.text()
 }
 
 fn one(rows: Vec<Row>) -> Result<Row, StoreError> {
@@ -167,7 +223,7 @@ pub(super) async fn put_all(
     }
     arguments.add(position.to_string()).map_err(sqlx::Error::Encode)?;
     let place = arguments.len();
-    let sql = format!("WITH {} SELECT pg_notify('{CHANNEL}', ${place})", parts.join(", "));
+    let sql = format!("WITH {} SELECT pg_notify({}, ${place})", parts.join(", "), channel!());
     sqlx::query_with(AssertSqlSafe(sql), arguments).execute(connection).await?;
     Ok(())
 }

@@ -15,6 +15,7 @@ mod owner;
 mod place;
 mod race;
 mod recent;
+mod rooms;
 mod sample;
 mod sealing;
 

@@ -1,0 +1,113 @@
+//! Several rooms in one PostgreSQL, each in a schema of its own.
+
+use crate::keeper::{assert_same, drive, exported, keys, verified};
+use crate::place::{Kind, Place, run};
+use crate::sample::{all_lines, append};
+use server::address::Address;
+use server::keeper::Keeper;
+use server::store::{Append, Appended, Database, Store as _, StoreError};
+use sqlx::{Connection as _, PgConnection};
+
+impl Place {
+    fn room(&self, name: &str) -> Address {
+        format!("{}?room={name}", self.address()).parse().unwrap()
+    }
+}
+
+#[test]
+fn two_rooms_and_an_old_one_go_on_side_by_side_in_one_database() {
+    run(Kind::Postgres, async |place| {
+        let mut keepers = Vec::new();
+        for (seed, database) in [
+            (1, place.open().await),
+            (2, place.room("north").open().await.unwrap()),
+            (3, place.room("south-2").open().await.unwrap()),
+        ] {
+            keepers.push((seed, Keeper::open(database, keys(1)).await.unwrap()));
+        }
+        for turn in 0..6 {
+            for (seed, keeper) in &mut keepers {
+                let before = keeper.store().end().await.unwrap().position;
+                let answered = drive(keeper, *seed * 10 + turn, 60, 20).await;
+                let done = answered.iter().filter(|(_, answer)| answer.is_done()).count();
+                assert!(done > 0 && keeper.store().end().await.unwrap().position > before, "{done}");
+            }
+        }
+        let mut last = Vec::new();
+        for (_, keeper) in &keepers {
+            // Positions have no gaps from 1 on.
+            last.extend(all_lines(keeper.store()).await.pop().map(|last| last.line.hash));
+            assert_eq!(verified(&exported(keeper, Some(&keys(1))).await).faults, []);
+        }
+        assert!(last[0] != last[1] && last[1] != last[2] && last[2] != last[0], "they are three rooms");
+        for ((_, keeper), name) in keepers.iter().skip(1).zip(["north", "south-2"]) {
+            let again = Keeper::open(place.room(name).open().await.unwrap(), keys(1)).await.unwrap();
+            assert_same(keeper.room(), again.room());
+        }
+    });
+}
+
+#[test]
+fn rooms_of_one_database_neither_wait_for_each_other_nor_hear_each_other() {
+    run(Kind::Postgres, async |place| {
+        let open = async |name: &str| place.room(name).open().await.unwrap();
+        let (one, other, old) = (open("one").await, open("other").await, place.open().await);
+        let mut heard = one.listen().await.unwrap();
+        let appends = async |database: &Database, id: &str, lines: &[(&str, u64)]| {
+            let appended = database.append(&[append(id, lines)]).await.unwrap();
+            assert!(matches!(appended[..], [Appended::Done { .. }]), "{appended:?}");
+        };
+        // Somebody holds the room up.
+        let mut meddler = PgConnection::connect(&place.address()).await.unwrap();
+        let mut holds = meddler.begin().await.unwrap();
+        let hold = "SELECT pg_advisory_xact_lock(hashtextextended('room-one', 4855443249))";
+        sqlx::query(hold).execute(&mut *holds).await.unwrap();
+        let waits = tokio::spawn({
+            let one = one.clone();
+            async move { one.append(&[append("mine", &[("table/7", 1)])]).await.map(|_| ()) }
+        });
+        appends(&other, "first", &[("table/7", 1), ("table/7", 2)]).await;
+        appends(&old, "first", &[("table/7", 1), ("table/7", 2), ("table/7", 3)]).await;
+        assert!(!waits.is_finished(), "whoever holds the lock of a room holds up that room");
+        holds.rollback().await.unwrap();
+        waits.await.unwrap().unwrap();
+        assert_eq!(heard.next().await.unwrap(), Some(1), "of its own commit alone");
+        // Whoever has decided on one room is not overtaken by the other.
+        let after = Some(one.end().await.unwrap());
+        appends(&other, "second", &[("table/7", 3)]).await;
+        let decided = Append { after, ..append("second", &[("table/7", 2)]) };
+        assert_eq!(one.append(&[decided]).await.unwrap(), [Appended::Done { position: 2 }]);
+        assert_eq!(heard.next().await.unwrap(), Some(2));
+    });
+}
+
+#[test]
+fn whoever_only_reads_makes_no_room() {
+    run(Kind::Postgres, async |place| {
+        place.open().await;
+        assert!(matches!(place.room("nowhere").look().await.err(), Some(StoreError::Nothing)));
+        place.room("somewhere").open().await.unwrap();
+        assert_eq!(place.room("somewhere").look().await.unwrap().end().await.unwrap().position, 0);
+        assert!(matches!(place.room("nowhere").look().await.err(), Some(StoreError::Nothing)));
+    });
+}
+
+#[test]
+fn names_of_rooms_are_read_and_shown() {
+    let address = |text: &str| text.parse::<Address>();
+    for (text, shown) in [
+        ("postgres://a:secret@host/db", "postgres://a@host/db"),
+        ("postgres://a:secret@host/db?room=north-2", "postgres://a@host/db?room=north-2"),
+        ("postgres://host/db?sslmode=require&room=n&application_name=x", "postgres://host/db?room=n"),
+        ("room.db?room=UP", "room.db?room=UP"),
+    ] {
+        assert_eq!(address(text).unwrap().to_string(), shown);
+    }
+    let long = "x".repeat(41);
+    let what = "a room is named once, as in ?room=north, by 1 to 40 of the letters a-z, 0-9 and -";
+    for name in ["", "North", "a b", "a\"b", "a_b", "a%20b", &long, "a&room=b"] {
+        let refused = address(&format!("postgres://host/db?room={name}")).err().map(|error| error.to_string());
+        assert_eq!(refused.as_deref(), Some(what), "{name}");
+    }
+    assert!(address(&format!("postgres://host/db?room={}", &long[1..])).is_ok());
+}
