@@ -120,6 +120,7 @@ oracles: build .venv/installed
 	.venv/bin/python oracle/journal.py crates/journal/tests/laws/version-1.jsonl crates/journal/tests/laws/version-1.key
 	.venv/bin/python oracle/journal.py crates/journal/tests/laws/checkpoint-2.jsonl crates/journal/tests/laws/version-1.key
 	.venv/bin/python oracle/journal.py crates/journal/tests/room/room-1.jsonl crates/journal/tests/room/room-1.key
+	.venv/bin/python oracle/journal.py crates/journal/tests/room/room-2.jsonl crates/journal/tests/room/room-1.key
 	.venv/bin/python oracle/pokerkit_hands.py $(TARGET)/debug/cardroom
 	.venv/bin/python oracle/pokerkit_replay.py $(TARGET)/debug/cardroom --count 150
 	.venv/bin/python oracle/submission_schema.py $(TARGET)/debug/cardroom examples

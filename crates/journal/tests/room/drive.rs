@@ -1,8 +1,11 @@
 //! A room that is driven by people without a plan, and written down as a server would.
 
+use chips::{Amount, Unit};
 use journal::{Balance, Chain, Header, Opened, Signer, entry};
 use room::driver::{Driver, Luck, Plan, Said};
-use room::{Event, Room, Stream, table};
+use room::office::{Deed, Visit};
+use room::table::{Dealing, Offer, Opening};
+use room::{Command, Event, PersonNumber, Room, Stream, TableNumber, Who, office, table};
 use std::collections::BTreeMap;
 
 const SUBMISSIONS: [&str; 2] =
@@ -44,9 +47,32 @@ pub fn plan(tables: u32) -> Plan {
 }
 
 /// Drives a room, and exports it: every so many commands there is a checkpoint, decks of rounds that are over are
-/// opened, balances stand at the end.
+/// opened, balances stand at the end. In between a table opens and closes, and somebody comes through the door.
 pub fn written(size: Size) -> Written {
-    written_by(size, |_, said| said)
+    let (table, to) = (TableNumber(size.tables + 1), None);
+    let visit = Visit { person: Some(PersonNumber(1)), deed: Deed::SignedIn, by: None, times: 1 };
+    written_by(size, |number, said| {
+        let command = match number {
+            300 => Command::OpenTable(short_lived()),
+            301 => Command::RetireTable { table, to },
+            302 => Command::Office(office::Command::NoteVisits { visits: vec![visit], others: 2 }),
+            _ => return said,
+        };
+        Said { by: Who::HOUSE, command, ..said }
+    })
+}
+
+/// A private table with meters of its own, which the house itself may close again.
+fn short_lived() -> Opening {
+    let submission = SUBMISSIONS[0].lines().filter(|line| !line.starts_with("link = ")).collect::<Vec<_>>().join("\n");
+    Opening {
+        name: "Short-lived".to_owned(),
+        unit: Unit::Play,
+        dealing: Dealing::Automatic,
+        offers: Offer::House { submission },
+        rack: Amount::dollars(1_000),
+        host: Some(PersonNumber(1)),
+    }
 }
 
 /// The same, where something else may be said than the people would say, by its number.
