@@ -187,11 +187,10 @@ impl<'de, Event: Deserialize<'de>> Visitor<'de> for One<Event> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Cited<Event>, A::Error> {
         let event = list.next_element()?.ok_or_else(|| A::Error::custom("an event is missing"))?;
-        let mut rules = Vec::new();
+        let mut rules = Rules::NONE;
         while let Some(rule) = list.next_element::<Rule>()? {
-            rules.push(rule);
+            rules = rules.and(rule).ok_or_else(|| A::Error::custom("an event follows at most four rules"))?;
         }
-        let rules = Rules::of(rules).ok_or_else(|| A::Error::custom("an event follows at most four rules"))?;
         Ok(Cited { rules, event })
     }
 }

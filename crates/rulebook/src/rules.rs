@@ -38,14 +38,11 @@ impl Rules {
         self.iter().any(|known| known == rule)
     }
 
-    /// These rules in this order; nothing where there are too many.
-    pub fn of(rules: impl IntoIterator<Item = Rule>) -> Option<Rules> {
-        let mut taken = Rules::NONE;
-        let mut places = taken.0.iter_mut();
-        for rule in rules {
-            *places.next()? = rule;
-        }
-        Some(taken)
+    /// These and one more; nothing where there is no place for it.
+    #[must_use]
+    pub fn and(mut self, rule: Rule) -> Option<Rules> {
+        *self.0.iter_mut().find(|place| **place == Rule::NONE)? = rule;
+        Some(self)
     }
 }
 

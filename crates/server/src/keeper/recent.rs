@@ -1,7 +1,8 @@
 //! Which commands were done of late, and how long an id is good for.
 
 use game::Time;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{HashMap, VecDeque};
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// So long a retry gets the first answer; afterwards it is refused, and never done again. In microseconds.
 pub const WINDOW: i64 = 3_600 * 1_000_000;
@@ -15,16 +16,40 @@ const DIGITS: usize = 13;
 /// The fingerprints of the commands of a window, each with the time of its record.
 #[derive(Default)]
 pub struct Recent {
-    times: BTreeMap<u64, Time>,
+    times: HashMap<u64, Time, BuildHasherDefault<AsItIs>>,
     /// As they came. One that came again stands here twice, and the later entry counts.
     order: VecDeque<(Time, u64)>,
     /// All that was done from here on is among them; all that was ever done, if nothing stands here.
     since: Option<Time>,
 }
 
+/// A fingerprint is a hash already.
+#[derive(Default)]
+struct AsItIs(u64);
+
+impl Hasher for AsItIs {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+        }
+    }
+
+    fn write_u64(&mut self, fingerprint: u64) {
+        self.0 = fingerprint;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
 impl Recent {
     /// Takes note of a command, and forgets those that are older than any retry of it could be.
     pub fn insert(&mut self, fingerprint: u64, at: Time) {
+        // The records of one command come one after the other.
+        if self.order.back() == Some(&(at, fingerprint)) {
+            return;
+        }
         let time = self.times.entry(fingerprint).or_insert(at);
         *time = at.max(*time);
         self.order.push_back((*time, fingerprint));
