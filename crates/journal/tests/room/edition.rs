@@ -186,3 +186,28 @@ fn what_belongs_at_the_door_does_not_stand_in_the_room() {
         assert!(matches!(found[..], [Flaw::Untrue(Untrue::Otherwise { .. }), ..]), "{command}: {found:?}");
     }
 }
+
+/// This release does something else in the second edition than in the first: whoever knows the second alone takes the
+/// lines of the first as they are told, decides the rest, and finds what was forged in either.
+#[test]
+fn a_behavior_that_has_changed_is_applied_where_it_is_earlier_and_decided_where_it_is_not() {
+    const ONLY_SECOND: Editions = Editions { oldest: Edition::SECOND, present: Edition::SECOND };
+    let lines = moved_to_the_second();
+    let report = verified(&lines, ONLY_SECOND);
+    let replayed = report.replayed.unwrap();
+    assert_eq!((report.faults, replayed.earliest), (Vec::new(), Some(Edition::FIRST)));
+    assert!(replayed.earlier > 300 && replayed.decided > 80, "{replayed:?}");
+    // Under the wrong edition what was true is not: the behavior has changed, and not the letters alone.
+    let at = lines.iter().position(|line| line.contains("{\"started\":")).unwrap();
+    let second = lines[at].replace("{\"rules\":\"r\"", "{\"edition\":2,\"rules\":\"r\"");
+    let found = flaws(&fitted(&lines, at, &second), ONLY_SECOND);
+    assert!(matches!(found[..], [Flaw::Untrue(Untrue::Otherwise { .. }), ..]), "{found:?}");
+    // An earlier line that was forged does not fit its hash; made to fit, it does not come to what the accounts hold.
+    let forged = |at: usize| Some((at, with_a_cent_more(&lines[at], "\"moved\":[", "\"amount\":")?));
+    let (at, line) = (200..).find_map(forged).unwrap();
+    let mut changed = lines.clone();
+    changed[at].clone_from(&line);
+    assert!(matches!(flaws(&changed, ONLY_SECOND)[..], [Flaw::Broken { .. } | Flaw::RecordChanged { .. }, ..]));
+    let found = flaws(&fitted(&lines, at, &line), ONLY_SECOND);
+    assert!(matches!(found[..], [Flaw::Untrue(_), ..]), "{found:?}");
+}
