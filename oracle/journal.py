@@ -218,6 +218,7 @@ class Room:
     @staticmethod
     def event(version: int, happened: Any) -> Any:
         """Version 2 has the rules of an event behind it, version 1 has them inside."""
+        demand(version <= 2, "a later release wrote this")
         if version == 1:
             return happened
         demand(isinstance(happened, list) and 1 <= len(happened) <= 5, "an event has none to four rules behind it")
@@ -316,6 +317,9 @@ class Verifier:
     def changes(self, fields: dict[str, Any]) -> None:
         """A checkpoint that names the streams in which something has happened, and those that it closes for good."""
         self.names_changes = True
+        is_head = lambda head: isinstance(head, list) and len(head) == 3 and isinstance(head[0], str)
+        demand(all(is_head(head) for head in fields["heads"]), "a head is a stream, a number and a hash")
+        demand(all(isinstance(stream, str) for stream in fields["retired"]), "a stream has a name")
         named = [head[0] for head in fields["heads"]]
         demand(named == sorted(set(named)) and self.changed <= set(named), "a stream that is not named, or out of order")
         for stream, *head in fields["heads"]:

@@ -54,7 +54,8 @@ async fn sit_down(visitor: &Visitor, table: u32, seat: u8) -> (Socket, Sight) {
     let mut socket = visitor.socket().await.expect("a guest has a socket");
     let command = json!({"at": {"table": table, "command": {"sit-down": {"seat": seat, "amount": BUY_IN}}}});
     send(&mut socket, &json!({"type": "watch", "table": table})).await;
-    send(&mut socket, &json!({"type": "say", "id": "sit", "role": "player", "command": command})).await;
+    let id = format!("{}-sit", super::table::millis());
+    send(&mut socket, &json!({"type": "say", "id": id, "role": "player", "command": command})).await;
     let (mut sight, mut is_answered) = (Sight::default(), false);
     while !is_answered {
         let Some(Ok(message)) = socket.next().await else { panic!("a guest who sits down is not sent away") };

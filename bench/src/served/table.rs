@@ -61,7 +61,7 @@ impl Table {
             sinks.push(sink);
             sights.push(sight);
         }
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
+        let since = millis();
         Table { number, sinks, streams, sights, sent: Vec::new(), next: 0, since, tally: Tally::default() }
     }
 
@@ -159,4 +159,9 @@ impl Table {
         }
         true
     }
+}
+
+/// Milliseconds since 1970: the ids of commands begin with them, as those of the pages do.
+pub fn millis() -> u128 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis())
 }

@@ -38,8 +38,11 @@ fn beside(event: Value) -> Result<Value, String> {
 
 /// An event is a text, or an object with its name as the one key; one inside another says of what kind it is.
 fn without_rules(event: Value, rules: &mut Vec<Value>) -> Value {
-    let Value::Object(mut named) = event else { return event };
-    let (Some((name, inside)), true) = (named.pop_first(), named.is_empty()) else { return Value::Object(named) };
+    let mut named = match event {
+        Value::Object(named) if named.len() == 1 => named,
+        other => return other,
+    };
+    let Some((name, inside)) = named.pop_first() else { return Value::Object(named) };
     match inside {
         Value::Object(mut fields) if matches!(fields.get("rule"), Some(Value::Text(_))) => {
             take_rules(&name, &mut fields, rules);

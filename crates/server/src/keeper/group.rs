@@ -56,28 +56,30 @@ impl<Of: Store> Keeper<Of> {
         if !key.is_fit() {
             return Ok(Asked::Answered(Answer::bad_id()));
         }
-        let sent = match Age::of(&key.id, at) {
-            Age::Unknown => None,
-            Age::Recent(sent) => Some(sent),
-            Age::Expired => return Ok(Asked::Answered(Answer::Expired)),
-            Age::Ahead => return Ok(Asked::Answered(Answer::id_ahead(at))),
-        };
+        let age = Age::of(&key.id, at);
+        if matches!(age, Age::Expired) {
+            return Ok(Asked::Answered(Answer::Expired));
+        }
         let fingerprint = fingerprint(&key.account, &key.id);
         if self.pending.contains(&fingerprint) {
             return Ok(Asked::Later);
         }
         let done = self.recent.time_of(fingerprint);
-        let is_new = done.is_none() && sent.is_some_and(|sent| self.recent.remembers(sent));
+        let is_new = done.is_none() && matches!(age, Age::Recent(sent) if self.recent.remembers(sent));
         if !is_new && let Some(answered) = self.store.answer(&key).await? {
             // What others have written since is not old, though nobody here has heard of it.
             let is_old = answered.position <= self.durable.end.position
-                && sent.is_none()
+                && matches!(age, Age::Unknown)
                 && done.is_none_or(|done| done < before(at, WINDOW));
             return Ok(Asked::Answered(match answered.body == body(ask) {
                 false => Answer::OtherBody,
                 true if is_old => Answer::Expired,
                 true => Answer::Repeated(answered.answer),
             }));
+        }
+        // Only now: a clock that was set back does not take back what was done under a later one.
+        if matches!(age, Age::Ahead) {
+            return Ok(Asked::Answered(Answer::id_ahead(at)));
         }
         if group.is_broken {
             return Ok(Asked::Answered(Answer::of_fault(&"something before it could not be written")));

@@ -118,6 +118,11 @@ pub async fn an_id_of_a_time_that_has_not_come_is_refused(place: Place) {
     let what = "its id carries a time that has not come: it is 1790000000000 here, in milliseconds since 1970";
     assert_eq!(say(&mut keeper, START, &ahead, start("one")).await, Answer::BadId(what.to_owned()));
     assert!(say(&mut keeper, START, &timed_id(later(SKEW), "little"), start("one")).await.is_done());
+    // What was done is told as done, though the clock was set back meanwhile.
+    let first = say(&mut keeper, later(SKEW + SECOND), &ahead, start("one")).await;
+    let Answer::Done(told) = first else { panic!("{first:?}") };
+    assert_eq!(say(&mut keeper, START, &ahead, start("one")).await, Answer::Repeated(told));
+    assert_eq!(say(&mut keeper, START, &ahead, start("two")).await, Answer::OtherBody);
     // Whatever is no time is any other id.
     for id in ["179000000000-x", "1790000000000", "17900000000000-x", "17900000000o0-x", "-x", "1790000003600-"] {
         assert!(say(&mut keeper, START, id, start("one")).await.is_done(), "{id}");
