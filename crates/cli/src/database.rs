@@ -3,7 +3,6 @@
 use crate::answer::{Complaint, Exit, Refused};
 use server::address::Address;
 use server::keys::KeyFolder;
-use server::store::StoreError;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -29,7 +28,7 @@ pub fn address(text: &str) -> Result<Address, String> {
     if text.is_empty() {
         return Err("give a file, or postgres://USER@HOST/NAME[?room=ROOM]".to_owned());
     }
-    text.parse().map_err(|error: StoreError| error.to_string())
+    text.parse().map_err(|never| match never {})
 }
 
 impl Keys {

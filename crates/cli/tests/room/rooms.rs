@@ -1,7 +1,7 @@
 //! Several rooms in one database, as the command line names them.
 
-use crate::fine;
 use crate::place::{Kind, Place};
+use crate::{cardroom, fine};
 use serde_json::Value;
 
 #[test]
@@ -36,4 +36,21 @@ fn every_command_takes_the_room_that_an_address_names() {
     fine(&["verify", "--database", &moved, "--keys", &keys[0]]);
     fine(&[&["export", "-o", &export], &named(0)[..]].concat());
     assert_eq!(std::fs::read_to_string(&export).unwrap().matches("\"said\":{\"found\"").count(), 1);
+}
+
+#[test]
+fn a_room_that_is_named_wrongly_is_told_without_the_password() {
+    let place = Place::new(Kind::Sqlite);
+    let keys = place.file("keys");
+    let database = "postgres://anna:secret@127.0.0.1:1/rooms?room=North";
+    for arguments in [
+        &["user", "list", "--database", database, "--keys", &keys][..],
+        &["verify", "--database", database, "--keys", &keys],
+        &["backup", "--database", database, "-o", &place.file("backup")],
+    ] {
+        let said = cardroom(arguments);
+        assert_eq!(said.code, 2, "{said:?}");
+        assert!(said.err.contains("a room is named once, as in ?room=north"), "{said:?}");
+        assert!(!said.err.contains("secret"), "{said:?}");
+    }
 }
