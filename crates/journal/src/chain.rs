@@ -112,6 +112,11 @@ impl Chain {
         }
     }
 
+    /// Whether there is something that no checkpoint has signed: a record, or a stream that was closed.
+    pub fn has_changed(&self) -> bool {
+        self.tips.values().any(|tip| tip.is_changed || tip.is_retired)
+    }
+
     /// Signs the heads of the streams in which something has happened since the last checkpoint.
     pub fn checkpoint(&mut self, time: Time, signer: &Signer) -> Result<String, Refused> {
         let named = |(stream, tip): (&String, &Tip)| StreamHead {

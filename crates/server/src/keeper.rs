@@ -64,7 +64,7 @@ impl<Of: Store> Keeper<Of> {
         if self.is_unsure { self.read_on(witness).await } else { Ok(()) }
     }
 
-    /// Signs the heads of all streams, if anything has happened since the last checkpoint.
+    /// Signs the heads of the streams that have changed, if anything has happened since the last checkpoint.
     pub async fn checkpoint(&mut self, at: Time) -> Result<bool, StoreError> {
         self.checkpoint_before(at, &mut nobody).await
     }
@@ -83,7 +83,11 @@ impl<Of: Store> Keeper<Of> {
 
     /// Signs what is in memory, if the store has no more.
     async fn sign(&mut self, at: Time) -> Result<bool, StoreError> {
-        let Some((chain, line)) = self.durable.signed(at, &self.keys.signer) else { return Ok(false) };
+        let Some((chain, line)) = self.durable.signed(at, &self.keys.signer) else {
+            // Somebody else may have written, and may be gone before signing it.
+            self.is_unsure = self.store.end().await? != self.durable.end;
+            return Ok(false);
+        };
         let Some(position) = self.store.checkpoint(self.durable.end, &line).await? else {
             self.is_unsure = true;
             return Ok(false);

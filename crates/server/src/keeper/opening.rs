@@ -125,7 +125,7 @@ impl OpeningError {
     }
 }
 
-/// Takes in the lines after the end of a state. While a page of them is taken in here, the next one is made out on
+/// Takes in the lines after the end of a state. While a page of them is taken in here, the next one is parsed on
 /// another thread, and a third is on its way.
 async fn recover<Of: Store>(
     store: &Of,
@@ -135,15 +135,15 @@ async fn recover<Of: Store>(
     told: Option<&mut Vec<Happened>>,
 ) -> Result<(), OpeningError> {
     let mut taking = Taking { state, recent, told, bound: BTreeMap::new() };
-    let mut before: Option<JoinHandle<Result<Vec<Made>, OpeningError>>> = None;
+    let mut before: Option<JoinHandle<Result<Vec<ParsedLine>, OpeningError>>> = None;
     let mut position = taking.state.end.position;
     loop {
         let lines = store.read_all(position, AT_A_TIME).await?;
         let end = lines.last().map(|placed| End { position: placed.position, hash: placed.line.hash });
-        let page = end.is_some().then(|| spawn_blocking(move || made_out(&lines)));
+        let page = end.is_some().then(|| spawn_blocking(move || parse(&lines)));
         if let Some(before) = before.take() {
-            let stopped = |_| StoreError::Damaged { what: "the lines could not be made out" };
-            before.await.map_err(stopped)??.into_iter().try_for_each(|made| taking.take(made))?;
+            let stopped = |_| StoreError::Damaged { what: "the lines could not be parsed" };
+            before.await.map_err(stopped)??.into_iter().try_for_each(|line| taking.take(line))?;
         }
         let Some(end) = end else { break };
         taking.state.end = end;
@@ -168,22 +168,22 @@ struct Happened {
     command: u64,
 }
 
-/// A line that was made out.
-enum Made {
+/// A line that was parsed.
+enum ParsedLine {
     Happened(Happened),
     Signed(Box<Checkpoint>, Hash),
 }
 
-fn made_out(lines: &[Placed]) -> Result<Vec<Made>, OpeningError> {
-    lines.iter().map(made).collect()
+fn parse(lines: &[Placed]) -> Result<Vec<ParsedLine>, OpeningError> {
+    lines.iter().map(parsed).collect()
 }
 
-fn made(placed: &Placed) -> Result<Made, OpeningError> {
+fn parsed(placed: &Placed) -> Result<ParsedLine, OpeningError> {
     if placed.line.stream != journal::CHECKPOINTS {
-        return happened(placed).map(Made::Happened);
+        return happened(placed).map(ParsedLine::Happened);
     }
     let checkpoint = Checkpoint::read(&placed.line.text).map_err(|error| OpeningError::unreadable(placed, &error))?;
-    Ok(Made::Signed(Box::new(checkpoint), placed.line.hash))
+    Ok(ParsedLine::Signed(Box::new(checkpoint), placed.line.hash))
 }
 
 fn happened(placed: &Placed) -> Result<Happened, OpeningError> {
@@ -215,10 +215,10 @@ struct Taking<'of> {
 }
 
 impl Taking<'_> {
-    fn take(&mut self, made: Made) -> Result<(), OpeningError> {
-        match made {
-            Made::Happened(happened) => self.happen(happened),
-            Made::Signed(checkpoint, hash) => {
+    fn take(&mut self, line: ParsedLine) -> Result<(), OpeningError> {
+        match line {
+            ParsedLine::Happened(happened) => self.happen(happened),
+            ParsedLine::Signed(checkpoint, hash) => {
                 self.state.chain.pass_checkpoint(&checkpoint, hash);
                 Ok(())
             }

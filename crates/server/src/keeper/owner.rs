@@ -117,7 +117,7 @@ impl Owner {
         Ok(Promised(promised))
     }
 
-    /// Signs the heads of all streams, if anything has happened since the last checkpoint.
+    /// Signs the heads of the streams that have changed, if anything has happened since the last checkpoint.
     pub async fn checkpoint(&self) -> Result<bool, Unanswered> {
         let (reply, promised) = oneshot::channel();
         self.send(Message::Checkpoint(reply)).await?;

@@ -1,4 +1,4 @@
-//! Which commands were done of late, and how long an id is good for.
+//! Idempotency keys: which commands were done in the last hour, and how long the id of one is good for.
 
 use game::Time;
 use std::collections::{HashMap, VecDeque};
@@ -16,7 +16,7 @@ const DIGITS: usize = 13;
 /// The fingerprints of the commands of a window, each with the time of its record.
 #[derive(Default)]
 pub struct Recent {
-    times: HashMap<u64, Time, BuildHasherDefault<AsItIs>>,
+    times: HashMap<u64, Time, BuildHasherDefault<IdentityHasher>>,
     /// As they came. One that came again stands here twice, and the later entry counts.
     order: VecDeque<(Time, u64)>,
     /// All that was done from here on is among them; all that was ever done, if nothing stands here.
@@ -25,9 +25,9 @@ pub struct Recent {
 
 /// A fingerprint is a hash already.
 #[derive(Default)]
-struct AsItIs(u64);
+struct IdentityHasher(u64);
 
-impl Hasher for AsItIs {
+impl Hasher for IdentityHasher {
     fn write(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.0 = self.0.rotate_left(8) ^ u64::from(*byte);

@@ -39,13 +39,17 @@ impl State {
         self.pass(append);
     }
 
-    /// A checkpoint of all that has happened, and the streams as it leaves them: what is over is closed for good.
+    /// A checkpoint of what has happened since the last one, and the streams as it leaves them: what is over is closed for
+    /// good. None where nothing has.
     pub(super) fn signed(&self, at: Time, signer: &Signer) -> Option<(Chain, Line)> {
         let mut chain = self.chain.clone();
         for (stream, _) in self.chain.heads() {
             if stream.parse().is_ok_and(|stream| self.room.is_over(stream)) {
                 chain.retire(stream);
             }
+        }
+        if !chain.has_changed() {
+            return None;
         }
         let last = chain.head(journal::CHECKPOINTS);
         // A clock that goes back must not stop the checkpoints.

@@ -30,7 +30,11 @@ async fn say(keeper: &mut Keeper<Database>, ask: Ask) -> String {
 
 /// Signs, and tells in short what: the streams that are named, and those that are closed for good.
 async fn signed(keeper: &mut Keeper<Database>) -> String {
-    assert!(keeper.checkpoint(NOW).await.unwrap());
+    let end = keeper.store().end().await.unwrap();
+    if !keeper.checkpoint(NOW).await.unwrap() {
+        assert_eq!(keeper.store().end().await.unwrap(), end);
+        return "nothing".to_owned();
+    }
     let head = keeper.store().head(CHECKPOINTS).await.unwrap().unwrap();
     let line = keeper.store().read(CHECKPOINTS, head.number - 1, 1).await.unwrap().remove(0);
     let Says::Changes { heads, retired, .. } = Checkpoint::read(&line.text).unwrap().says else { panic!("{line:?}") };
@@ -41,7 +45,7 @@ async fn signed(keeper: &mut Keeper<Database>) -> String {
 pub async fn a_checkpoint_names_what_has_changed_and_a_table_that_closed_once(place: Place) {
     let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
     drive(&mut keeper, 1, 45, 5).await;
-    assert_eq!(signed(&mut keeper).await, "; ");
+    assert_eq!(signed(&mut keeper).await, "nothing");
     say(&mut keeper, start("one")).await;
     assert_eq!(signed(&mut keeper).await, "room; ");
     let close = Ask { by: FLOOR, id: "close".to_owned(), command: Command::CloseTable { table: TABLE } };
@@ -74,7 +78,7 @@ pub async fn two_who_sign_for_one_room_sign_one_after_the_other(place: Place) {
     assert_eq!(signed(&mut one).await, "room; ");
     say(&mut other, start("other")).await;
     assert_eq!(signed(&mut one).await, "room; ");
-    assert_eq!(signed(&mut other).await, "; ");
+    assert_eq!(signed(&mut other).await, "nothing");
     say(&mut one, start("last")).await;
     assert_eq!(signed(&mut other).await, "room; ");
     assert_eq!(verified(&exported(&one, Some(&keys(1))).await).faults, []);
