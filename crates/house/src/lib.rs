@@ -9,6 +9,7 @@ mod decide;
 mod deciding;
 mod event;
 pub mod finished;
+mod game;
 mod irregularity;
 mod ladder;
 pub mod layout;
@@ -29,6 +30,7 @@ mod voiding;
 
 pub use command::{Command, Tender};
 pub use event::{Event, Outcome};
+pub use game::{HouseCommand, HouseEvent, HouseGame, HouseView};
 pub use irregularity::{Area, Device, Ended, Fate, Foreseen, Irregularity};
 pub use ladder::{Ladder, Paid};
 pub use link::{

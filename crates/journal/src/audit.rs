@@ -273,7 +273,13 @@ impl Auditor {
         }
         let untrue = self.differences(open.version, &decision.parts, parts);
         if is_bound_alone && untrue.is_empty() {
-            self.room.take(at, &decision);
+            // With other roots than it was decided with, the decision leads elsewhere than it says.
+            for part in &decision.parts {
+                self.room.apply(part.stream, at, &part.did, &part.moved);
+            }
+            for secret in &decision.secrets {
+                self.room.learn(secret);
+            }
         }
         untrue
     }

@@ -25,7 +25,7 @@ impl Room {
         } else {
             carry_out(&mut work, command)?;
         }
-        work.finish().map(|(decision, _)| decision)
+        work.finish()
     }
 
     /// Decides and takes in at once, for whoever repeats what was accepted before: the command is played on the table
@@ -44,11 +44,8 @@ impl Room {
             work.hand_over(table);
             carry_out(&mut work, command)?;
         }
-        let (decision, played) = work.finish()?;
-        match played {
-            Some(table) => self.take_as_played(at, &decision, table),
-            None => self.take(at, &decision),
-        }
+        let decision = work.finish()?;
+        self.take(at, &decision);
         Ok(decision)
     }
 }
@@ -90,7 +87,7 @@ fn carry_out(work: &mut Work<'_, '_>, command: &Command) -> Result<(), Refusal> 
 fn open_table(work: &mut Work<'_, '_>, opening: &table::Opening) -> Result<(), Refusal> {
     let number = TableNumber(work.room.last_table.saturating_add(1));
     table::open(work, number, opening)?;
-    link::join(work, number, opening)
+    link::join(work, number)
 }
 
 fn proposed<'room>(work: &Work<'room, '_>, number: ProposalNumber) -> Result<&'room Proposal, Refusal> {

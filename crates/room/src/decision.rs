@@ -1,6 +1,7 @@
 //! What follows from a command, before it is taken in.
 
-use crate::{Event, Stream, TableNumber};
+use crate::table::Table;
+use crate::{Event, LinkAccount, LinkNumber, Stream, TableNumber};
 use cards::Deck;
 use cards::commitment::SealedDeck;
 use cards::draw::Seed;
@@ -15,6 +16,35 @@ pub struct Decision {
     pub parts: Vec<Part>,
     /// What the journal must not know.
     pub secrets: Vec<Secret>,
+    /// What the parts lead to, so that nothing has to happen twice: whoever changes the parts applies them instead.
+    pub(crate) after: After,
+}
+
+/// The tables and links at which something happens, as a decision leaves them: what applying its parts would make of
+/// those that the room has.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct After {
+    pub(crate) tables: Vec<Arc<Table>>,
+    pub(crate) links: Vec<(LinkNumber, Arc<LinkAccount>)>,
+}
+
+impl After {
+    pub(crate) fn table(&self, number: TableNumber) -> Option<&Arc<Table>> {
+        self.tables.iter().find(|table| table.number() == number)
+    }
+
+    pub(crate) fn link(&self, number: LinkNumber) -> Option<&Arc<LinkAccount>> {
+        self.links.iter().find(|(known, _)| *known == number).map(|(_, link)| link)
+    }
+
+    /// Whether it has what the events of a stream lead to.
+    pub(crate) fn has(&self, stream: Stream) -> bool {
+        match stream {
+            Stream::Room | Stream::Identity => false,
+            Stream::Table(number) => self.table(number).is_some(),
+            Stream::Link(number) => self.link(number).is_some(),
+        }
+    }
 }
 
 /// What happens in one stream.

@@ -1,12 +1,12 @@
 //! A progressive link in the room: its meters, and the accounts that hold what they show.
 
 use crate::decide::OPEN_TABLES;
-use crate::table::{Opening, Table};
+use crate::table::{Desk, Opening, Table, fill_rack};
 use crate::work::Work;
 use crate::{Command, Event, LinkNumber, Place, Room, Stream, TableNumber};
 use chips::{Amount, Unit};
-use game::{Actor, Events, Game, Person, Role};
-use house::{Link, LinkCommand, LinkEvent, Restart};
+use game::{Actor, Events, Game, Notice};
+use house::{Link, LinkCommand, LinkEvent, Restart, RoundNumber};
 use ledger::{Purpose, Reason};
 use rulebook::paytable::Level;
 use rulebook::{Refusal, Rule, rule};
@@ -21,8 +21,6 @@ const RETIREMENT: Rule = rule("house/123");
 /// A meter that can always be paid and counted.
 const MOST_METER: Amount = Amount::dollars(100_000_000);
 
-pub(crate) const LINK: Actor = Actor::staff(Person(0), Role::Link);
-
 #[derive(Clone, Debug)]
 pub struct LinkAccount {
     pub(crate) name: Arc<str>,
@@ -33,9 +31,9 @@ pub struct LinkAccount {
 impl LinkAccount {
     /// A link that begins with this table; none where it has no progressive.
     pub(crate) fn of(table: &Table) -> Option<LinkAccount> {
-        let house = table.house()?;
-        let link = Link::new(house.terms(), house.terms().decks)?;
-        let name = house.link.clone()?;
+        let terms = table.kind().linked_terms()?;
+        let link = Link::new(terms, terms.decks)?;
+        let name = table.link.clone()?;
         Some(LinkAccount { name, unit: table.unit(), link })
     }
 
@@ -67,32 +65,24 @@ pub(crate) fn first_sums(room: &Room, opening: &Opening) -> Amount {
 }
 
 /// Links a table that opens to the tables of the same link, or begins the link with it.
-pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber, opening: &Opening) -> Result<(), Refusal> {
-    let table = Table::open(number, opening)?;
-    let Some(fresh) = LinkAccount::of(&table) else { return Ok(()) };
+pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber) -> Result<(), Refusal> {
+    let Some(table) = work.table(number) else { return Ok(()) };
+    let Some((fresh, terms)) = LinkAccount::of(table).zip(table.kind().linked_terms()) else { return Ok(()) };
+    let Some(progressive) = terms.progressive.clone() else { return Ok(()) };
+    let (book, decks, named) = (terms.book, terms.decks, progressive.link.clone());
     let bounded = |amount: Amount| amount <= MOST_METER;
     let are_bounded = fresh.link.meters().all(|(_, meter)| {
         let terms = meter.terms;
         bounded(terms.initial) && bounded(terms.reset) && terms.ceiling.is_none_or(bounded)
     });
     OPEN_TABLES.requires(are_bounded, "a meter shows at most $100,000,000")?;
-    let named = table.house().and_then(|house| house.terms().progressive.as_ref()?.link.as_deref());
     let is_of_a_table =
-        named.and_then(|name| name.strip_prefix("table ")).is_some_and(|rest| rest.parse::<u32>().is_ok());
+        named.as_deref().and_then(|name| name.strip_prefix("table ")).is_some_and(|rest| rest.parse::<u32>().is_ok());
     OPEN_TABLES.requires(!is_of_a_table, "a link called after a table is that table's own: choose another name")?;
-    let known = work.room.links.iter().find(|(_, link)| link.name == fresh.name);
-    if let Some((link, account)) = known {
-        let what = "tables of one link are played for the same kind of money";
-        OPEN_TABLES.requires(account.unit == fresh.unit, what)?;
-        let Some(house) = table.house() else { return Ok(()) };
-        let Some(terms) = house.terms().progressive.clone() else { return Ok(()) };
-        let joins = LinkCommand::Join { book: house.terms().book, terms, decks: house.terms().decks };
-        let mut events = Events::new();
-        account.link.decide(work.at, &LINK, &joins, &mut events)?;
-        for (rules, event) in events.into_cited() {
-            work.event(Stream::Link(*link), rules, Event::Link(event));
-        }
-        return Ok(());
+    if let Some(link) = work.link_called(&fresh.name) {
+        let is_same = work.link(link).is_some_and(|account| account.unit == fresh.unit);
+        OPEN_TABLES.requires(is_same, "tables of one link are played for the same kind of money")?;
+        return happens(work, link, &LinkCommand::Join { book, terms: progressive, decks }, |_, _| Ok(()));
     }
     let link = LinkNumber(work.room.links.keys().last().map_or(1, |last| last.0.saturating_add(1)));
     work.orders(Stream::Link(link), METERS, Event::Linked { table: number });
@@ -105,7 +95,66 @@ pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber, opening: &Openi
         work.opens(shows);
         work.moves(place(Purpose::Revenue), shows, meter.current, Reason::Opening, METERS);
     }
+    work.put_link(link, fresh);
     Ok(())
+}
+
+/// Has a link decide something: what follows happens to it, and each event is booked.
+fn happens<'room, 'chance>(
+    work: &mut Work<'room, 'chance>,
+    number: LinkNumber,
+    command: &LinkCommand,
+    mut book: impl FnMut(&mut Work<'room, 'chance>, &LinkEvent) -> Result<(), Refusal>,
+) -> Result<(), Refusal> {
+    let account = METERS.required(work.link(number), "there is no such link")?;
+    let mut events = Events::new();
+    account.link.decide(work.at, &Actor::LINK, command, &mut events)?;
+    for (rules, event) in events.into_cited() {
+        if let Some(account) = work.link_mut(number) {
+            account.apply(&event);
+        }
+        book(work, &event)?;
+        work.event(Stream::Link(number), rules, Event::Link(event));
+    }
+    Ok(())
+}
+
+/// A link hears what happens at a table that feeds it.
+pub(crate) fn hear(desk: &mut Desk<'_, '_, '_>, notice: Notice) -> Result<(), Refusal> {
+    let Some(number) = desk.link else { return Ok(()) };
+    let round = RoundNumber { table: desk.number().0, round: desk.table.rounds() };
+    let is_fed = |account: &LinkAccount| account.link.is_fed_by(round);
+    let command = match notice {
+        Notice::Fed(wagers) => LinkCommand::Contribute { round, wagers },
+        Notice::MeterPaid { seat, level, share } => LinkCommand::Pay { round, seat, level, share },
+        // What a void round put in is taken out again.
+        Notice::DealOver { is_void } if desk.work.link(number).is_some_and(is_fed) => {
+            if is_void {
+                LinkCommand::TakeBack { round }
+            } else {
+                LinkCommand::Close { round }
+            }
+        }
+        Notice::DealOver { .. } | Notice::DealBegun | Notice::Back(_) => return Ok(()),
+    };
+    let rack = desk.rack();
+    happens(desk.work, number, &command, |work, event| {
+        if let LinkEvent::Contributed { fed, .. } = event {
+            let fed = Amount::sum([fed.current, fed.overflow, fed.reserve]).unwrap_or_default();
+            fill_rack(work, TableNumber(round.table), rack.unit, fed);
+        }
+        book(work, number, rack, event);
+        Ok(())
+    })
+}
+
+/// Orders a table that asks what a meter shows to go on with that; whether there is such a meter.
+pub(crate) fn answer(desk: &mut Desk<'_, '_, '_>, level: Level) -> bool {
+    let link = desk.link.and_then(|number| desk.work.link(number));
+    let shown = link.and_then(|account| account.link.shows(level));
+    let reading = shown.and_then(|shown| desk.table.kind().meter_reading(level, shown));
+    let number = desk.number();
+    reading.map(|command| desk.work.order(number, Actor::LINK, command)).is_some()
 }
 
 impl Room {
@@ -128,9 +177,9 @@ impl Room {
 
 /// The link of a table that shares its meters with no other, and never can.
 pub(crate) fn of_its_own(room: &Room, number: TableNumber) -> Option<(LinkNumber, &LinkAccount)> {
-    let house = room.table(number)?.house()?;
-    let is_alone = house.terms().progressive.as_ref().is_some_and(|progressive| progressive.link.is_none());
-    let name = house.link.as_ref().filter(|_| is_alone)?;
+    let table = room.table(number)?;
+    let progressive = table.kind().linked_terms()?.progressive.as_ref()?;
+    let name = table.link.as_ref().filter(|_| progressive.link.is_none())?;
     room.links().find(|(_, link)| link.name == *name)
 }
 
@@ -140,28 +189,23 @@ pub(crate) fn retire(work: &mut Work<'_, '_>, table: TableNumber, to: Option<Lin
     RETIREMENT.requires(is_its_own, "the house itself retires private tables only")?;
     let own = of_its_own(work.room, table);
     let (number, account) = RETIREMENT.required(own, "there are no meters of its own at this table: close it")?;
-    let mut retired = Events::new();
-    account.link.decide(work.at, &LINK, &LinkCommand::Retire, &mut retired)?;
-    let mut receives = to.and_then(|to| Some((to, work.room.links.get(&to).filter(|_| to != number)?.clone())));
-    let fits = receives.as_ref().is_none_or(|(_, other)| other.unit == account.unit);
-    RETIREMENT.requires(to.is_none() || receives.is_some() && fits, "name another link for the same kind of money")?;
-    for (rules, event) in retired.into_cited() {
-        book(work, number, Place::new(Purpose::Revenue, account.unit), &event);
-        work.event(Stream::Link(number), rules, Event::Link(event));
-        let LinkEvent::Retired { level, of_players: amount, .. } = event else { continue };
+    let unit = account.unit;
+    let receives = to.filter(|to| *to != number).and_then(|to| work.link(to));
+    let fits = to.is_none() || receives.is_some_and(|other| other.unit == unit);
+    RETIREMENT.requires(fits, "name another link for the same kind of money")?;
+    happens(work, number, &LinkCommand::Retire, |work, event| {
+        book(work, number, Place::new(Purpose::Revenue, unit), event);
+        let LinkEvent::Retired { level, of_players: amount, .. } = *event else { return Ok(()) };
         if amount.is_zero() {
-            continue;
+            return Ok(());
         }
         let what = || format!("players have fed {amount} to the meter {level}: name a link to which it goes");
-        let (to, other) = RETIREMENT.required(receives.as_mut(), what)?;
-        let mut events = Events::new();
-        other.link.decide(work.at, &LINK, &LinkCommand::Receive { level, amount }, &mut events)?;
-        for (rules, event) in events.into_cited() {
-            other.apply(&event);
-            carry_over(work, (number, *to), account.unit, &event);
-            work.event(Stream::Link(*to), rules, Event::Link(event));
-        }
-    }
+        let to = RETIREMENT.required(to, what)?;
+        happens(work, to, &LinkCommand::Receive { level, amount }, |work, event| {
+            carry_over(work, (number, to), unit, event);
+            Ok(())
+        })
+    })?;
     work.touches(Stream::Room);
     Ok(())
 }
@@ -184,14 +228,12 @@ fn carry_over(work: &mut Work<'_, '_>, (from, to): (LinkNumber, LinkNumber), uni
 
 /// Has a meter show another amount; what it is short of or has too much comes from the revenue or goes there.
 pub(crate) fn correct(work: &mut Work<'_, '_>, number: LinkNumber, level: Level, shows: Amount) -> Result<(), Refusal> {
-    let account = METERS.required(work.room.links.get(&number), "there is no such link")?;
-    let mut events = Events::new();
-    account.link.decide(work.at, &LINK, &LinkCommand::Correct { level, shows }, &mut events)?;
+    let account = METERS.required(work.link(number), "there is no such link")?;
     let revenue = Place::new(Purpose::Revenue, account.unit);
-    for (rules, event) in events.into_cited() {
-        book(work, number, revenue, &event);
-        work.event(Stream::Link(number), rules, Event::Link(event));
-    }
+    happens(work, number, &LinkCommand::Correct { level, shows }, |work, event| {
+        book(work, number, revenue, event);
+        Ok(())
+    })?;
     work.touches(Stream::Room);
     Ok(())
 }

@@ -39,7 +39,7 @@ pub enum Second<'said> {
 pub enum Case<'said> {
     Always,
     /// The floor validates a progressive win, or reports what voids a round.
-    Ruling(&'said house::Command),
+    Ruling,
     /// A sum of dollars that the room calls large.
     Large(Unit, Amount),
     /// The same at a table, also after it closed.
@@ -212,9 +212,9 @@ rows! { "at a table", AtTable, row_at_table(table: TableNumber), table_examples:
         "tips the dealers", [Player], Nobody, Moves, Any;
     ChangeCash { amount, .. } { seat: SEAT, amount: TEN }
         "changes cash at a table", [Dealer], Of(FLOOR, Case::LargeInPlay(table, *amount)), Moves, Open;
-    Round { 0: command } { 0: house::Command::Check }
+    Round { .. } { 0: house::Command::Check }
         "plays a round against the house", [Player, Dealer, Floor],
-        Of(FLOOR, Case::Ruling(command)), Moves, Any;
+        Of(FLOOR, Case::Ruling), Moves, Any;
     House { .. } { 0: house::table::Command::Run }
         "runs a table of house games", [Player, Dealer, Floor], Nobody, Rests, Any;
     Hand { .. } { 0: poker::Command::Check }
@@ -314,8 +314,9 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
         // In all other things the house itself asks nobody.
         _ if by.role == Role::House => false,
         Case::Always => true,
-        Case::Ruling(command) => {
-            by.role == Role::Floor && matches!(command, house::Command::Validate { .. } | house::Command::Report { .. })
+        Case::Ruling => {
+            let is_ruling = matches!(command, Command::At { command, .. } if command.is_ruling());
+            by.role == Role::Floor && is_ruling
         }
         Case::Large(unit, amount) => is_large(unit, amount),
         Case::LargeAt(table, amount) => is_large(office::unit_of(room, table), amount),

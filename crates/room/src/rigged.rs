@@ -1,19 +1,39 @@
-//! Another order under a deck, for tests of what an eye gets to see. No other build has this.
+//! What only tests may do: another order under a deck, to see what an eye gets to see, and orders to several tables. No
+//! other build has this.
 
-use crate::table::Table;
-use crate::{Room, TableNumber};
+use crate::table::{Command, Table, carry_out_orders};
+use crate::work::{Chance, Work};
+use crate::{Decision, Room, TableNumber, Who};
 use cards::Card;
+use game::{Actor, Time};
+use rulebook::Refusal;
+use std::sync::Arc;
 
 impl Room {
     /// The order in which the deck in the dealer's box would be dealt, with the nonces so far.
     pub fn order(&self, number: TableNumber) -> Option<Vec<Card>> {
         let table = self.tables.get(&number)?;
-        table.mix().and_then(|mix| mix.cards(table.deck()))
+        table.mix().zip(table.kind().deck()).and_then(|(mix, deck)| mix.cards(deck))
+    }
+
+    /// What follows from orders to tables, as a stream that owns no deck would give them.
+    pub fn decide_orders(
+        &self,
+        at: Time,
+        orders: Vec<(TableNumber, Actor, Command)>,
+        chance: &mut Chance<'_>,
+    ) -> Result<Decision, Refusal> {
+        let mut work = Work::new(self, at, Who::HOUSE, chance);
+        for (table, by, command) in orders {
+            work.order(table, by, command);
+        }
+        carry_out_orders(&mut work)?;
+        work.finish()
     }
 
     /// Has the deck in the dealer's box dealt in another order. The root stays what it was.
     pub fn rig(&mut self, number: TableNumber, order: &[Card]) {
-        if let Some(mix) = self.tables.get_mut(&number).and_then(|table| table.mix_mut()) {
+        if let Some(mix) = self.tables.get_mut(&number).and_then(|table| Arc::make_mut(table).mix_mut()) {
             mix.rigged = Some(order.into());
         }
     }

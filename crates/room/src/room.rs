@@ -8,10 +8,11 @@ use crate::{
     Settings, Stream, TableNumber, Who, office, table,
 };
 use chips::Amount;
-use game::Time;
+use game::{Notice, Time};
 use ledger::Ledger;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 
 /// Everything that has happened, as far as it matters for what happens next.
 #[derive(Clone, Debug, Default)]
@@ -24,13 +25,13 @@ pub struct Room {
     pub(crate) office: Office,
     pub(crate) proposals: BTreeMap<ProposalNumber, Proposal>,
     pub(crate) next_proposal: u64,
-    /// Boxed, as they are handed over and back.
-    pub(crate) tables: BTreeMap<TableNumber, Box<Table>>,
+    /// Shared with the decisions that have led to them, and with whoever shows them.
+    pub(crate) tables: BTreeMap<TableNumber, Arc<Table>>,
     /// The highest number that a table ever had.
     pub(crate) last_table: u32,
     /// Whose each private table is or was: what was played there stays private when it is closed.
     hosts: BTreeMap<TableNumber, PersonNumber>,
-    pub(crate) links: BTreeMap<LinkNumber, LinkAccount>,
+    pub(crate) links: BTreeMap<LinkNumber, Arc<LinkAccount>>,
     misfit: Option<Misfit>,
 }
 
@@ -87,7 +88,12 @@ impl Room {
     }
 
     pub fn table(&self, number: TableNumber) -> Option<&Table> {
-        self.tables.get(&number).map(Box::as_ref)
+        self.tables.get(&number).map(Arc::as_ref)
+    }
+
+    /// The same, to be kept.
+    pub fn shared_table(&self, number: TableNumber) -> Option<Arc<Table>> {
+        self.tables.get(&number).cloned()
     }
 
     pub fn tables(&self) -> impl Iterator<Item = (TableNumber, &Table)> {
@@ -110,7 +116,7 @@ impl Room {
     }
 
     pub fn links(&self) -> impl Iterator<Item = (LinkNumber, &LinkAccount)> {
-        self.links.iter().map(|(number, link)| (*number, link))
+        self.links.iter().map(|(number, link)| (*number, link.as_ref()))
     }
 
     /// Whether nothing can happen in a stream any more.
@@ -128,14 +134,22 @@ impl Room {
         self.proposals.iter().map(|(number, proposal)| (*number, proposal))
     }
 
-    /// Takes in what was decided, the secrets included.
+    /// Takes in what was decided, the secrets included. Tables and links are there as the decision has left them.
     pub fn take(&mut self, at: Time, decision: &Decision) {
+        let after = &decision.after;
         for part in &decision.parts {
-            self.apply(part.stream, at, &part.did, &part.moved);
+            self.book(&part.moved);
+            for event in part.did.iter().filter(|_| !after.has(part.stream)) {
+                match event {
+                    Event::TableOpened { table, opening } if after.table(*table).is_some() => {
+                        self.number_table(*table, opening.host);
+                    }
+                    event => self.happen(part.stream, at, event),
+                }
+            }
         }
-        for secret in &decision.secrets {
-            self.learn(secret);
-        }
+        self.tables.extend(after.tables.iter().map(|table| (table.number(), Arc::clone(table))));
+        self.links.extend(after.links.iter().map(|(number, link)| (*number, Arc::clone(link))));
     }
 
     /// The first of all records, if any, that this room could not take in: nothing after it is to be trusted.
@@ -147,37 +161,37 @@ impl Room {
         self.misfit.get_or_insert(Misfit { stream, at, what });
     }
 
-    /// Takes in what was decided just now; what has happened at the table that was played at needs not happen again.
-    pub(crate) fn take_as_played(&mut self, at: Time, decision: &Decision, table: Box<Table>) {
-        let number = table.number();
-        for part in &decision.parts {
-            let has_happened = part.stream == Stream::Table(number);
-            self.apply(part.stream, at, if has_happened { &[] } else { &part.did }, &part.moved);
-        }
-        self.tables.insert(number, table);
-    }
-
     /// Takes in one part of a record. It never fails, and no rule is asked; what does not fit is told by
     /// [`Room::misfit`].
     pub fn apply(&mut self, stream: Stream, at: Time, did: &[Event], moved: &[ledger::Event]) {
-        for event in moved {
-            self.books.apply(event);
-        }
+        self.book(moved);
         for event in did {
             self.happen(stream, at, event);
         }
     }
 
+    fn book(&mut self, moved: &[ledger::Event]) {
+        for event in moved {
+            self.books.apply(event);
+        }
+    }
+
+    /// A number that a table has or had, and whose private table it is.
+    fn number_table(&mut self, table: TableNumber, host: Option<PersonNumber>) {
+        self.last_table = self.last_table.max(table.0);
+        self.hosts.extend(host.map(|host| (table, host)));
+    }
+
     /// The deck of a round that is being played, from the dealer's box.
     pub fn learn(&mut self, secret: &Secret) {
         if let Some(table) = self.tables.get_mut(&secret.table) {
-            table.learn(secret);
+            Arc::make_mut(table).learn(secret);
         }
     }
 
     /// Why the deck of a round that is being played cannot be had from the dealer's box.
     pub fn mislay(&mut self, table: TableNumber, why: Loss) {
-        if let Some(mix) = self.tables.get_mut(&table).and_then(|table| table.mix.as_mut()) {
+        if let Some(mix) = self.tables.get_mut(&table).and_then(|table| Arc::make_mut(table).mix.as_mut()) {
             mix.loss = why;
         }
     }
@@ -205,10 +219,9 @@ impl Room {
                 self.proposals.remove(proposal);
             }
             Event::TableOpened { table, opening, .. } => {
-                self.last_table = self.last_table.max(table.0);
-                self.hosts.extend(opening.host.map(|host| (*table, host)));
+                self.number_table(*table, opening.host);
                 match Table::open(*table, opening) {
-                    Ok(opened) => drop(self.tables.insert(*table, Box::new(opened))),
+                    Ok(opened) => drop(self.tables.insert(*table, Arc::new(opened))),
                     Err(refusal) => {
                         self.does_not_fit(stream, at, format!("table {} cannot be opened: {refusal}", table.0));
                     }
@@ -221,14 +234,14 @@ impl Room {
             Event::Linked { table, .. } => {
                 let link = self.tables.get(table).and_then(|table| LinkAccount::of(table));
                 match (stream, link) {
-                    (Stream::Link(number), Some(link)) => drop(self.links.insert(number, link)),
+                    (Stream::Link(number), Some(link)) => drop(self.links.insert(number, Arc::new(link))),
                     _ => self.does_not_fit(stream, at, format!("table {} begins no link", table.0)),
                 }
             }
             Event::Link(event) => {
                 let link = if let Stream::Link(number) = stream { self.links.get_mut(&number) } else { None };
                 match link {
-                    Some(link) => link.apply(event),
+                    Some(link) => Arc::make_mut(link).apply(event),
                     None => self.does_not_fit(stream, at, "there is no such link".to_owned()),
                 }
             }
@@ -240,10 +253,11 @@ impl Room {
         let Some(table) = table else {
             return self.does_not_fit(stream, at, "there is no such table".to_owned());
         };
-        table.apply(at, event);
-        let begins = matches!(event, table::Event::Cash(poker::table::Event::HandBegun));
-        if begins && !table.is_playing() {
-            self.does_not_fit(stream, at, "such a hand cannot be dealt".to_owned());
+        let table = Arc::make_mut(table);
+        let notice = table.kind.notice(event);
+        table.apply(event);
+        if let Some(why) = table.kind.misfit().filter(|_| notice == Some(Notice::DealBegun)) {
+            self.does_not_fit(stream, at, why.to_owned());
         }
     }
 }

@@ -1,36 +1,36 @@
 //! A table of the room: who sits there, what is played, the deck in the dealer's box, and the clock.
 
 mod apply;
-mod cash;
-mod chips;
 mod clock;
 mod command;
 mod decide;
+mod desk;
 mod event;
-mod house;
+mod kind;
 mod mix;
 mod opening;
-mod playing;
 mod seating;
 mod view;
 
-pub use cash::Cash;
 pub use command::Command;
 pub use event::Event;
-pub use house::House;
+pub use game::{Asks, Dealing};
+pub use kind::{Kind, KindView};
 pub use mix::{Loss, Mix};
-pub use opening::{CashTerms, Dealing, Offer, Opening};
+pub use opening::{Offer, Opening};
+pub use poker::CashTerms;
 pub use view::View;
 
+#[cfg(feature = "rigged")]
+pub(crate) use decide::carry_out_orders;
 pub(crate) use decide::{close, close_idle, decide};
+pub(crate) use desk::{Desk, fill_rack};
 pub(crate) use opening::open;
-pub(crate) use playing::Playing;
 
 use crate::{PersonNumber, Secret, TableNumber};
 use ::chips::Unit;
-use game::{Seat, Seats, Time};
+use game::{Actor, Notice, Seat, Seats, Time, Waits};
 use rulebook::Refusal;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -40,7 +40,9 @@ pub struct Table {
     pub(crate) name: Arc<str>,
     pub(crate) unit: Unit,
     pub(crate) dealing: Dealing,
-    pub(crate) game: Game,
+    pub(crate) kind: Kind,
+    /// The name of the progressive link that it feeds.
+    pub(crate) link: Option<Arc<str>>,
     pub(crate) seats: Arc<BTreeMap<Seat, PersonNumber>>,
     /// Who gets up as soon as the round is over.
     pub(crate) leaving: Seats,
@@ -59,41 +61,22 @@ pub struct Table {
     pub(crate) asks: Asks,
 }
 
-/// Copies of a table share it until something happens in it.
-#[derive(Clone, Debug)]
-pub(crate) enum Game {
-    House(Arc<House>),
-    Cash(Arc<Cash>),
-}
-
-/// What a table waits for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Asks {
-    /// For somebody to come, or for the staff.
-    #[default]
-    Nothing,
-    /// For wagers, and one lies there already.
-    Wagers,
-    /// For a decision of a seat.
-    Decision(Seat),
-    /// For the next hand.
-    NextHand,
-}
-
 impl Table {
     /// The table that is opened so.
     pub fn open(number: TableNumber, opening: &Opening) -> Result<Table, Refusal> {
-        let mut game = opening.game()?;
-        if let Game::House(house) = &mut game {
-            Arc::make_mut(house).link_alone(number);
-        }
+        let kind = Kind::open(&opening.offers, opening.dealing)?;
+        // A progressive that names no link has one of its own.
+        let progressive = kind.linked_terms().and_then(|terms| terms.progressive.as_ref());
+        let named = |name: &str| Arc::<str>::from(name);
+        let link = progressive
+            .map(|progressive| progressive.link.as_deref().map_or_else(|| format!("table {}", number.0).into(), named));
         Ok(Table {
             number,
             name: opening.name.as_str().into(),
             unit: opening.unit,
             dealing: opening.dealing,
-            game,
+            kind,
+            link,
             seats: Arc::default(),
             leaving: Seats::NONE,
             ready: Seats::NONE,
@@ -142,12 +125,34 @@ impl Table {
         self.asks
     }
 
-    pub fn house(&self) -> Option<&House> {
-        if let Game::House(house) = &self.game { Some(house) } else { None }
+    /// The game that is played here, for whoever shows or drives one in particular.
+    pub fn kind(&self) -> &Kind {
+        &self.kind
     }
 
-    pub fn cash(&self) -> Option<&Cash> {
-        if let Game::Cash(cash) = &self.game { Some(cash) } else { None }
+    /// The name of the progressive link that it feeds, if there is one.
+    pub fn link(&self) -> Option<&str> {
+        self.link.as_deref()
+    }
+
+    /// Whom its round or hand waits for.
+    pub fn waits(&self) -> Waits {
+        self.kind.waits()
+    }
+
+    /// What others hear of something that happens here.
+    pub fn notice(&self, event: &Event) -> Option<Notice> {
+        self.kind.notice(event)
+    }
+
+    /// The number of the round or hand that is played, or else of the last one that began.
+    pub fn deal(&self) -> u64 {
+        self.rounds + u64::from(self.kind.seals_between_deals())
+    }
+
+    /// Who plays at a seat, as games know people.
+    pub(crate) fn player(&self, seat: Seat) -> Option<Actor> {
+        self.seats.get(&seat).map(|person| Actor::player((*person).into(), seat))
     }
 
     /// The round or hand whose deck is in the dealer's box, and whether its order is known there.
@@ -177,22 +182,16 @@ impl Table {
 
     /// How many can sit here.
     pub fn places(&self) -> u8 {
-        match &self.game {
-            Game::House(house) => house.terms.seats,
-            Game::Cash(cash) => cash.table.terms().places.number(),
-        }
+        self.kind.places()
     }
 
     /// Whether a round or hand is being played.
     pub fn is_playing(&self) -> bool {
-        match &self.game {
-            Game::House(house) => house.is_playing(),
-            Game::Cash(cash) => cash.hand.is_some(),
-        }
+        self.kind.is_playing()
     }
 
     pub(crate) fn learn(&mut self, secret: &Secret) {
-        let deck = self.deck();
+        let Some(deck) = self.kind.deck() else { return };
         let Some(mix) = self.mix.as_mut().filter(|mix| mix.round == secret.round) else { return };
         mix.sealed = Some(secret.sealed(deck));
         if mix.is_ordered {

@@ -1,14 +1,17 @@
 //! A command at work: what it has led to so far, on top of a room that stays as it is until all of it is decided.
 
+use crate::decision::After;
 use crate::money::Draft;
-use crate::table::Table;
-use crate::{Decision, Event, Part, Place, Room, Secret, Stream, TableNumber, Who};
+use crate::table::{self, Table};
+use crate::{Decision, Event, LinkAccount, LinkNumber, Part, Place, Room, Secret, Stream, TableNumber, Who};
 use cards::Deck;
 use cards::draw::Seed;
 use chips::Amount;
-use game::{Events, Time};
+use game::{Actor, Events, Time};
 use ledger::{HoldNumber, Reason};
 use rulebook::{Refusal, Rule, Rules};
+use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// Where chance comes from: 32 fresh bytes whenever a deck is mixed.
 pub type Chance<'chance> = dyn FnMut() -> [u8; 32] + 'chance;
@@ -21,28 +24,84 @@ pub(crate) struct Work<'room, 'chance> {
     /// By stream, in the order in which they were touched.
     did: Vec<(Stream, Events<Event>)>,
     secrets: Vec<Secret>,
-    /// The table that the command is said at, if the room has handed it over: it is played on itself, not on a copy.
-    handed_over: Option<Box<Table>>,
-    /// The table that was played at, as everything that was decided has left it.
-    pub(crate) played: Option<Box<Table>>,
+    /// Tables and links as everything that is decided so far has left them.
+    after: After,
+    /// What streams without a deck want of tables, to be done before the decision ends.
+    orders: VecDeque<(TableNumber, Actor, table::Command)>,
     chance: &'chance mut Chance<'chance>,
 }
 
 impl<'room, 'chance> Work<'room, 'chance> {
     pub(crate) fn new(room: &'room Room, at: Time, by: Who, chance: &'chance mut Chance<'chance>) -> Self {
         let money = Draft::new(&room.books);
-        let (did, secrets) = (Vec::new(), Vec::new());
-        Work { room, at, by, money, did, secrets, handed_over: None, played: None, chance }
+        let (did, secrets, after, orders) = (Vec::new(), Vec::new(), After::default(), VecDeque::new());
+        Work { room, at, by, money, did, secrets, after, orders, chance }
     }
 
-    pub(crate) fn hand_over(&mut self, table: Option<Box<Table>>) {
-        self.handed_over = table;
+    /// A table that the room has handed over: it is played on itself, not on a copy.
+    pub(crate) fn hand_over(&mut self, table: Option<Arc<Table>>) {
+        self.after.tables.extend(table);
+    }
+
+    pub(crate) fn table(&self, number: TableNumber) -> Option<&Table> {
+        let decided = self.after.table(number).or_else(|| self.room.tables.get(&number));
+        decided.map(Arc::as_ref)
     }
 
     /// A table to play on, while the room stays as it is.
-    pub(crate) fn table_to_play(&mut self, number: TableNumber) -> Option<Box<Table>> {
-        let handed_over = self.handed_over.take_if(|table| table.number() == number);
-        handed_over.or_else(|| self.room.tables.get(&number).cloned())
+    pub(crate) fn take_table(&mut self, number: TableNumber) -> Option<Table> {
+        match self.after.tables.iter().position(|table| table.number() == number) {
+            Some(place) => Some(Arc::unwrap_or_clone(self.after.tables.swap_remove(place))),
+            None => self.room.tables.get(&number).map(|table| Table::clone(table)),
+        }
+    }
+
+    /// The table as what was decided has left it.
+    pub(crate) fn put_table(&mut self, table: Table) {
+        self.after.tables.push(Arc::new(table));
+    }
+
+    pub(crate) fn links(&self) -> impl Iterator<Item = (LinkNumber, &LinkAccount)> {
+        let decided = self.after.links.iter().map(|(number, link)| (*number, &**link));
+        decided.chain(self.room.links().filter(|(number, _)| self.after.link(*number).is_none()))
+    }
+
+    pub(crate) fn link(&self, number: LinkNumber) -> Option<&LinkAccount> {
+        let decided = self.after.link(number).or_else(|| self.room.links.get(&number));
+        decided.map(Arc::as_ref)
+    }
+
+    pub(crate) fn link_called(&self, name: &str) -> Option<LinkNumber> {
+        self.links().find(|(_, link)| link.name() == name).map(|(number, _)| number)
+    }
+
+    /// A link to which something happens, while the room stays as it is.
+    pub(crate) fn link_mut(&mut self, number: LinkNumber) -> Option<&mut LinkAccount> {
+        if self.after.link(number).is_none() {
+            self.after.links.push((number, Arc::clone(self.room.links.get(&number)?)));
+        }
+        let known = self.after.links.iter_mut().find(|(known, _)| *known == number);
+        known.map(|(_, link)| Arc::make_mut(link))
+    }
+
+    pub(crate) fn put_link(&mut self, number: LinkNumber, link: LinkAccount) {
+        self.after.links.push((number, Arc::new(link)));
+    }
+
+    /// Has something said at a table before the decision ends.
+    pub(crate) fn order(&mut self, table: TableNumber, by: Actor, command: table::Command) {
+        self.orders.push_back((table, by, command));
+    }
+
+    /// The next order for a table.
+    pub(crate) fn order_for(&mut self, table: TableNumber) -> Option<(Actor, table::Command)> {
+        let place = self.orders.iter().position(|(ordered, ..)| *ordered == table)?;
+        self.orders.remove(place).map(|(_, by, command)| (by, command))
+    }
+
+    /// The table for which there is an order.
+    pub(crate) fn next_ordered(&self) -> Option<TableNumber> {
+        self.orders.front().map(|(table, ..)| *table)
     }
 
     /// Something that happens in a stream, with the rules that have ordered it.
@@ -119,7 +178,7 @@ impl<'room, 'chance> Work<'room, 'chance> {
     }
 
     /// The parts of the record. Money is told in the room's own stream where it is touched, else in the first.
-    pub(crate) fn finish(mut self) -> Result<(Decision, Option<Box<Table>>), Refusal> {
+    pub(crate) fn finish(mut self) -> Result<Decision, Refusal> {
         if self.money.opens() {
             self.touches(Stream::Room);
         }
@@ -133,6 +192,6 @@ impl<'room, 'chance> Work<'room, 'chance> {
         if let Some(first) = parts.first_mut() {
             first.moved = moved;
         }
-        Ok((Decision { parts, secrets: self.secrets }, self.played))
+        Ok(Decision { parts, secrets: self.secrets, after: self.after })
     }
 }

@@ -3,7 +3,6 @@
 //! The owner of the room decides and writes down; the gallery sees what is written, in order, and sends each eye its
 //! frame. Nobody else touches the room.
 
-mod frame;
 mod gallery;
 mod looker;
 mod outbox;
@@ -15,14 +14,13 @@ mod shown;
 mod told;
 mod view;
 
-pub use frame::{felt as felt_of, is_drawn};
 pub use gallery::{Gallery, line_of, link_line, lobby_tables};
 pub use looker::Looker;
 pub use outbox::{Key, Outbox, Outgoing};
 pub use present::Names;
-pub use said::{Naming, words_of_command};
-pub use told::{told, words};
-pub use view::{game_line, game_of_opening};
+pub use said::{Naming, plain, words_of_command};
+pub use told::{seat_words, told, words};
+pub use view::game_of_opening;
 
 use crate::accounts::Porter;
 use crate::keeper::{Answer, Ask, Bounds, Committed, Edge, Keeper, Owner, Unanswered, Witness, of_house, timed_id};

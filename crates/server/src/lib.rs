@@ -10,6 +10,7 @@ pub mod http;
 pub mod inspection;
 pub mod keeper;
 pub mod keys;
+pub mod kind;
 pub mod odds;
 pub mod paytable;
 pub mod rules;

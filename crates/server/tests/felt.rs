@@ -6,7 +6,7 @@ use cards::Card;
 use chips::Amount;
 use game::Seat;
 use house::{CardView, Phase, SeatView, View};
-use server::hall::felt_of;
+use server::kind::felt_of_round;
 
 fn faces(text: &str) -> Vec<CardView> {
     text.split(' ').map(|card| CardView::Face(card.parse::<Card>().unwrap())).collect()
@@ -33,7 +33,7 @@ fn words(dealer: &str, own: &str, board: &str) -> (String, String) {
         dealer_best: dealer.split(' ').map(|card| card.parse().unwrap()).collect(),
         rack: Vec::new(),
     };
-    let felt = felt_of(&view, &game::Events::new(), 1);
+    let felt = felt_of_round(&view, &game::Events::new(), 1);
     (felt.dealer_hand.unwrap().words, felt.hands[0].hand.clone().unwrap().words)
 }
 

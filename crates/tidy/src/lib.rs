@@ -5,6 +5,7 @@ mod tree;
 
 pub mod arrow;
 pub mod citation;
+pub mod dispatch;
 pub mod leftover;
 pub mod length;
 pub mod link;
@@ -18,7 +19,7 @@ pub use tree::{File, Tree};
 
 pub type Check = fn(&Tree) -> Vec<Finding>;
 
-pub const CHECKS: [Check; 9] = [
+pub const CHECKS: [Check; 10] = [
     arrow::findings,
     manifest::findings,
     outside::findings,
@@ -27,6 +28,7 @@ pub const CHECKS: [Check; 9] = [
     leftover::findings,
     link::findings,
     citation::findings,
+    dispatch::findings,
     workplace::findings,
 ];
 

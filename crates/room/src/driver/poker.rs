@@ -3,19 +3,19 @@
 use super::Driver;
 use super::table::seated;
 use crate::Who;
-use crate::table::{Cash, Command as AtTable, Table};
+use crate::table::{Command as AtTable, Table};
 use chips::Amount;
 use game::{Game, Seat, Whom};
-use poker::Command;
 use poker::table::{Command as TableCommand, Standing};
+use poker::{Command, PokerGame};
 
 impl Driver {
     pub(super) fn in_hand(&mut self, table: &Table) -> Option<(Who, AtTable)> {
-        let cash = table.cash()?;
-        if let Some(said) = self.comes_in(table, cash) {
+        let game = table.kind().poker()?;
+        if let Some(said) = self.comes_in(table, game) {
             return Some(said);
         }
-        let hand = cash.hand()?;
+        let hand = game.hand()?;
         let Whom::Seats(seats) = hand.waits().whom else { return None };
         let (by, actor) = seated(table, seats.first()?)?;
         let options = hand.options(&actor);
@@ -38,11 +38,11 @@ impl Driver {
     }
 
     /// Somebody who waits posts what is owed, and somebody who sat out comes back.
-    fn comes_in(&mut self, table: &Table, cash: &Cash) -> Option<(Who, AtTable)> {
+    fn comes_in(&mut self, table: &Table, game: &PokerGame) -> Option<(Who, AtTable)> {
         if !self.luck.one_in(6) {
             return None;
         }
-        let waits = |seat: &Seat| cash.table().chair(*seat).standing != Standing::Playing;
+        let waits = |seat: &Seat| game.table().chair(*seat).standing != Standing::Playing;
         let waiting: Vec<Seat> = table.seats().map(|(seat, _)| seat).filter(waits).collect();
         let seat = *self.luck.pick(&waiting)?;
         let (by, _) = seated(table, seat)?;

@@ -2,7 +2,7 @@
 
 use super::Driver;
 use super::table::seated;
-use crate::table::{Command as AtTable, House, Table};
+use crate::table::{Command as AtTable, Table};
 use crate::{Room, Who};
 use chips::Amount;
 use game::{Actor, Game, Person, Role, Seat, Whom};
@@ -11,7 +11,7 @@ use rulebook::Wager;
 
 impl Driver {
     pub(super) fn in_round(&mut self, room: &Room, table: &Table) -> Option<(Who, AtTable)> {
-        let round = table.house().and_then(House::round)?;
+        let round = table.kind().house()?.round()?;
         if self.luck.one_in(100)
             && let Some(reported) = self.reports(room, round)
         {

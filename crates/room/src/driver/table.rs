@@ -2,7 +2,7 @@
 
 use super::Driver;
 use super::setup::{buys, cashier};
-use crate::table::{Asks, Command as AtTable, Loss, Table};
+use crate::table::{Asks, Command as AtTable, Kind, Loss, Table};
 use crate::{Command, EDITIONS, PersonNumber, Role, Room, TableNumber, Who};
 use cards::commitment::Hash;
 use chips::{Amount, Unit};
@@ -32,7 +32,7 @@ impl Driver {
 
     /// A player of the game that is asked does something, or the floor does.
     fn plays(&mut self, room: &Room, number: TableNumber, table: &Table) -> Option<(Who, Command)> {
-        let (by, command) = if table.house().is_some() {
+        let (by, command) = if matches!(table.kind(), Kind::House(_)) {
             self.in_round(room, table)?
         } else {
             match table.asks() {
@@ -49,16 +49,18 @@ impl Driver {
 
     fn sits_down(&mut self, room: &Room, number: TableNumber, table: &Table) -> (Who, Command) {
         let person = self.plan.player(self.luck.up_to(i64::from(self.plan.players)).unsigned_abs() as u32);
-        let (least, most) = table.cash().map_or((20, 300), |cash| {
-            let (least, most) = cash.buy_in();
-            (least.cents() / 100, most.cents() / 100)
-        });
+        let (least, most, seats) = match table.kind() {
+            Kind::House(_) => (20, 300, 6),
+            Kind::Poker(game) => {
+                let (least, most) = game.buy_in();
+                (least.cents() / 100, most.cents() / 100, table.places())
+            }
+        };
         let dollars = least + self.luck.up_to(most - least);
         let amount = Amount::dollars(u32::try_from(dollars).unwrap_or(1));
         if room.purse(person, Unit::Dollars) < amount {
             return (cashier(), buys(person, 1_000));
         }
-        let seats = table.cash().map_or(6, |cash| cash.table().terms().places.number());
         let Some(seat) = Seat::new(1 + self.luck.below(seats)) else { return (Who::HOUSE, start()) };
         at(Who::new(person, Role::Player), number, None, AtTable::SitDown { seat, amount })
     }

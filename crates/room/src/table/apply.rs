@@ -1,12 +1,12 @@
 //! How an event changes a table. It never fails, and no rule is asked.
 
-use super::{Asks, Event, Game, Table};
-use game::{Seats, Time};
+use super::{Asks, Event, Table};
+use game::{Notice, Seats};
 use std::sync::Arc;
 
 impl Table {
     /// Takes an event in. It never fails, and no rule is asked.
-    pub fn apply(&mut self, _at: Time, event: &Event) {
+    pub fn apply(&mut self, event: &Event) {
         match event {
             Event::SatDown { seat, person, .. } => {
                 Arc::make_mut(&mut self.seats).insert(*seat, *person);
@@ -22,70 +22,48 @@ impl Table {
             Event::FellAsleep { seat, .. } => self.away = self.away.with(*seat),
             Event::Ready { seat } => self.ready = self.ready.with(*seat),
             Event::Committed { .. } | Event::Nonce { .. } | Event::Ordered { .. } => self.mixed(event),
-            Event::Round(event) => {
-                if let Game::House(house) = &mut self.game {
-                    Arc::make_mut(house).apply_round(event);
-                }
-            }
-            Event::House(event) => self.house_event(event),
-            Event::Hand(event) => {
-                if let Game::Cash(cash) = &mut self.game {
-                    Arc::make_mut(cash).apply_hand(event);
-                }
-            }
-            Event::Cash(event) => self.cash_event(event),
             Event::Asked { turn, asks, until } => (self.turn, self.asks, self.until) = (*turn, *asks, *until),
             Event::TimeBankUsed { seat, seconds, .. } => {
                 let bank = Arc::make_mut(&mut self.banks).entry(*seat).or_insert(*seconds);
                 *bank = bank.saturating_sub(*seconds);
             }
             Event::TimeRanOut { .. } => (self.asks, self.until) = (Asks::Nothing, None),
-            Event::Aborted { .. } => self.aborted(),
+            Event::Aborted { .. } => {
+                self.kind.abort();
+                self.deal_over();
+            }
             Event::ChipsAdded { .. }
             | Event::Tipped { .. }
             | Event::CashChanged { .. }
             | Event::RackFilled { .. }
             | Event::RackCredited { .. } => {}
+            played => self.played(played),
         }
     }
 
-    fn house_event(&mut self, event: &house::table::Event) {
-        use house::table::Event as Of;
-        let Game::House(house) = &mut self.game else { return };
-        Arc::make_mut(house).apply_table(event);
-        match event {
-            Of::RoundBegun { .. } => {
-                self.rounds += 1;
-                (self.ready, self.mix) = (Seats::NONE, None);
+    /// Something happens in the game.
+    fn played(&mut self, event: &Event) {
+        let notice = self.kind.notice(event);
+        self.kind.apply(event);
+        match notice {
+            Some(Notice::DealBegun) => {
+                self.ready = Seats::NONE;
+                if !self.kind.seals_between_deals() {
+                    self.rounds += 1;
+                    self.mix = None;
+                }
             }
-            Of::RoundEnded { .. } => self.mix = None,
-            _ => {}
+            Some(Notice::DealOver { .. }) => self.deal_over(),
+            Some(Notice::Back(seat)) => self.away = self.away.without(seat),
+            Some(Notice::Fed(_) | Notice::MeterPaid { .. }) | None => {}
         }
     }
 
-    fn cash_event(&mut self, event: &poker::table::Event) {
-        use poker::table::Event as Of;
-        let Game::Cash(cash) = &mut self.game else { return };
-        Arc::make_mut(cash).apply_table(event);
-        match event {
-            Of::HandEnded { .. } | Of::Misdealt => {
-                self.rounds += 1;
-                self.mix = None;
-            }
-            Of::Chose { seat, .. } | Of::CameBack { seat, .. } => self.away = self.away.without(*seat),
-            _ => {}
-        }
-    }
-
-    fn aborted(&mut self) {
+    /// The next deck is another one. Where it is sealed before the next round or hand begins, it has its number already.
+    fn deal_over(&mut self) {
         self.mix = None;
-        match &mut self.game {
-            Game::House(house) => Arc::make_mut(house).abort(),
-            Game::Cash(cash) => {
-                Arc::make_mut(cash).hand = None;
-                // The next deck is another one, with a number of its own.
-                self.rounds += 1;
-            }
+        if self.kind.seals_between_deals() {
+            self.rounds += 1;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The deck in the dealer's box: bound by a root before anybody acts, ordered by the players' nonces.
 
-use super::{Event, Game, Table};
+use super::{Event, Table};
 use cards::commitment::{SealedDeck, deal_order};
 use cards::draw::Seed;
 use cards::{Card, Deck};
@@ -112,24 +112,15 @@ pub(crate) fn nonce(text: &str) -> Option<[u8; 32]> {
 impl Table {
     /// Whether the deck that is bound here is the one of this seed.
     pub fn is_bound_by(&self, seed: &Seed) -> bool {
-        let root = SealedDeck::new(self.deck(), seed).root().to_string();
-        self.mix.as_ref().is_some_and(|mix| *mix.root == root)
-    }
-
-    pub(crate) fn deck(&self) -> Deck {
-        match &self.game {
-            Game::House(_) => Deck::Standard,
-            Game::Cash(cash) => cash.table.terms().variant.deck,
-        }
+        let root = self.kind.deck().map(|deck| SealedDeck::new(deck, seed).root().to_string());
+        self.mix.as_ref().zip(root).is_some_and(|(mix, root)| *mix.root == root)
     }
 
     /// Lays the deck in its order into the round or hand that is played, where the box has it.
     pub(crate) fn lay_out(&mut self) {
-        let deck = self.deck();
-        let Some(cards) = self.mix.as_ref().and_then(|mix| mix.cards(deck)) else { return };
-        match &mut self.game {
-            Game::House(house) => Arc::make_mut(house).know(&cards),
-            Game::Cash(cash) => Arc::make_mut(cash).know(&cards),
+        let cards = self.mix.as_ref().zip(self.kind.deck()).and_then(|(mix, deck)| mix.cards(deck));
+        if let Some(cards) = cards {
+            self.kind.know(&cards);
         }
     }
 

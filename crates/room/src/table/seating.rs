@@ -1,37 +1,32 @@
 //! People come to a table with chips, and leave it with what they have.
 
 use super::decide::IN_ORDER;
-use super::{Event, Game, Playing};
+use super::{Desk, Event};
 use crate::{PersonNumber, Place};
 use ::chips::Amount;
-use game::{Actor, Game as _, Seat};
+use game::{Actor, Seat, Seating};
 use ledger::{Purpose, Reason};
-use poker::table::Command as TableCommand;
 use rulebook::{Refusal, Rule, Rules, rule};
 
 /// One seat for each person at a table, one person for each seat.
 const ONE_SEAT: Rule = rule("house/109");
 
-impl Playing<'_, '_, '_> {
+impl Desk<'_, '_, '_> {
     pub(super) fn sit_down(&mut self, person: PersonNumber, seat: Seat, amount: Amount) -> Result<(), Refusal> {
         ONE_SEAT.requires(!self.table.seats.contains_key(&seat), "the seat is taken: choose another")?;
         ONE_SEAT.requires(self.table.seat_of(person).is_none(), "you have a seat at this table")?;
         ONE_SEAT.requires(amount.is_positive(), "bring chips: more than nothing")?;
-        match &self.table.game {
-            Game::House(house) => {
-                let is_here = seat.number() <= house.terms.seats;
-                ONE_SEAT.requires(is_here, "the table has no such seat")?;
-            }
-            Game::Cash(cash) => {
-                let (least, most) = cash.buy_in();
-                let what = || format!("sit down with {least} to {most}");
-                ONE_SEAT.requires((least..=most).contains(&amount), what)?;
-                let by = Actor::player(person.into(), seat);
-                self.say_cash(&by, &TableCommand::SitDown { stack: amount })?;
-            }
-        }
+        self.seats(&Actor::player(person.into(), seat), seat, Seating::SitDown(amount))?;
         self.orders(ONE_SEAT, Event::SatDown { seat, person, amount });
         self.bring(seat, amount, Reason::SitDown)
+    }
+
+    /// Tells the game, where it has to know of it.
+    fn seats(&mut self, by: &Actor, seat: Seat, change: Seating) -> Result<(), Refusal> {
+        match self.table.kind.seating(by, seat, change)? {
+            Some(command) => self.say(by, &command),
+            None => Ok(()),
+        }
     }
 
     /// Chips from the purse to the seat.
@@ -49,45 +44,27 @@ impl Playing<'_, '_, '_> {
 
     pub(super) fn add_chips(&mut self, seat: Seat, amount: Amount) -> Result<(), Refusal> {
         ONE_SEAT.requires(amount.is_positive(), "bring chips: more than nothing")?;
-        if let Game::Cash(cash) = &self.table.game {
-            let (_, most) = cash.buy_in();
-            let stack = cash.table.chair(seat).stack;
-            let fits = stack.plus(amount).is_ok_and(|sum| sum <= most);
-            ONE_SEAT.requires(fits, || format!("a stack that is added to is at most {most}"))?;
-            let by = self.actor(seat);
-            let Some(by) = by else { return Ok(()) };
-            self.say_cash(&by, &TableCommand::AddChips { amount })?;
-        }
+        let Some(by) = self.table.player(seat) else { return Ok(()) };
+        self.seats(&by, seat, Seating::AddChips(amount))?;
         self.orders(ONE_SEAT, Event::ChipsAdded { seat, amount });
         self.bring(seat, amount, Reason::SitDown)
     }
 
     /// Leaves at once, or when the round is over.
     pub(super) fn stand_up(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let in_play = match &self.table.game {
-            Game::House(house) => house.is_in_round(seat),
-            Game::Cash(cash) => cash.is_in_hand(seat),
-        };
-        if !in_play {
+        if !self.table.kind.is_in_play(seat) {
             return self.leave(seat);
         }
         ONE_SEAT.requires(!self.table.leaving.contains(seat), "you leave as soon as the round is over")?;
         self.orders(ONE_SEAT, Event::Leaves { seat });
-        let Some(by) = self.actor(seat) else { return Ok(()) };
-        let may_walk = self.table.house().and_then(super::House::round).is_some_and(|round| {
-            let has_cards = !matches!(round.phase(), house::Phase::Betting);
-            has_cards && round.options(&by).can_leave
-        });
-        if may_walk { self.say_round(&by, &house::Command::Leave) } else { Ok(()) }
+        let Some(by) = self.table.player(seat) else { return Ok(()) };
+        self.seats(&by, seat, Seating::LeaveInPlay)
     }
 
     fn leave(&mut self, seat: Seat) -> Result<(), Refusal> {
         let Some(person) = self.table.seats.get(&seat).copied() else { return Ok(()) };
         let stack = self.place(Purpose::Stack { person: person.0, table: self.table.number.0 });
-        if self.table.cash().is_some() {
-            let by = Actor::player(person.into(), seat);
-            self.say_cash(&by, &TableCommand::StandUp)?;
-        }
+        self.seats(&Actor::player(person.into(), seat), seat, Seating::Leave)?;
         let amount = self.work.balance(stack);
         self.work.moves(stack, Place::purse(person, self.table.unit), amount, Reason::StandUp, ONE_SEAT);
         self.orders(ONE_SEAT, Event::StoodUp { seat, person });
@@ -104,10 +81,11 @@ impl Playing<'_, '_, '_> {
 
     pub(super) fn tip(&mut self, seat: Seat, amount: Amount) -> Result<(), Refusal> {
         ONE_SEAT.requires(amount.is_positive(), "a tip is more than nothing")?;
-        let in_hand = self.table.cash().is_some_and(|cash| cash.is_in_hand(seat));
+        let counts_stacks = self.table.kind.counts_stacks();
+        let in_hand = counts_stacks && self.table.kind.is_in_play(seat);
         ONE_SEAT.requires(!in_hand, "chips stay on the table until the hand is over")?;
         let Some(stack) = self.stack(seat) else { return Ok(()) };
-        if self.table.cash().is_some() {
+        if counts_stacks {
             // The engine of the table counts stacks too: what is given away comes out of the purse.
             let Some(person) = self.table.seats.get(&seat).copied() else { return Ok(()) };
             let purse = Place::purse(person, self.table.unit);
@@ -135,7 +113,7 @@ impl Playing<'_, '_, '_> {
         let what = "cash is changed where a dealer takes it: buy chips at the cage";
         ONE_SEAT.requires(!self.table.is_automatic(), what)?;
         ONE_SEAT.requires(amount.is_positive(), "change more than nothing")?;
-        let Some(stack) = self.stack(seat).filter(|_| self.table.house().is_some()) else {
+        let Some(stack) = self.stack(seat).filter(|_| !self.table.kind.counts_stacks()) else {
             return ONE_SEAT.requires(false, "cash is changed at a house game, for somebody who sits there");
         };
         let drop_box = self.place(Purpose::DropBox { table: self.table.number.0 });

@@ -3,7 +3,9 @@
 use crate::busy::driven_with;
 use crate::play::check_table;
 use game::Game;
-use room::table::{Asks, Cash, Command as AtTable, House, Table};
+use house::HouseGame;
+use poker::PokerGame;
+use room::table::{Asks, Command as AtTable, Table};
 use room::{Command, Room, TableNumber, Who};
 use std::collections::BTreeSet;
 
@@ -13,8 +15,8 @@ fn state(table: &Table) -> String {
         Asks::Decision(_) => "decision".to_owned(),
         other => format!("{other:?}"),
     };
-    let round = table.house().and_then(House::round).map(|round| format!("{:?}", round.phase()));
-    let hand = table.cash().and_then(Cash::hand).map(|hand| format!("{:?}", hand.phase()));
+    let round = table.kind().house().and_then(HouseGame::round).map(|round| format!("{:?}", round.phase()));
+    let hand = table.kind().poker().and_then(PokerGame::hand).map(|hand| format!("{:?}", hand.phase()));
     format!("{asks} {}", round.or(hand).unwrap_or_default())
 }
 
@@ -25,7 +27,7 @@ fn silence(room: &Room, number: TableNumber) {
     for _ in 0..200 {
         let Some(table) = room.table(number) else { return };
         let Some(until) = table.until() else {
-            let waits = table.house().and_then(House::round).map(Game::waits);
+            let waits = table.kind().house().and_then(HouseGame::round).map(Game::waits);
             let is_done = table.rounds() > before || table.asks() == Asks::Nothing;
             assert!(is_done, "no clock runs at {number:?}: {waits:?}");
             return;

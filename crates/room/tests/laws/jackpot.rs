@@ -5,9 +5,10 @@ use crate::play::{check, check_links, next_act};
 use cards::{Card, Deck};
 use chips::Amount;
 use game::{Eye, Game, Seat};
+use house::HouseGame;
 use house::{Command as Round, Tender};
 use ledger::Purpose;
-use room::table::{Command as AtTable, House, Offer};
+use room::table::{Command as AtTable, Offer};
 use room::{Command, LinkNumber, Place, Role, TableNumber, Who};
 use rulebook::paytable::Level;
 use rulebook::{Rule, Wager};
@@ -43,7 +44,7 @@ impl Lucky {
     }
 
     fn round(&self) -> &house::Round {
-        self.night.room.table(self.table).and_then(|table| table.house()?.round()).expect("a round")
+        self.night.room.table(self.table).and_then(|table| table.kind().house()?.round()).expect("a round")
     }
 
     /// Wagers and plays a round with this order of the deck, as far as the player is asked.
@@ -137,8 +138,8 @@ fn a_small_win_needs_nobody_where_the_book_asks_nobody() {
         _ => None,
     });
     assert_eq!(by.collect::<Vec<_>>(), ["house/120"]);
-    let house = lucky.night.room.table(lucky.table).and_then(room::table::Table::house);
-    assert!(house.and_then(House::round).is_some_and(|round| !round.is_over()), "the next round has begun");
+    let house = lucky.night.room.table(lucky.table).and_then(|table| table.kind().house());
+    assert!(house.and_then(HouseGame::round).is_some_and(|round| !round.is_over()), "the next round has begun");
 }
 
 #[test]
@@ -167,8 +168,8 @@ fn waits_for_two(mut lucky: Lucky) {
     check_links(&lucky.night.room);
     assert!(lucky.meter() < before, "the meter is paid out and starts again");
     assert!(lucky.night.say(second, &Command::Approve { proposal }).is_err(), "it is paid once");
-    let house = lucky.night.room.table(lucky.table).and_then(room::table::Table::house);
-    assert!(house.and_then(House::round).is_some_and(|round| !round.is_over()), "the next round has begun");
+    let house = lucky.night.room.table(lucky.table).and_then(|table| table.kind().house());
+    assert!(house.and_then(HouseGame::round).is_some_and(|round| !round.is_over()), "the next round has begun");
     let stack = Purpose::Stack { person: lucky.player.person.0, table: lucky.table.0 };
     assert!(lucky.night.room.balance(Place::new(stack, chips::Unit::Dollars)) > before);
 }

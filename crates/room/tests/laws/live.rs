@@ -5,10 +5,12 @@ use crate::play::{check, next_act};
 use cards::{Card, Deck};
 use chips::{Amount, Unit};
 use game::{Actor, Game, Person, Role as Part, Seat, Whom};
+use house::HouseGame;
 use house::table::{Command as Of, DeckNumber, Finding, Step};
 use house::{Command as Round, Phase, Tender};
+use poker::PokerGame;
 use room::driver::Luck;
-use room::table::{Cash, Command as AtTable, Dealing, House, Offer, Opening, Table};
+use room::table::{Command as AtTable, Dealing, Offer, Opening, Table};
 use room::{Command, PersonNumber, Role, TableNumber, Who};
 use rulebook::Wager;
 
@@ -61,7 +63,7 @@ fn staff(who: Who, part: Part) -> Actor {
 
 /// What floor and dealer do next between two rounds, the first that is allowed.
 fn preparing(live: &Live) -> Vec<(Who, Of)> {
-    let house = live.table().house().expect("a house game");
+    let house = live.table().kind().house().expect("a house game");
     let (dealer, floor) = (live.dealer, live.floor);
     let mut said = vec![(floor, Of::Open)];
     let decks = [DeckNumber::First, DeckNumber::Second];
@@ -84,7 +86,7 @@ fn preparing(live: &Live) -> Vec<(Who, Of)> {
 /// The next step of a round at a live table.
 fn stepping(live: &mut Live) -> (Who, AtTable) {
     let (dealer, floor) = (live.dealer, live.floor);
-    let round = live.table().house().and_then(House::round).expect("a round is played");
+    let round = live.table().kind().house().and_then(HouseGame::round).expect("a round is played");
     let options = round.options(&staff(dealer, Part::Dealer));
     if let Some(at) = options.name.first() {
         let card = live.order[usize::from(at.0)];
@@ -131,7 +133,7 @@ fn a_dealer_with_real_cards_is_led_through_round_after_round() {
         if live.table().rounds() > 6 {
             return;
         }
-        let is_playing = live.table().house().is_some_and(|house| house.table().start().is_some());
+        let is_playing = live.table().kind().house().is_some_and(|house| house.table().start().is_some());
         if !is_playing {
             live.shuffle();
             let said = preparing(&live);
@@ -141,7 +143,11 @@ fn a_dealer_with_real_cards_is_led_through_round_after_round() {
         }
         let (by, command) = stepping(&mut live);
         let text = format!("{command:?}");
-        assert!(live.says(by, command), "{text} is refused: {:?}", live.table().house().and_then(House::round));
+        assert!(
+            live.says(by, command),
+            "{text} is refused: {:?}",
+            live.table().kind().house().and_then(HouseGame::round)
+        );
     }
     panic!("the rounds do not come to an end: {:?}", live.table());
 }
@@ -171,7 +177,7 @@ fn a_live_hand_of_poker_is_dealt_by_its_dealer() {
         if live.table().rounds() > 2 {
             return;
         }
-        let hand = live.table().cash().and_then(Cash::hand);
+        let hand = live.table().kind().poker().and_then(PokerGame::hand);
         let said: Vec<(Who, AtTable)> = match hand {
             None => {
                 live.shuffle();
@@ -191,7 +197,7 @@ fn a_live_hand_of_poker_is_dealt_by_its_dealer() {
         };
         let told = format!("{said:?}");
         let is_taken = said.into_iter().any(|(by, command)| live.says(by, command));
-        assert!(is_taken, "{told} is refused: {:?}", live.table().cash().and_then(Cash::hand));
+        assert!(is_taken, "{told} is refused: {:?}", live.table().kind().poker().and_then(PokerGame::hand));
     }
     panic!("the hands do not come to an end: {:?}", live.table());
 }
@@ -200,7 +206,7 @@ fn a_live_hand_of_poker_is_dealt_by_its_dealer() {
 fn between_hands(live: &Live) -> Vec<(Who, AtTable)> {
     use poker::table::{Command as Of, Counted, FirstCount, Stage, Step, Which};
     let (dealer, floor) = (live.dealer, live.floor);
-    let table = live.table().cash().expect("a cash game").table();
+    let table = live.table().kind().poker().expect("a cash game").table();
     let options = table.options(&staff(dealer, Part::Dealer));
     let decks = table.view(game::Eye::Floor).staff;
     let stage = decks.and_then(|staff| staff.decks).map(|decks| decks.used().stage);
@@ -237,11 +243,11 @@ fn whoever_sits_down_on_a_seat_does_not_see_what_another_was_dealt_there() {
     let first = live.night.player(2_000);
     live.night.sit(first, live.table, 1, 1_500);
     for _ in 0..500 {
-        let round = live.table().house().and_then(House::round);
+        let round = live.table().kind().house().and_then(HouseGame::round);
         if round.is_some_and(|round| round.is_over() && round.person_at(Seat::new(1).expect("a seat")).is_some()) {
             break;
         }
-        let is_playing = live.table().house().is_some_and(|house| house.table().start().is_some());
+        let is_playing = live.table().kind().house().is_some_and(|house| house.table().start().is_some());
         if is_playing {
             let (by, command) = stepping(&mut live);
             assert!(live.says(by, command.clone()), "{command:?}");
@@ -254,7 +260,7 @@ fn whoever_sits_down_on_a_seat_does_not_see_what_another_was_dealt_there() {
     assert!(live.says(Who::new(first, Role::Player), AtTable::StandUp));
     let second = live.night.player(2_000);
     live.night.sit(second, live.table, 1, 1_500);
-    let plays = live.table().house().and_then(House::round).and_then(|round| round.person_at(Seat::new(1)?));
+    let plays = live.table().kind().house().and_then(HouseGame::round).and_then(|round| round.person_at(Seat::new(1)?));
     assert_eq!(plays, Some(first.into()), "the cards of the last round still lie there");
     assert_eq!(live.table().eye_of(second), game::Eye::Rail);
 }

@@ -1,5 +1,6 @@
 //! Laws of the room: whatever people do, no chip is lost and every record leads to the same room.
 
+mod after;
 mod busy;
 mod clock;
 mod closed;

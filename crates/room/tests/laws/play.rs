@@ -3,8 +3,10 @@
 use crate::people::Night;
 use chips::Amount;
 use game::{Actor, Eye, Game, Seat, Time, Whom};
+use house::HouseGame;
 use ledger::Purpose;
-use room::table::{Cash, Command as AtTable, House, Table};
+use poker::PokerGame;
+use room::table::{Command as AtTable, Table};
 use room::{Decision, Place, Role, Room, TableNumber, Who};
 
 /// Every unit comes to zero, every chip on a felt is in its account, and the records lead to the same room.
@@ -46,17 +48,17 @@ pub fn check_table(room: &Room, number: TableNumber) {
 }
 
 fn at_stake(table: &Table) -> Amount {
-    let felt = |house: &House| {
+    let felt = |house: &HouseGame| {
         let round = house.round().filter(|round| !round.is_over())?;
         Amount::sum(round.seats().map(|seat| round.chips(seat).felt)).ok()
     };
-    let pot = table.cash().and_then(Cash::hand).map(poker::Hand::in_the_pot);
-    table.house().and_then(felt).or(pot).unwrap_or_default()
+    let pot = table.kind().poker().and_then(PokerGame::hand).map(poker::Hand::in_the_pot);
+    table.kind().house().and_then(felt).or(pot).unwrap_or_default()
 }
 
 /// The stack as the game counts it; a house game counts none.
 fn stack(table: &Table, seat: Seat) -> Option<Amount> {
-    let cash = table.cash()?;
+    let cash = table.kind().poker()?;
     let in_hand = cash.hand().filter(|hand| hand.order().contains(&seat)).map(|hand| hand.stack(seat));
     Some(in_hand.unwrap_or_else(|| cash.table().chair(seat).stack))
 }
@@ -85,7 +87,7 @@ pub fn next_act(room: &Room, number: TableNumber, turn: u64) -> Option<(Who, AtT
         let person = table.seats().find(|(known, _)| *known == seat).map(|(_, person)| person)?;
         Some((Who::new(person, Role::Player), Actor::player(person.into(), seat)))
     };
-    if let Some(round) = table.house().and_then(House::round) {
+    if let Some(round) = table.kind().house().and_then(HouseGame::round) {
         let Whom::Seats(seats) = round.waits().whom else { return None };
         let (by, actor) = who(seats.first()?)?;
         let decide = round.options(&actor).decision?;
@@ -95,7 +97,7 @@ pub fn next_act(room: &Room, number: TableNumber, turn: u64) -> Option<(Who, AtT
         };
         return Some((by, AtTable::Round(command)));
     }
-    let hand = table.cash().and_then(Cash::hand)?;
+    let hand = table.kind().poker().and_then(PokerGame::hand)?;
     let Whom::Seats(seats) = hand.waits().whom else { return None };
     let (by, actor) = who(seats.first()?)?;
     let options = hand.options(&actor);

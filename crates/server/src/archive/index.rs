@@ -2,7 +2,7 @@
 
 use super::hold::{Held, Tally};
 use super::stack::Stacks;
-use house::Event as RoundEvent;
+use crate::kind;
 use journal::Told;
 use room::table::{Event, Opening};
 use room::{Event as RoomEvent, Stream};
@@ -85,10 +85,10 @@ impl Index {
                 uses.truncate(MOST_USES);
             }
         }
-        match event {
-            Event::Round(event) => self.tallies.entry(table).or_default().take(event),
-            Event::Aborted { .. } => self.tallies.entry(table).or_default().forget_round(),
-            _ => {}
+        if let Event::Aborted { .. } = event {
+            self.tallies.entry(table).or_default().forget_round();
+        } else if let Some(event) = kind::round_event(event) {
+            self.tallies.entry(table).or_default().take(event);
         }
         if let Some(what) = irregularity(rules, event) {
             self.irregular.push_front(Found { position, table, round, at, what });
@@ -134,33 +134,15 @@ fn page<'kept, Kept: Clone + 'kept>(
 /// The rules that an event of a round was done by; of what happens between two rounds, none.
 pub fn rules_of_round(rules: Rules, event: &Event) -> Rules {
     match event {
-        Event::Round(_)
-        | Event::Aborted { .. }
-        | Event::TimeRanOut { .. }
-        | Event::Ordered { .. }
-        | Event::Committed { .. } => rules,
+        Event::Aborted { .. } | Event::TimeRanOut { .. } | Event::Ordered { .. } | Event::Committed { .. } => rules,
+        event if kind::round_event(event).is_some() => rules,
         _ => Rules::NONE,
     }
 }
 
 /// What an event says has gone wrong, if it does.
 fn irregularity(rules: Rules, event: &Event) -> Option<Irregularity> {
-    let is_irregular = matches!(
-        event,
-        Event::Aborted { .. }
-            | Event::Round(
-                RoundEvent::Voided { .. }
-                    | RoundEvent::HandVoided { .. }
-                    | RoundEvent::StubMiscounted { .. }
-                    | RoundEvent::FaceUpRacked
-                    | RoundEvent::DrawnInError
-                    | RoundEvent::Mended { .. }
-                    | RoundEvent::DeviceFailed { .. }
-                    | RoundEvent::Left { .. }
-                    | RoundEvent::Abandoned { .. },
-            )
-    );
-    let rule = rules.first().filter(|_| is_irregular)?;
+    let rule = rules.first().filter(|_| kind::is_irregular(event))?;
     let told = crate::hall::told(rules, event);
     Some(Irregularity { rule, words: told.words.unwrap_or_else(|| told.what.replace('-', " ")) })
 }

@@ -1,5 +1,6 @@
 //! The chips in front of the players when a round began and when it was over.
 
+use crate::kind;
 use ledger::{AccountNumber, Event as Entry, Purpose, Reason, Transfer};
 use room::table::Event;
 use room::{Event as RoomEvent, Part, PersonNumber, Stream};
@@ -55,7 +56,7 @@ impl Stacks {
                     self.comes(table.0, Chips { person: *person, before: amount.cents(), after: None });
                 }
                 RoomEvent::At(Event::Committed { round, .. }) => self.begins(table.0, *round),
-                RoomEvent::At(Event::Aborted { .. } | Event::Round(house::Event::Over)) => self.ends(table.0),
+                RoomEvent::At(event) if kind::ends_round(event) => self.ends(table.0),
                 _ => {}
             }
         }

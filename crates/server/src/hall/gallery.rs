@@ -6,8 +6,9 @@ use super::present::{Names, Present};
 use super::rail::Rail;
 use super::shown::Shown;
 use super::told::told;
-use super::view::{Seen, Showing, game_line};
+use super::view::{Seen, Showing};
 use crate::keeper::{Committed, Witness};
+use crate::kind::game_line;
 use crate::wire::{FromServer, HitLine, LinkLine, MeterLine, TableView, ToldEvent, unit_word};
 use game::{Events, Time};
 use room::table::{Event, Table};
@@ -38,7 +39,8 @@ pub struct Gallery {
 
 impl Gallery {
     pub fn new(names: Names, room: &Room) -> Gallery {
-        let shown = room.tables().map(|(number, table)| (number, Shown::new(table))).collect();
+        let shown =
+            room.tables().filter_map(|(number, _)| Some((number, Shown::new(room.shared_table(number)?)))).collect();
         let asked = room.tables().map(|(number, table)| (number, table.turn())).collect();
         let private = room.hosts().map(|(number, host)| (number, BTreeSet::from([host]))).collect();
         let (present, rail, moved, came) = Default::default();
@@ -215,9 +217,9 @@ impl Gallery {
 
     fn see_table(&mut self, room: &Room, at: Time, number: TableNumber, record: u64, did: &Events<RoomEvent>) {
         let events: Vec<(Rules, &Event)> = did.cited().filter_map(at_table).collect();
-        let Some(table) = room.table(number) else { return };
-        let shown = self.shown.entry(number).or_insert_with(|| Shown::new(table));
-        shown.follow(table, at, record, &events);
+        let Some(table) = room.shared_table(number) else { return };
+        let shown = self.shown.entry(number).or_insert_with(|| Shown::new(Arc::clone(&table)));
+        shown.follow(Arc::clone(&table), at, record, &events);
         for (_, event) in &events {
             if let Event::SatDown { person, .. } | Event::StoodUp { person, .. } = event {
                 self.changed(*person);
@@ -277,7 +279,7 @@ impl Witness for Gallery {
         self.shown.retain(|table, _| room.table(*table).is_some());
         for (number, part) in &committed.records {
             let Stream::Table(at) = part.stream else { continue };
-            if let Some(table) = room.table(at) {
+            if let Some(table) = room.shared_table(at) {
                 self.shown.insert(at, Shown { number: *number, since: Some(committed.at), ..Shown::new(table) });
             }
         }
@@ -306,7 +308,7 @@ pub fn link_line(room: &Room, number: LinkNumber) -> Option<LinkLine> {
 
 pub fn line_of(room: &Room, number: LinkNumber, account: &LinkAccount) -> LinkLine {
     let link = account.link();
-    let is_on = |table: &Table| table.house().and_then(room::table::House::link) == Some(account.name());
+    let is_on = |table: &Table| table.link() == Some(account.name());
     let meters = link.meters().map(|(level, meter)| MeterLine {
         level: level.to_string(),
         shows: meter.current.into(),

@@ -1,6 +1,7 @@
 //! What somebody has said, as a sentence for whoever reads the journal: `Blue: bet: amount 20.00; wager ante.`
 
 use super::told::flattened;
+use crate::kind;
 use chips::{Amount, Unit};
 use game::Time;
 use room::office::{Deed, Till, Visit};
@@ -206,14 +207,7 @@ fn at_table(command: &table::Command) -> Option<String> {
             format!("sits down at seat {} with {}", seat.number(), plain(*amount))
         }
         table::Command::AddChips { amount } => format!("adds {}", plain(*amount)),
-        table::Command::Round(house::Command::Bet { wager, amount, tender: house::Tender::Chips }) => {
-            format!("bets {} on {wager}", plain(*amount))
-        }
-        table::Command::Round(house::Command::Withdraw { wager }) => format!("takes {wager} back"),
-        table::Command::Round(house::Command::Check) => "checks".to_owned(),
-        table::Command::Round(house::Command::Fold) => "folds".to_owned(),
-        table::Command::Round(house::Command::Play { multiple }) => format!("plays {multiple} times the Ante"),
-        _ => return None,
+        command => return kind::words_of_command(command),
     })
 }
 
@@ -224,7 +218,7 @@ fn spaced(word: &str) -> String {
 }
 
 /// Without a sign, as it may be play money.
-fn plain(amount: Amount) -> String {
+pub fn plain(amount: Amount) -> String {
     amount.grouped().replace('$', "")
 }
 

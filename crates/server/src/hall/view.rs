@@ -3,15 +3,11 @@
 use super::looker::Looker;
 use super::present::{Names, Present};
 use super::shown::{Ended, Shown};
-use crate::wire::{
-    AsksView, Cents, CommitmentView, DecisionOption, GameLine, PlaceView, Sight, TableView, WagerOption, You, unit_word,
-};
-use ::house::{Options, Pass, Phase};
-use chips::Amount;
-use game::{Actor, Events, Eye, Game as _, Person, Seat};
+use crate::kind::{self, Drawn, game_line};
+use crate::wire::{AsksView, CommitmentView, GameLine, PlaceView, Sight, TableView, You, unit_word};
+use game::{Actor, Eye, Seat, Whom};
 use room::table::{Asks, Opening, Table};
 use room::{PersonNumber, Role, Room, TableNumber};
-use rulebook::Wager;
 use std::cell::OnceCell;
 use std::sync::Arc;
 
@@ -69,8 +65,8 @@ impl<'hall> Showing<'hall> {
         let player = by.filter(|looker| looker.plays()).map(|looker| looker.person);
         let view = table.view(player.map_or(Eye::Rail, |person| table.eye_of(person)));
         let last = shown.and_then(|shown| shown.last.as_ref());
-        let nothing = Events::new();
-        let events = shown.map_or(&nothing, |shown| &shown.round);
+        let nothing = Drawn::default();
+        let drawn = shown.map_or(&nothing, |shown| &shown.round);
         Sight {
             table: table.number().0,
             name: table.name().to_owned(),
@@ -84,7 +80,7 @@ impl<'hall> Showing<'hall> {
                 .root
                 .map(|root| CommitmentView { root, nonces: view.nonces.iter().map(|seat| seat.number()).collect() }),
             seats: seen.places(table, by),
-            felt: view.round.as_ref().map(|round| super::frame::felt(round, events, table.rounds())),
+            felt: kind::felt(&view.game, drawn, table.rounds()),
             last: last.and_then(|ended| last_felt(ended, player)),
             link: seen.link_of(table),
         }
@@ -93,19 +89,16 @@ impl<'hall> Showing<'hall> {
 
 impl Seen<'_> {
     pub fn link_of(&self, table: &Table) -> Option<u32> {
-        let name = table.house()?.link()?;
+        let name = table.link()?;
         self.room.links().find(|(_, link)| link.name() == name).map(|(number, _)| number.0)
     }
 
     fn asks(&self, table: &Table) -> AsksView {
         let settings = self.room.settings();
-        let waits_for_staff = || {
-            let round = table.house()?.round()?;
-            match round.waits().whom {
-                game::Whom::Dealer => Some("dealer"),
-                game::Whom::Floor => Some("floor"),
-                _ => None,
-            }
+        let waits_for_staff = || match table.waits().whom {
+            Whom::Dealer => Some("dealer"),
+            Whom::Floor => Some("floor"),
+            _ => None,
         };
         let (what, seat, seconds) = match table.asks() {
             Asks::Nothing => (waits_for_staff().unwrap_or("nothing"), None, 0),
@@ -151,57 +144,24 @@ impl Seen<'_> {
             .chain([(Role::Floor, on_shift(Role::Floor))])
             .filter(|(_, has)| *has)
             .map(|(role, _)| role.name().to_owned());
-        let round = table.house().and_then(room::table::House::round).filter(|round| !round.is_over());
-        let player = seat.map(|seat| Actor::player(Person(person.0.into()), seat));
-        let options = round.zip(player).map(|(round, player)| round.options(&player)).unwrap_or_default();
         let chips = seat.map(|_| self.room.stack(table, person)).unwrap_or_default();
-        let is_betting = round.is_some_and(|round| round.phase() == Phase::Betting);
-        let has_wager = round.zip(seat).is_some_and(|(round, seat)| round.ante(seat).is_positive());
+        let options = seat.map(|seat| kind::options(table, &Actor::player(person.into(), seat), seat, chips));
+        let options = options.unwrap_or_default();
         let mix = table.mix();
         You {
             seat: seat.map(Seat::number),
             chips: chips.into(),
             purse: self.room.purse(person, table.unit()).into(),
             parts: parts.collect(),
-            wagers: seat.map(|seat| wagers(table, seat, &options, chips)).unwrap_or_default(),
-            progressive: options.progressive.iter().map(|stake| (*stake).into()).collect(),
-            withdraw: options.withdraw.iter().map(|wager| wager.key().to_owned()).collect(),
-            decision: seat.and_then(|seat| decision(table, seat, &options, chips)),
-            can_be_ready: is_betting && has_wager && seat.is_some_and(|seat| !table.is_ready(seat)),
+            wagers: options.wagers,
+            progressive: options.progressive,
+            withdraw: options.withdraw,
+            decision: options.decision,
+            can_be_ready: options.can_be_ready && seat.is_some_and(|seat| !table.is_ready(seat)),
             can_send_nonce: mix.zip(seat).is_some_and(|(mix, seat)| !mix.is_ordered && !mix.nonces.contains_key(&seat)),
             trainer: None,
             trained: Vec::new(),
         }
-    }
-}
-
-/// What is played at a table.
-pub fn game_line(table: &Table) -> GameLine {
-    if let Some(cash) = table.cash() {
-        let blinds = cash.table().terms().blinds;
-        let (least, most) = cash.buy_in();
-        let code = cash.table().terms().variant.name.to_owned();
-        return GameLine::Cash {
-            code,
-            small: blinds.small.into(),
-            big: blinds.big.into(),
-            least: least.into(),
-            most: most.into(),
-        };
-    }
-    let Some(house) = table.house() else {
-        return GameLine::Cash { code: String::new(), small: Cents(0), big: Cents(0), least: Cents(0), most: Cents(0) };
-    };
-    let terms = house.terms();
-    let (least, most) = terms.limits_of(Wager::Ante);
-    let name = if terms.mirror == Wager::Odds { "Heads-Up Hold'em" } else { "Ultimate Texas Hold 'Em" };
-    GameLine::House {
-        name: name.to_owned(),
-        book: terms.book.id().to_owned(),
-        book_title: terms.book.title().to_owned(),
-        submission: house.submission().to_owned(),
-        least: least.into(),
-        most: most.into(),
     }
 }
 
@@ -213,48 +173,5 @@ pub fn game_of_opening(table: u32, opening: &Opening) -> Option<GameLine> {
 /// The last round through the eye of whoever sat there then.
 fn last_felt(ended: &Ended, by: Option<PersonNumber>) -> Option<crate::wire::FeltView> {
     let view = ended.table.view(by.map_or(Eye::Rail, |person| ended.table.eye_of(person)));
-    view.round.as_ref().map(|round| super::frame::felt(round, &ended.events, ended.round))
-}
-
-fn wagers(table: &Table, seat: Seat, options: &Options, chips: Amount) -> Vec<WagerOption> {
-    let Some((terms, round)) = table.house().and_then(|house| Some((house.terms(), house.round()?))) else {
-        return Vec::new();
-    };
-    let needs = |wager: Wager| {
-        let side = terms.game.round.side.iter().find(|side| side.wager == wager);
-        side.map(|side| side.needs.iter().map(|needed| needed.key().to_owned()).collect()).unwrap_or_default()
-    };
-    let option = |(wager, least, most): &(Wager, Amount, Amount)| {
-        // What lies on the spot can be part of a new wager there.
-        let copies = if *wager == Wager::Ante { 2 } else { 1 };
-        let has = chips.cents() / copies + round.wager(seat, *wager).cents();
-        WagerOption {
-            wager: wager.key().to_owned(),
-            least: (*least).into(),
-            most: Cents(most.cents().min(has)),
-            mirror: (*wager == Wager::Ante).then(|| terms.mirror.key().to_owned()),
-            needs: needs(*wager),
-        }
-    };
-    let is_spot = |(wager, ..): &&(Wager, Amount, Amount)| *wager != terms.mirror;
-    options.wagers.iter().filter(is_spot).map(option).collect()
-}
-
-fn decision(table: &Table, seat: Seat, options: &Options, chips: Amount) -> Option<DecisionOption> {
-    let decide = options.decision.as_ref()?;
-    let house = table.house()?;
-    let ante = house.round()?.ante(seat);
-    let cost = |multiple: u8| ante.times(multiple.into()).unwrap_or_default();
-    let mut multiples: Vec<u8> = decide.multiples.iter().copied().filter(|multiple| cost(*multiple) <= chips).collect();
-    multiples.sort_unstable_by_key(|multiple| std::cmp::Reverse(*multiple));
-    let pass = match decide.or {
-        Pass::Check => "check",
-        Pass::Fold => "fold",
-    };
-    Some(DecisionOption {
-        costs: multiples.iter().map(|multiple| cost(*multiple).into()).collect(),
-        multiples,
-        wager: house.terms().third.key().to_owned(),
-        pass: pass.to_owned(),
-    })
+    kind::felt(&view.game, &ended.drawn, ended.round)
 }

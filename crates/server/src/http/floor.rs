@@ -1,8 +1,9 @@
 //! The floor: every table on one page, tables opened and closed, and what waits for a second person.
 
 use super::{App, At, Body, Caller, Trouble, json};
-use crate::hall::{fresh_id, game_line, words_of_command};
+use crate::hall::{fresh_id, words_of_command};
 use crate::keeper::{Answer, Ask};
+use crate::kind::game_line;
 use crate::wire::{FloorTable, OpenTable, ProposalLine, unit_word};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -41,8 +42,7 @@ async fn tables(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Floor
 fn floor_table(room: &Room, table: &Table, since: Option<game::Time>) -> FloorTable {
     let balance = |purpose| room.balance(Place::new(purpose, table.unit()));
     let number = table.number().0;
-    let whom = table.house().and_then(|house| house.round()).map(|round| game::Game::waits(round).whom);
-    let needs_floor = matches!(whom, Some(game::Whom::Floor)) || table.mix().is_some_and(|mix| !mix.is_known());
+    let needs_floor = table.waits().whom == game::Whom::Floor || table.mix().is_some_and(|mix| !mix.is_known());
     let asks = match table.asks() {
         Asks::Nothing if needs_floor => "the floor".to_owned(),
         Asks::Nothing => "nobody".to_owned(),

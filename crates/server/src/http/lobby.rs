@@ -3,6 +3,7 @@
 use super::{App, At, Body, Caller, CameFrom, MaybeCaller, Trouble, json};
 use crate::hall::{line_of, lobby_tables};
 use crate::keeper::{Answer, Ask};
+use crate::kind;
 use crate::wire::{Invite, LinkLine, Lobby, OpenPrivateTable, Outcome, PaytableView, SubmissionLine, TableView};
 use axum::extract::State;
 use axum::routing::{get, post};
@@ -69,7 +70,7 @@ async fn paytables(
     let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
         let number = TableNumber(table);
         let table = room.table(number).filter(|_| gallery.may_watch(room, number, by.as_ref()))?;
-        Some(table.house().map(|house| crate::paytable::paytables(house.terms())).unwrap_or_default())
+        Some(kind::terms(table).map(|terms| crate::paytable::paytables(&terms)).unwrap_or_default())
     };
     json(app.hall.look_around(look).await?.ok_or_else(no_such_table)?)
 }
@@ -83,15 +84,15 @@ async fn submission(
     let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
         let number = TableNumber(table);
         let table = room.table(number).filter(|_| gallery.may_watch(room, number, by.as_ref()))?;
-        Some(table.house()?.submission_text().to_string())
+        Some(kind::submission(table)?.text.to_string())
     };
     app.hall.look_around(look).await?.ok_or_else(no_such_table)
 }
 
 async fn submissions(State(app): State<App>) -> Result<Json<Vec<SubmissionLine>>, Trouble> {
     let texts = app.hall.look(|room| {
-        let text = |table: &room::table::Table| Some(table.house()?.submission_text().to_string());
-        room.tables().filter_map(|(_, table)| text(table)).collect::<BTreeSet<String>>()
+        let submissions = room.tables().filter_map(|(_, table)| kind::submission(table));
+        submissions.map(|submission| submission.text.to_string()).collect::<BTreeSet<String>>()
     });
     json(texts.await?.iter().filter_map(|text| submission_line(text)).collect())
 }
@@ -131,8 +132,8 @@ async fn open_for(app: &App, person: PersonNumber, wanted: OpenPrivateTable) -> 
     let unknown = || Trouble::BadRequest("Choose one of the submissions of this room.".to_owned());
     let hash = wanted.submission.clone();
     let find = move |room: &room::Room| {
-        let mut houses = room.tables().filter_map(|(_, table)| table.house());
-        houses.find(|house| house.submission() == hash).map(|house| house.submission_text().to_string())
+        let mut known = room.tables().filter_map(|(_, table)| kind::submission(table));
+        known.find(|known| *known.fingerprint == *hash).map(|known| known.text.to_string())
     };
     let text = app.hall.look(find).await?.ok_or_else(unknown)?;
     let counted = move |room: &room::Room, gallery: &mut crate::hall::Gallery| gallery.private_tables(room, person);

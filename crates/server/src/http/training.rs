@@ -3,13 +3,14 @@
 
 use super::App;
 use crate::hall::Outbox;
+use crate::kind;
 use crate::odds::trainer::{Spot, Worth, stage_word};
 use crate::wire::{Advice, TableView};
 use analysis::exact::Choice;
 use cards::Card;
 use chips::Amount;
 use house::{Stage, Terms};
-use room::{Command, TableNumber, table};
+use room::{Command, TableNumber};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -59,7 +60,7 @@ impl Decision {
 impl Training {
     /// None at a table where the trainer has nothing to say.
     pub async fn at(app: &App, table: TableNumber, outbox: Arc<Outbox>) -> Option<Arc<Training>> {
-        let terms = app.hall.look(move |room| Some(room.table(table)?.house()?.shared_terms())).await.ok()??;
+        let terms = app.hall.look(move |room| kind::terms(room.table(table)?)).await.ok()??;
         Some(Arc::new(Training { app: app.clone(), table, terms, outbox, state: Mutex::default() }))
     }
 
@@ -156,12 +157,6 @@ fn question(view: &TableView) -> Option<Question> {
 
 /// The choice that a command makes at a table.
 pub fn choice(command: &Command) -> Option<(u32, Choice)> {
-    let Command::At { table, command: table::Command::Round(command), .. } = command else { return None };
-    let choice = match *command {
-        house::Command::Check => Choice::Check,
-        house::Command::Fold => Choice::Fold,
-        house::Command::Play { multiple } => Choice::Play { multiple },
-        _ => return None,
-    };
-    Some((table.0, choice))
+    let Command::At { table, command, .. } = command else { return None };
+    Some((table.0, kind::choice(command)?))
 }

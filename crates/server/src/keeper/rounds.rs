@@ -1,7 +1,7 @@
 //! Which records tell of which round, to be found quickly.
 
 use crate::store::Round;
-use room::table::Event as AtTable;
+use game::Notice;
 use room::{Decision, Event, Room, Stream, TableNumber};
 use std::collections::BTreeMap;
 
@@ -21,42 +21,26 @@ impl Rounds {
     }
 
     pub(crate) fn part(&mut self, room: &Room, stream: Stream, number: u64, did: &[Event]) -> Vec<Round> {
-        let Stream::Table(table) = stream else { return Vec::new() };
+        let Stream::Table(number_of_table) = stream else { return Vec::new() };
+        let Some(table) = room.table(number_of_table) else { return Vec::new() };
         let mut found = Vec::new();
-        let people = || {
-            let seats = room.table(table).into_iter().flat_map(room::table::Table::seats);
-            seats.map(|(_, person)| person.0).collect::<Vec<u32>>()
-        };
+        let people = || table.seats().map(|(_, person)| person.0).collect::<Vec<u32>>();
         for event in did {
             let Event::At(event) = event else { continue };
-            if let Some(round) = begins(event, room, table) {
-                let stream = stream.to_string();
-                let begun = Round { stream, round, first: number, last: None, people: people() };
-                found.push(begun.clone());
-                self.0.insert(table, begun);
-            } else if ends(event)
-                && let Some(over) = self.0.remove(&table)
-            {
-                found.push(Round { last: Some(number), people: people(), ..over });
+            match table.notice(event) {
+                Some(Notice::DealBegun) => {
+                    let (stream, round) = (stream.to_string(), table.deal());
+                    let begun = Round { stream, round, first: number, last: None, people: people() };
+                    found.push(begun.clone());
+                    self.0.insert(number_of_table, begun);
+                }
+                Some(Notice::DealOver { .. }) => {
+                    let over = self.0.remove(&number_of_table);
+                    found.extend(over.map(|over| Round { last: Some(number), people: people(), ..over }));
+                }
+                _ => {}
             }
         }
         found
     }
-}
-
-/// The number of the round or hand that begins.
-fn begins(event: &AtTable, room: &Room, table: TableNumber) -> Option<u64> {
-    match event {
-        AtTable::House(house::table::Event::RoundBegun { number, .. }) => Some(*number),
-        AtTable::Cash(poker::table::Event::HandBegun) => Some(room.table(table).map_or(1, |table| table.rounds() + 1)),
-        _ => None,
-    }
-}
-
-fn ends(event: &AtTable) -> bool {
-    matches!(
-        event,
-        AtTable::House(house::table::Event::RoundEnded { .. })
-            | AtTable::Cash(poker::table::Event::HandEnded { .. } | poker::table::Event::Misdealt)
-    )
 }

@@ -313,3 +313,29 @@ fn nothing_is_tied_to_one_machine() {
     );
     tied("web/package-lock.json", "\"url\": \"https://packages.example/thanks\"", &[]);
 }
+
+#[test]
+fn a_game_that_is_told_from_another_outside_of_the_dispatch_is_found() {
+    let told = |path: &str, line: &str, expected: &[&str]| {
+        let expected: Vec<String> = expected.iter().map(|what| format!("{path}:2: {what}")).collect();
+        let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
+        check(tidy::dispatch::findings, &[(path, &format!("\n{line}\n"))], &expected);
+    };
+    let found = |name: &str| format!("{name} tells one game from another: ask kind.rs");
+    for (line, name) in [
+        ("if let Kind::House(game) = kind {", "Kind::House"),
+        ("Kind::Poker(game) => None,", "Kind::Poker"),
+        ("let game = table.kind().house()?;", "kind().house()"),
+        ("Event::Round(event) => apply(event),", "Event::Round"),
+        ("table::Command::Hand(command) => say(command),", "Command::Hand"),
+    ] {
+        for path in ["crates/room/src/table/apply.rs", "crates/server/src/hall/view.rs"] {
+            told(path, line, &[&found(name)]);
+        }
+        for path in ["crates/room/src/table/kind.rs", "crates/server/src/kind.rs", "crates/room/src/driver/round.rs"] {
+            told(path, line, &[]);
+        }
+    }
+    told("crates/room/src/saw.rs", "(Saw::Round(_), ..) => None,", &[]);
+    told("crates/room/tests/laws/live.rs", "Event::Round(event) => None,", &[]);
+}

@@ -2,19 +2,19 @@
 
 use super::super::{App, Trouble};
 use crate::archive::rules_of_round;
-use crate::hall::{felt_of, game_line, is_drawn, told};
+use crate::hall::told;
 use crate::keeper::open_deck;
+use crate::kind::{self, Drawn, game_line};
 use crate::store::{Line, Round, Store as _};
 use crate::wire::{Cents, NonceLine, OpeningLine, Proof, RoundStep, RoundTold, SeatedPerson, unit_word};
 use cards::commitment::{SealedDeck, deal_order};
 use cards::{Card, Deck};
 use chips::Amount;
 use game::{Events, Eye, Seat, Time};
-use house::{CardView, Event as RoundEvent};
 use journal::Told;
-use room::table::{Event, House};
+use room::table::Event;
 use room::{Event as RoomEvent, PersonNumber, Room, Secret, Stream, TableNumber, Who};
-use rulebook::{Rule, Rules};
+use rulebook::Rule;
 use std::collections::{BTreeMap, BTreeSet};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
@@ -72,10 +72,6 @@ pub async fn records(app: &App, round: &Round) -> Result<Option<Records>, Troubl
     Ok(Some(records).filter(|records| records.events().next().is_some()))
 }
 
-fn ends(event: &Event) -> bool {
-    matches!(event, Event::Aborted { .. } | Event::Round(RoundEvent::Over))
-}
-
 impl Records {
     /// Takes the next record; whether it could be read.
     fn take(&mut self, line: &Line) -> bool {
@@ -84,9 +80,9 @@ impl Records {
         for (rules, event) in told.part.did.into_cited() {
             let RoomEvent::At(event) = event else { continue };
             let begins = matches!(&event, Event::Committed { round, .. } if *round == self.round);
-            self.has_begun |= begins || matches!(event, Event::House(house::table::Event::RoundBegun { .. }));
+            self.has_begun |= begins || kind::begins_round(&event);
             if self.has_begun && !self.is_over {
-                self.is_over = ends(&event);
+                self.is_over = kind::ends_round(&event);
                 events.push(rules, event);
             }
         }
@@ -96,10 +92,6 @@ impl Records {
 
     fn events(&self) -> impl Iterator<Item = &Event> {
         self.steps.iter().flat_map(|step| &step.events)
-    }
-
-    fn round_events(&self) -> impl Iterator<Item = &RoundEvent> {
-        self.events().filter_map(|event| if let Event::Round(event) = event { Some(event) } else { None })
     }
 
     pub fn began(&self) -> Time {
@@ -117,18 +109,13 @@ impl Records {
     }
 
     pub fn void(&self) -> Option<Rule> {
-        let is_void = |event: &Event| matches!(event, Event::Aborted { .. } | Event::Round(RoundEvent::Voided { .. }));
         let mut events = self.steps.iter().flat_map(|step| step.events.cited());
-        events.find(|(_, event)| is_void(event)).and_then(|(rules, _)| rules.first())
+        events.find(|(_, event)| kind::voids_round(event)).and_then(|(rules, _)| rules.first())
     }
 
     /// Who wagered where.
     fn people(&self) -> BTreeMap<Seat, PersonNumber> {
-        let bets = self.round_events().filter_map(|event| match event {
-            RoundEvent::Bet { seat, person, .. } => Some((*seat, PersonNumber(person.0 as u32))),
-            _ => None,
-        });
-        bets.collect()
+        self.events().filter_map(kind::wagers).collect()
     }
 
     pub fn seat_of(&self, person: PersonNumber) -> Option<Seat> {
@@ -138,18 +125,8 @@ impl Records {
     /// What somebody has won or lost, once the round is over.
     pub fn net(&self, person: PersonNumber) -> Option<Amount> {
         let seat = self.seat_of(person).filter(|_| self.is_over)?;
-        let mut net = Amount::ZERO;
-        for event in self.round_events() {
-            let change = match *event {
-                RoundEvent::Settled { seat: at, stake, back, won, .. } if at == seat => {
-                    back.plus(won).and_then(|paid| paid.minus(stake)).ok()?
-                }
-                RoundEvent::EnvyPaid { seat: at, amount, .. } if at == seat => amount,
-                _ => continue,
-            };
-            net = net.plus(change).ok()?;
-        }
-        Some(net)
+        let own = self.events().filter_map(kind::net).filter(|(at, _)| *at == seat);
+        Amount::sum(own.map(|(_, change)| change)).ok()
     }
 }
 
@@ -162,19 +139,17 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
     room.apply(Stream::Room, records.began(), &[opened], &[]);
     let Some(game) = room.table(records.table).map(game_line) else { return Ok(None) };
     let mut steps = Vec::new();
-    let mut heard = Events::new();
+    let mut drawn = Drawn::default();
     let mut seen = BTreeSet::new();
     let left_out = 1..records.steps.len().saturating_sub(MOST_STEPS - 1);
     for (place, step) in records.steps.iter().enumerate() {
         take(&mut room, records, step, &secrets);
-        heard.extend(step.events.cited().filter_map(drawn));
-        let view = room
-            .table(records.table)
-            .and_then(|table| table.house())
-            .and_then(House::round)
-            .map(|round| game::Game::view(round, eye));
+        for (rules, event) in step.events.cited() {
+            drawn.push(rules, event);
+        }
+        let view = room.table(records.table).map(|table| table.view(eye).game);
         if let Some(view) = &view {
-            seen.extend(faces(view));
+            seen.extend(kind::faces(view));
         }
         if left_out.contains(&place) {
             continue;
@@ -183,7 +158,7 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
             record: step.number.into(),
             at: step.at.into(),
             by: app.said_by(step.by),
-            felt: view.as_ref().map(|view| felt_of(view, &heard, records.round)),
+            felt: view.as_ref().and_then(|view| kind::felt(view, &drawn, records.round)),
             events: step.events.cited().map(|(rules, event)| told(rules, event)).collect(),
         });
     }
@@ -214,11 +189,6 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
     }))
 }
 
-/// What a felt is drawn from.
-fn drawn((rules, event): (Rules, &Event)) -> Option<(Rules, RoundEvent)> {
-    if let Event::Round(event) = event { Some((rules, *event)).filter(|(_, event)| is_drawn(event)) } else { None }
-}
-
 /// Takes a step in, and lays the deck under it as soon as it is bound.
 fn take(room: &mut Room, records: &Records, step: &Step, secrets: &[Secret]) {
     let stream = Stream::Table(records.table);
@@ -244,17 +214,6 @@ async fn deck(app: &App, records: &Records) -> Result<Vec<Secret>, Trouble> {
     }
     secrets.retain(|secret| secret.round == records.round);
     Ok(secrets)
-}
-
-/// Every card that lies open in a view.
-fn faces(view: &house::View) -> impl Iterator<Item = Card> {
-    let areas = [&view.dealer, &view.board, &view.box_cards, &view.burns, &view.stub, &view.rack];
-    let seats = view.seats.iter().flat_map(|seat| &seat.cards);
-    areas
-        .into_iter()
-        .flatten()
-        .chain(seats)
-        .filter_map(|card| if let CardView::Face(card) = card { Some(*card) } else { None })
 }
 
 fn proof(records: &Records, secrets: &[Secret], seen: &BTreeSet<Card>) -> Option<Proof> {

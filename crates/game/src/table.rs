@@ -1,0 +1,115 @@
+//! What a room asks of the game at a table, and tells it.
+
+use crate::{
+    Actor, Asks, Dealing, Events, Eye, Movements, Next, Notice, OnTimeout, Seat, Seating, Surroundings, Time, Waits,
+};
+use cards::{Card, Deck};
+use chips::Amount;
+use rulebook::Refusal;
+
+/// A game as a table plays it: what lives across its rounds or hands, and the one that is played.
+///
+/// A room asks nothing else of a game. As in [`crate::Game`] the state changes in `apply` alone (and in `know` and
+/// `abort`, which follow from what a room has recorded), and `decide` answers a command with events or a refusal.
+pub trait TableGame: Clone {
+    type Command;
+    type Event;
+    type Options;
+    type View;
+    type Progress: PartialEq;
+
+    /// How many can sit at the table.
+    fn places(&self) -> u8;
+
+    /// The deck that it is played with; none where there are no cards.
+    fn deck(&self) -> Option<Deck>;
+
+    /// Whether the deck of a round or hand is sealed before it begins, and so has its number when the one before ends.
+    fn seals_between_deals(&self) -> bool;
+
+    /// Whether the game itself knows how many chips each player has.
+    fn counts_stacks(&self) -> bool;
+
+    /// Whether a player who does not answer in time has a time bank to draw on.
+    fn has_time_bank(&self) -> bool;
+
+    /// Why the room takes such a command from nobody, or from nobody at a table that is dealt so.
+    fn reserved(command: &Self::Command, dealing: Dealing) -> Option<&'static str>;
+
+    /// Whether it is for two people of the floor to say.
+    fn is_ruling(command: &Self::Command) -> bool;
+
+    fn waits(&self) -> Waits;
+
+    /// What is asked, as far as a clock has to know.
+    fn asks(&self, is_deck_sealed: bool) -> Asks;
+
+    /// How far the round or hand has come: whether a question was answered shows in it.
+    fn progress(&self) -> Self::Progress;
+
+    /// The next step of the automatic dealer and floor, and at every table what needs nobody.
+    fn next(&self, around: &Surroundings<'_>) -> Option<Next<Self::Command>>;
+
+    /// What is done where nobody has answered in time.
+    fn on_timeout(&self, asked: Asks, around: &Surroundings<'_>) -> Option<OnTimeout<Self::Command>>;
+
+    /// Whether somebody may come or leave so, and what is said to the game by it.
+    fn seating(&self, by: &Actor, seat: Seat, change: Seating) -> Result<Option<Self::Command>, Refusal>;
+
+    /// What leaves a player who is away out of the next hand.
+    fn rests(&self, seat: Seat) -> Option<Self::Command>;
+
+    /// The events that follow from a command, each with its rules. On a refusal nothing is added to `out`.
+    fn decide(
+        &self,
+        at: Time,
+        by: &Actor,
+        command: &Self::Command,
+        out: &mut Events<Self::Event>,
+    ) -> Result<(), Refusal>;
+
+    /// Whether nobody can add to the order of the deck from this event on.
+    fn fixes_deck(&self, event: &Self::Event) -> bool;
+
+    /// The chips that an event moves; asked before it is applied.
+    fn moves(&self, event: &Self::Event, out: &mut Movements);
+
+    /// What others hear of an event; asked before it is applied.
+    fn notice(&self, event: &Self::Event) -> Option<Notice>;
+
+    /// Never fails and asks no rule: an event carries every number that it needs.
+    fn apply(&mut self, event: &Self::Event);
+
+    /// Why what was applied cannot be played on, if another program with other checks has written it.
+    fn misfit(&self) -> Option<&'static str>;
+
+    /// Learns the order of the deck.
+    fn know(&mut self, cards: &[Card]);
+
+    /// What each seat is owed when the deck of the round or hand is lost.
+    fn refunds(&self) -> Vec<(Seat, Amount)>;
+
+    /// Ends the round or hand without a result.
+    fn abort(&mut self);
+
+    /// What is said to the game after that.
+    fn after_abort(&self) -> Option<(Actor, Self::Command)>;
+
+    /// Whether a round or hand is played.
+    fn is_playing(&self) -> bool;
+
+    /// Whether chips are out that belong to it.
+    fn is_at_stake(&self) -> bool;
+
+    /// Whether somebody could lose or win by it.
+    fn is_in_play(&self, seat: Seat) -> bool;
+
+    /// Whose the cards at a seat are, where that may be another than who sits there now.
+    fn holder(&self, seat: Seat) -> Option<crate::Person>;
+
+    /// What an actor may do now in the round or hand.
+    fn options(&self, by: &Actor) -> Self::Options;
+
+    /// What an eye may see.
+    fn view(&self, eye: Eye) -> Self::View;
+}

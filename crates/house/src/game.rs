@@ -1,0 +1,408 @@
+//! A house game as a table plays it: the table between its rounds, and the round that is played.
+
+mod automation;
+mod movement;
+
+use crate::table::{Command as TableCommand, Event as TableEvent, Phase as TablePhase, Start, Table};
+use crate::{Command, Ended, Event, Options, Phase, Round, Terms, table};
+use cards::{Card, Deck, Pack};
+use chips::{Amount, Share};
+use game::{
+    Actor, Asks, Clock, Dealing, Events, Eye, Game, Movements, Next, Notice, OnTimeout, Person, Seat, Seating,
+    Surroundings, TableGame, Time, Waits, Whom,
+};
+use rulebook::paytable::Pays;
+use rulebook::submission::{Document, Submission, Violation};
+use rulebook::{Refusal, Rule, Rules, rule};
+use std::sync::Arc;
+
+/// Tables open in order.
+const OPEN_TABLES: Rule = rule("house/104");
+/// One seat for each person at a table, one person for each seat.
+const ONE_SEAT: Rule = rule("house/109");
+/// An act answers the question that is asked, at its time.
+const IN_ORDER: Rule = rule("house/110");
+/// A round whose deck is lost is void, and everything goes back.
+const LOST_DECK: Rule = rule("house/111");
+/// A progressive win from a sum on is validated by the floor, also where the book asks nobody.
+const LARGE_WINS: Rule = rule("house/120");
+
+#[derive(Clone, Debug)]
+pub struct HouseGame {
+    terms: Arc<Terms>,
+    table: Table,
+    /// The round that is played, or the last one until the next begins.
+    round: Option<Round>,
+    /// What has happened in it before the first card, for the case that the deck is cut again.
+    before_cards: Arc<Vec<Event>>,
+    /// The text that it was opened with, and its hash.
+    submission: Arc<str>,
+    fingerprint: Arc<str>,
+}
+
+/// What can be said in a round, and between rounds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HouseCommand {
+    Round(Command),
+    Table(TableCommand),
+}
+
+/// What happens in a round, and between rounds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HouseEvent {
+    Round(Event),
+    Table(TableEvent),
+}
+
+/// What an eye sees of the table and of its round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HouseView {
+    pub table: table::View,
+    pub round: Option<crate::View>,
+}
+
+impl HouseGame {
+    /// The game by the text of an operator's submission.
+    pub fn open(text: &str, dealing: Dealing) -> Result<HouseGame, Refusal> {
+        let refused = |what: String| Refusal { rule: OPEN_TABLES, what: what.into() };
+        let read = Document::from_toml(text).and_then(Submission::read);
+        let submission = read.map_err(|problems| {
+            let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            refused(format!("the submission cannot be read: {}", told.join("; ")))
+        })?;
+        let kind = match dealing {
+            Dealing::Automatic => table::Kind::Electronic,
+            Dealing::ByPeople => table::Kind::Live,
+        };
+        let first = |violations: Vec<Violation>| {
+            let violation = violations.into_iter().next();
+            violation.map_or_else(
+                || refused("the submission does not keep to its book".to_owned()),
+                |violation| Refusal { rule: violation.rule, what: violation.what.clone().into() },
+            )
+        };
+        let mut terms = Terms::of(&submission).map_err(first)?;
+        terms.house_validates = terms.progressive.is_some().then_some(LARGE_WINS);
+        let table_terms = table::TableTerms::of(&submission, kind).map_err(first)?;
+        Ok(HouseGame {
+            terms: Arc::new(terms),
+            table: Table::new(Arc::new(table_terms)),
+            round: None,
+            before_cards: Arc::default(),
+            submission: text.into(),
+            fingerprint: cards::commitment::Hash::of(text.as_bytes()).to_string().into(),
+        })
+    }
+
+    /// The round that is played, or the last one until the next begins.
+    pub fn round(&self) -> Option<&Round> {
+        self.round.as_ref()
+    }
+
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    pub fn terms(&self) -> &Arc<Terms> {
+        &self.terms
+    }
+
+    /// The text of the submission.
+    pub fn submission(&self) -> &Arc<str> {
+        &self.submission
+    }
+
+    /// The SHA-256 of the submission, in hexadecimal digits.
+    pub fn fingerprint(&self) -> &Arc<str> {
+        &self.fingerprint
+    }
+
+    /// What the floor says to open an electronic table; a live one is opened by the floorperson.
+    pub fn opens_with(&self) -> (Actor, HouseCommand) {
+        (Actor::AUTOMATIC_FLOOR, HouseCommand::Table(TableCommand::Open))
+    }
+
+    fn playing(&self) -> Option<&Round> {
+        self.round.as_ref().filter(|round| !round.is_over())
+    }
+
+    /// Nothing of a round is dealt before the table knows of its first card.
+    fn decide_round(
+        &self,
+        at: Time,
+        by: &Actor,
+        command: &Command,
+        out: &mut Events<HouseEvent>,
+    ) -> Result<(), Refusal> {
+        let round = IN_ORDER.required(self.playing(), "no round is being played here")?;
+        let mut events = Events::new();
+        round.decide(at, by, command, &mut events)?;
+        let deals = |event: &Event| matches!(event, Event::Dealt { .. } | Event::Burned { .. });
+        let first = events.iter().position(deals).filter(|_| self.table.phase() == TablePhase::Betting);
+        let mut before_first = Events::new();
+        if first.is_some() {
+            self.table.decide(at, &Actor::AUTOMATIC_DEALER, &TableCommand::FirstCard, &mut before_first)?;
+        }
+        for (place, (rules, event)) in events.into_cited().enumerate() {
+            if Some(place) == first {
+                extend(out, std::mem::take(&mut before_first), HouseEvent::Table);
+            }
+            out.push(rules, HouseEvent::Round(event));
+        }
+        Ok(())
+    }
+
+    fn apply_round(&mut self, event: &Event) {
+        let Some(round) = &mut self.round else { return };
+        round.apply(event);
+        if self.table.phase() == TablePhase::Betting {
+            Arc::make_mut(&mut self.before_cards).push(*event);
+        }
+        // Without a wager the round is as it began.
+        if round.phase() == Phase::Betting && round.seats().all(|seat| round.chips(seat).put_in.is_zero()) {
+            self.before_cards = Arc::default();
+        }
+    }
+
+    fn apply_table(&mut self, event: &TableEvent) {
+        self.table.apply(event);
+        match event {
+            TableEvent::RoundBegun { start, .. } => {
+                self.before_cards = Arc::default();
+                self.round = Some(self.begun(*start));
+            }
+            TableEvent::StartChanged { start, .. } => {
+                let mut round = self.begun(*start);
+                for event in self.before_cards.iter() {
+                    round.apply(event);
+                }
+                self.round = Some(round);
+            }
+            _ => {}
+        }
+    }
+
+    fn begun(&self, start: Start) -> Round {
+        Round::begun(Arc::clone(&self.terms), Pack::face_down(Deck::Standard), &start)
+    }
+}
+
+fn extend<Of>(out: &mut Events<HouseEvent>, events: Events<Of>, wrap: impl Fn(Of) -> HouseEvent) {
+    out.extend(events.into_cited().map(|(rules, event): (Rules, Of)| (rules, wrap(event))));
+}
+
+/// The share of a meter that a seat wins.
+fn share(round: &Round, seat: Seat) -> Option<Share> {
+    match round.jackpot(seat)?.pays {
+        Pays::Meter(_, share) => Some(share),
+        Pays::Odds(_) | Pays::Sum(_) => None,
+    }
+}
+
+impl TableGame for HouseGame {
+    type Command = HouseCommand;
+    type Event = HouseEvent;
+    type Options = Options;
+    type View = HouseView;
+    type Progress = Option<Phase>;
+
+    fn places(&self) -> u8 {
+        self.terms.seats
+    }
+
+    fn deck(&self) -> Option<Deck> {
+        Some(Deck::Standard)
+    }
+
+    fn seals_between_deals(&self) -> bool {
+        false
+    }
+
+    fn counts_stacks(&self) -> bool {
+        false
+    }
+
+    fn has_time_bank(&self) -> bool {
+        false
+    }
+
+    fn reserved(command: &HouseCommand, dealing: Dealing) -> Option<&'static str> {
+        match command {
+            HouseCommand::Round(Command::Bet { tender: crate::Tender::MatchPlay, .. })
+                if dealing == Dealing::Automatic =>
+            {
+                Some("a coupon is handed to a dealer: this table takes chips alone")
+            }
+            HouseCommand::Table(TableCommand::EndRound(_) | TableCommand::FirstCard) => {
+                Some("the round itself says when it deals and when it is over")
+            }
+            HouseCommand::Table(TableCommand::OrderShuffle { .. } | TableCommand::Recut { .. })
+                if dealing == Dealing::Automatic =>
+            {
+                Some("a program mixes a fresh deck for every round")
+            }
+            _ => None,
+        }
+    }
+
+    /// The floor validates a progressive win, or reports what voids a round.
+    fn is_ruling(command: &HouseCommand) -> bool {
+        matches!(command, HouseCommand::Round(Command::Validate { .. } | Command::Report { .. }))
+    }
+
+    fn waits(&self) -> Waits {
+        self.round.as_ref().map_or(Waits { whom: Whom::Nobody, clock: None }, Game::waits)
+    }
+
+    fn asks(&self, _is_deck_sealed: bool) -> Asks {
+        let Some(round) = &self.round else { return Asks::Nothing };
+        let waits = round.waits();
+        match (waits.clock, waits.whom) {
+            (Some(Clock::Wagers), _) => {
+                let any = round.seats().any(|seat| round.chips(seat).put_in.is_positive());
+                if any { Asks::Wagers } else { Asks::Nothing }
+            }
+            (Some(Clock::Decision), Whom::Seats(seats)) => seats.first().map_or(Asks::Nothing, Asks::Decision),
+            _ => Asks::Nothing,
+        }
+    }
+
+    fn progress(&self) -> Option<Phase> {
+        self.round.as_ref().map(Round::phase)
+    }
+
+    fn next(&self, around: &Surroundings<'_>) -> Option<Next<HouseCommand>> {
+        automation::next(self, around)
+    }
+
+    fn on_timeout(&self, asked: Asks, around: &Surroundings<'_>) -> Option<OnTimeout<HouseCommand>> {
+        automation::on_timeout(self, asked, around)
+    }
+
+    fn seating(&self, by: &Actor, seat: Seat, change: Seating) -> Result<Option<HouseCommand>, Refusal> {
+        match change {
+            Seating::SitDown(_) => {
+                ONE_SEAT.requires(seat.number() <= self.terms.seats, "the table has no such seat")?;
+                Ok(None)
+            }
+            Seating::AddChips(_) | Seating::Leave => Ok(None),
+            Seating::LeaveInPlay => {
+                let can_walk = |round: &Round| round.phase() != Phase::Betting && round.options(by).can_leave;
+                let may_walk = self.round.as_ref().is_some_and(can_walk);
+                Ok(may_walk.then_some(HouseCommand::Round(Command::Leave)))
+            }
+        }
+    }
+
+    fn rests(&self, _seat: Seat) -> Option<HouseCommand> {
+        None
+    }
+
+    fn decide(
+        &self,
+        at: Time,
+        by: &Actor,
+        command: &HouseCommand,
+        out: &mut Events<HouseEvent>,
+    ) -> Result<(), Refusal> {
+        match command {
+            HouseCommand::Round(command) => self.decide_round(at, by, command, out),
+            HouseCommand::Table(command) => {
+                let mut events = Events::new();
+                self.table.decide(at, by, command, &mut events)?;
+                extend(out, events, HouseEvent::Table);
+                Ok(())
+            }
+        }
+    }
+
+    fn fixes_deck(&self, event: &HouseEvent) -> bool {
+        matches!(event, HouseEvent::Round(Event::NoMoreBets))
+    }
+
+    fn moves(&self, event: &HouseEvent, out: &mut Movements) {
+        if let (HouseEvent::Round(event), Some(round)) = (event, &self.round) {
+            movement::moves(round, event, out);
+        }
+    }
+
+    fn notice(&self, event: &HouseEvent) -> Option<Notice> {
+        match *event {
+            HouseEvent::Round(Event::Banked { amount }) => Some(Notice::Fed(amount)),
+            HouseEvent::Round(Event::MeterPaid { seat, level, .. }) => {
+                let share = self.round.as_ref().and_then(|round| share(round, seat))?;
+                Some(Notice::MeterPaid { seat, level, share })
+            }
+            HouseEvent::Table(TableEvent::RoundBegun { .. }) => Some(Notice::DealBegun),
+            HouseEvent::Table(TableEvent::RoundEnded { void, .. }) => {
+                Some(Notice::DealOver { is_void: void.is_some() })
+            }
+            _ => None,
+        }
+    }
+
+    fn apply(&mut self, event: &HouseEvent) {
+        match event {
+            HouseEvent::Round(event) => self.apply_round(event),
+            HouseEvent::Table(event) => self.apply_table(event),
+        }
+    }
+
+    fn misfit(&self) -> Option<&'static str> {
+        None
+    }
+
+    fn know(&mut self, cards: &[Card]) {
+        let cut = self.table.start().map(|start| start.after_the_cut(cards));
+        if let (Some(round), Some(cards)) = (&mut self.round, cut) {
+            // A deck that does not agree with what was seen is none: the round stays without it.
+            let _ = round.know(&cards);
+        }
+    }
+
+    fn refunds(&self) -> Vec<(Seat, Amount)> {
+        let owed = |round: &Round, seat: Seat| {
+            let chips = round.chips(seat);
+            chips.put_in.minus(chips.received).unwrap_or_default()
+        };
+        let of = |round: &Round| round.seats().map(|seat| (seat, owed(round, seat))).collect();
+        self.playing().map_or_else(Vec::new, of)
+    }
+
+    fn abort(&mut self) {
+        self.round = None;
+        self.before_cards = Arc::default();
+    }
+
+    fn after_abort(&self) -> Option<(Actor, HouseCommand)> {
+        let ended = Ended { void: Some(LOST_DECK), ..Ended::default() };
+        let ends = HouseCommand::Table(TableCommand::EndRound(ended));
+        self.table.start().map(|_| (Actor::AUTOMATIC_DEALER, ends))
+    }
+
+    fn is_playing(&self) -> bool {
+        self.playing().is_some()
+    }
+
+    fn is_at_stake(&self) -> bool {
+        let any = |round: &Round| round.seats().any(|seat| round.chips(seat).put_in.is_positive());
+        self.playing().is_some_and(any)
+    }
+
+    /// Wagers or cards are out.
+    fn is_in_play(&self, seat: Seat) -> bool {
+        self.playing().is_some_and(|round| round.chips(seat).put_in.is_positive())
+    }
+
+    fn holder(&self, seat: Seat) -> Option<Person> {
+        self.round.as_ref().and_then(|round| round.person_at(seat))
+    }
+
+    fn options(&self, by: &Actor) -> Options {
+        self.playing().map(|round| round.options(by)).unwrap_or_default()
+    }
+
+    fn view(&self, eye: Eye) -> HouseView {
+        HouseView { table: self.table.view(eye), round: self.round.as_ref().map(|round| round.view(eye)) }
+    }
+}

@@ -1,0 +1,129 @@
+//! What happens at a table of a house game without a word of anybody.
+
+use super::{HouseCommand, HouseGame};
+use crate::table::{Command as TableCommand, Mark, Phase as TablePhase};
+use crate::{Command, Options, Pass, Phase, Round, Step};
+use chips::Rounding;
+use game::{Actor, Asks, Events, Game, Next, OnTimeout, Seat, Surroundings, Whom};
+use rulebook::Wager;
+use rulebook::paytable::Pays;
+use rulebook::terms::Method;
+
+const DEALER: Actor = Actor::AUTOMATIC_DEALER;
+const FLOOR: Actor = Actor::AUTOMATIC_FLOOR;
+
+/// The automatic dealer and floor at an electronic table; at every table the meters and what the end of a round brings
+/// with it.
+pub(super) fn next(game: &HouseGame, around: &Surroundings<'_>) -> Option<Next<HouseCommand>> {
+    let automatic = around.is_automatic();
+    let Some(round) = game.round.as_ref().filter(|_| game.table.start().is_some()) else {
+        return if automatic { begin(game, around) } else { None };
+    };
+    let say = |by: Actor, command: Command| Some(Next::Say(by, HouseCommand::Round(command)));
+    if automatic && round.phase() == Phase::Betting && !around.is_deck_sealed {
+        return Some(Next::SealDeck);
+    }
+    match round.waits().whom {
+        Whom::Nobody => {
+            let ended = round.ended().unwrap_or_default();
+            Some(Next::End(DEALER, HouseCommand::Table(TableCommand::EndRound(ended))))
+        }
+        Whom::Link => round.options(&Actor::LINK).meter.map(Next::AskMeter),
+        Whom::Dealer if automatic => {
+            say(DEALER, round.chips_to_match().map_or(Command::Run, |chips| Command::MatchChips { chips }))
+        }
+        Whom::Floor => {
+            let Options { left, validate, .. } = round.options(&FLOOR);
+            match (left.first().filter(|_| automatic), validate) {
+                (Some(seat), _) => say(FLOOR, Command::KeepIn { seat }),
+                (None, Some(seat)) if asks_nobody(game, round, seat, around) => say(FLOOR, Command::Validate { seat }),
+                _ => None,
+            }
+        }
+        Whom::Seats(_) if automatic && round.phase() == Phase::Betting => {
+            let calls = round.dealers_step() == Some(Step::CallNoMoreBets);
+            let bets_on = |seat: Seat| (around.player)(seat).is_some() && !around.ready.contains(seat);
+            if calls && !round.seats().any(bets_on) { say(DEALER, Command::Run) } else { None }
+        }
+        _ => None,
+    }
+}
+
+/// The dealer gets the decks ready and begins a round, as soon as somebody sits there.
+fn begin(game: &HouseGame, around: &Surroundings<'_>) -> Option<Next<HouseCommand>> {
+    let (table, method) = (&game.table, game.terms.deal.method);
+    if table.phase() != TablePhase::Open || !around.is_anybody_seated() {
+        return None;
+    }
+    let may = |(by, command): &(Actor, TableCommand)| {
+        let mut events = Events::new();
+        table.decide(around.at, by, command, &mut events).is_ok() && !events.is_empty()
+    };
+    let next = [TableCommand::Run, TableCommand::BeginRound].map(|command| (DEALER, command)).into_iter().find(may);
+    // Whatever the floor can do takes longer to find than it is needed.
+    let next = next.or_else(|| {
+        let floor = table.options(&FLOOR).commands.into_iter().filter(|command| is_mending(command, method));
+        floor.chain([TableCommand::ChangeDecks]).map(|command| (FLOOR, command)).find(may)
+    });
+    next.map(|(by, command)| Next::Say(by, HouseCommand::Table(command)))
+}
+
+/// What the automatic floor does so that the next round can begin: a program mends itself.
+fn is_mending(command: &TableCommand, method: Method) -> bool {
+    match command {
+        TableCommand::Verify { .. } | TableCommand::Repair { .. } | TableCommand::RestoreProgressive => true,
+        TableCommand::Mark { mark, .. } => *mark == Mark::Covered,
+        TableCommand::ChangeMethod { method: to } => *to == method,
+        _ => false,
+    }
+}
+
+/// Whether the automatic floor may validate the win of a seat by itself: it is too small for the house to ask, and at a
+/// table with a dealer no book asks for the floor.
+fn asks_nobody(game: &HouseGame, round: &Round, seat: Seat, around: &Surroundings<'_>) -> bool {
+    let by_house = around.is_automatic() || game.terms.game.round.progressive.floor_validates.is_none();
+    let wins = round.jackpot(seat).map(|row| (row, round.progressive(seat)));
+    let amount = wins.and_then(|(row, stake)| match row.pays {
+        Pays::Meter(level, share) => share.of((around.meter)(level)?, Rounding::Up).ok(),
+        Pays::Odds(odds) => odds.winnings(stake, Rounding::Up).ok(),
+        Pays::Sum(sum) => Some(sum),
+    });
+    by_house && amount.is_some_and(|amount| amount < around.validates_below)
+}
+
+/// Wagers are called, and those that cannot stand as they lie are taken back first; a player who does not decide checks,
+/// or else folds.
+pub(super) fn on_timeout(game: &HouseGame, asked: Asks, around: &Surroundings<'_>) -> Option<OnTimeout<HouseCommand>> {
+    let round = game.round.as_ref()?;
+    match asked {
+        Asks::Wagers => close_wagers(round, around),
+        Asks::Decision(seat) => {
+            let by = (around.player)(seat)?;
+            let pass = round.options(&by).decision.map(|decide| decide.or);
+            let command = if pass == Some(Pass::Check) { Command::Check } else { Command::Fold };
+            Some(OnTimeout::Last(by, HouseCommand::Round(command)))
+        }
+        Asks::Nothing | Asks::NextHand => None,
+    }
+}
+
+fn close_wagers(round: &Round, around: &Surroundings<'_>) -> Option<OnTimeout<HouseCommand>> {
+    if round.phase() != Phase::Betting {
+        return None;
+    }
+    if round.dealers_step() == Some(Step::CallNoMoreBets) {
+        return Some(OnTimeout::Last(DEALER, HouseCommand::Round(Command::Run)));
+    }
+    let required = round.terms().trips_required;
+    let lacks = |seat: &Seat| {
+        let has_trips = round.wager(*seat, Wager::Trips).is_positive();
+        round.ante(*seat).is_zero() || required && !has_trips
+    };
+    let wagered = round.seats().filter(|seat| round.chips(*seat).put_in.is_positive());
+    let mut lacking = wagered.filter(lacks).filter_map(around.player);
+    // The last wager first: others may need those before it.
+    lacking.find_map(|by| {
+        let wager = *round.options(&by).withdraw.last()?;
+        Some(OnTimeout::First(by, HouseCommand::Round(Command::Withdraw { wager })))
+    })
+}

@@ -1,0 +1,44 @@
+//! The chips that an event of a round moves.
+
+use crate::{Event, Round, Tender};
+use chips::Amount;
+use game::{Cause, ChipSpot, Movements, Seat};
+use rulebook::Wager;
+
+/// Asked before the event is applied.
+pub(super) fn moves(round: &Round, event: &Event, out: &mut Movements) {
+    match *event {
+        Event::Bet { seat, wager, amount, tender: Tender::Chips, .. } => {
+            // What lay on the spot is replaced.
+            let more = amount.minus(round.wager(seat, wager)).unwrap_or_default();
+            out.push(ChipSpot::Stack(seat), ChipSpot::Felt, more, Cause::Wager);
+            out.push(ChipSpot::Felt, ChipSpot::Stack(seat), more.negated(), Cause::Refund);
+        }
+        Event::Played { seat, amount, .. } => out.push(ChipSpot::Stack(seat), ChipSpot::Felt, amount, Cause::Wager),
+        Event::Withdrawn { seat, amount, .. } => {
+            out.push(ChipSpot::Felt, ChipSpot::Stack(seat), amount, Cause::Refund);
+        }
+        Event::Banked { .. } => {
+            for seat in round.seats() {
+                over(round, seat, Wager::Progressive, Amount::ZERO, out);
+            }
+        }
+        Event::Settled { seat, wager, back, won, .. } => {
+            over(round, seat, wager, back.plus(won).unwrap_or(back), out);
+        }
+        Event::EnvyPaid { seat, amount, .. } | Event::Refunded { seat, amount, .. } => {
+            out.push(ChipSpot::Rack, ChipSpot::Stack(seat), amount, Cause::Payout);
+        }
+        _ => {}
+    }
+}
+
+/// A wager is over: what the player receives comes from the felt as far as it lies there, and then from the rack; what is
+/// left on the felt is the house's.
+fn over(round: &Round, seat: Seat, wager: Wager, received: Amount, out: &mut Movements) {
+    let lies = round.wager(seat, wager);
+    let back = received.min(lies);
+    out.push(ChipSpot::Felt, ChipSpot::Stack(seat), back, Cause::Refund);
+    out.push(ChipSpot::Felt, ChipSpot::Rack, lies.minus(back).unwrap_or_default(), Cause::Loss);
+    out.push(ChipSpot::Rack, ChipSpot::Stack(seat), received.minus(back).unwrap_or_default(), Cause::Payout);
+}

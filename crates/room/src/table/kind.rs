@@ -1,0 +1,373 @@
+//! The kinds of tables: the only place in the room that knows one game from another.
+//!
+//! A game adds its variant to [`Kind`] and [`KindView`], to the command and the event of a table, and to the functions
+//! below that turn those into its own; everything else asks [`TableGame`].
+
+use super::decide::IN_ORDER;
+use super::{Command, Event, Offer};
+use cards::{Card, Deck};
+use chips::Amount;
+use game::{
+    Actor, Asks, Dealing, Events, Eye, Movements, Next, Notice, OnTimeout, Person, Seat, Seating, Surroundings,
+    TableGame, Time, Waits,
+};
+use house::{HouseCommand, HouseEvent, HouseGame};
+use poker::{PokerCommand, PokerEvent, PokerGame};
+use rulebook::Refusal;
+use rulebook::paytable::Level;
+use std::sync::Arc;
+
+/// Copies of a table share its game until something happens in it.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    House(Arc<HouseGame>),
+    Poker(Arc<PokerGame>),
+}
+
+/// What an eye sees of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum KindView {
+    House(house::HouseView),
+    Poker(poker::PokerView),
+}
+
+/// How far a round or hand has come.
+#[derive(PartialEq)]
+pub(crate) enum Progress {
+    House(<HouseGame as TableGame>::Progress),
+    Poker(<PokerGame as TableGame>::Progress),
+}
+
+/// For whoever drives one game or the other.
+impl Kind {
+    pub fn house(&self) -> Option<&HouseGame> {
+        if let Kind::House(game) = self { Some(game) } else { None }
+    }
+
+    pub fn poker(&self) -> Option<&PokerGame> {
+        if let Kind::Poker(game) = self { Some(game) } else { None }
+    }
+}
+
+impl Kind {
+    pub(crate) fn open(offer: &Offer, dealing: Dealing) -> Result<Kind, Refusal> {
+        Ok(match offer {
+            Offer::House { submission } => Kind::House(Arc::new(HouseGame::open(submission, dealing)?)),
+            Offer::Cash(terms) => Kind::Poker(Arc::new(PokerGame::open(terms, dealing)?)),
+        })
+    }
+
+    /// What opens a table that deals by itself, where somebody has to.
+    pub(crate) fn opens_with(&self) -> Option<(Actor, Command)> {
+        match self {
+            Kind::House(game) => Some(game.opens_with()).map(|(by, command)| (by, command.into())),
+            Kind::Poker(_) => None,
+        }
+    }
+
+    /// The terms of a table that feeds the meters of a progressive.
+    pub(crate) fn linked_terms(&self) -> Option<&house::Terms> {
+        match self {
+            Kind::House(game) => Some(&**game.terms()).filter(|terms| terms.progressive.is_some()),
+            Kind::Poker(_) => None,
+        }
+    }
+
+    /// The answer of the link to a game that asks what a meter shows.
+    pub(crate) fn meter_reading(&self, level: Level, (shows, resets_to): (Amount, Amount)) -> Option<Command> {
+        match self {
+            Kind::House(_) => Some(Command::Round(house::Command::Meter { level, shows, resets_to })),
+            Kind::Poker(_) => None,
+        }
+    }
+
+    /// The hash of the text that it is played by; empty where there is none.
+    pub(crate) fn fingerprint(&self) -> String {
+        match self {
+            Kind::House(game) => game.fingerprint().to_string(),
+            Kind::Poker(_) => String::new(),
+        }
+    }
+}
+
+/// The command of the game at a table, if this is one; and back.
+fn house_command(command: &Command) -> Option<HouseCommand> {
+    match command {
+        Command::Round(command) => Some(HouseCommand::Round(*command)),
+        Command::House(command) => Some(HouseCommand::Table(command.clone())),
+        _ => None,
+    }
+}
+
+fn poker_command(command: &Command) -> Option<PokerCommand> {
+    match command {
+        Command::Hand(command) => Some(PokerCommand::Hand(*command)),
+        Command::Cash(command) => Some(PokerCommand::Table(command.clone())),
+        _ => None,
+    }
+}
+
+impl From<HouseCommand> for Command {
+    fn from(command: HouseCommand) -> Command {
+        match command {
+            HouseCommand::Round(command) => Command::Round(command),
+            HouseCommand::Table(command) => Command::House(command),
+        }
+    }
+}
+
+impl From<PokerCommand> for Command {
+    fn from(command: PokerCommand) -> Command {
+        match command {
+            PokerCommand::Hand(command) => Command::Hand(command),
+            PokerCommand::Table(command) => Command::Cash(command),
+        }
+    }
+}
+
+/// The event of the game at a table, if this is one; and back.
+fn house_event(event: &Event) -> Option<HouseEvent> {
+    match event {
+        Event::Round(event) => Some(HouseEvent::Round(*event)),
+        Event::House(event) => Some(HouseEvent::Table(event.clone())),
+        _ => None,
+    }
+}
+
+fn poker_event(event: &Event) -> Option<PokerEvent> {
+    match event {
+        Event::Hand(event) => Some(PokerEvent::Hand(*event)),
+        Event::Cash(event) => Some(PokerEvent::Table(event.clone())),
+        _ => None,
+    }
+}
+
+impl From<HouseEvent> for Event {
+    fn from(event: HouseEvent) -> Event {
+        match event {
+            HouseEvent::Round(event) => Event::Round(event),
+            HouseEvent::Table(event) => Event::House(event),
+        }
+    }
+}
+
+impl From<PokerEvent> for Event {
+    fn from(event: PokerEvent) -> Event {
+        match event {
+            PokerEvent::Hand(event) => Event::Hand(event),
+            PokerEvent::Table(event) => Event::Cash(event),
+        }
+    }
+}
+
+impl Command {
+    /// Why the room takes such a command from nobody at a table that is dealt so.
+    pub(crate) fn reserved(&self, dealing: Dealing) -> Option<&'static str> {
+        let house = house_command(self).and_then(|command| HouseGame::reserved(&command, dealing));
+        house.or_else(|| poker_command(self).and_then(|command| PokerGame::reserved(&command, dealing)))
+    }
+
+    /// Whether it is for two people of the floor to say.
+    pub(crate) fn is_ruling(&self) -> bool {
+        let house = house_command(self).is_some_and(|command| HouseGame::is_ruling(&command));
+        house || poker_command(self).is_some_and(|command| PokerGame::is_ruling(&command))
+    }
+}
+
+/// What is wrong with a command to another game than the one that is played.
+fn other_game<Of>(command: &Command) -> Result<Of, Refusal> {
+    let what = match command {
+        Command::Round(_) => "no round is being played here",
+        Command::House(_) => "this is no table of a house game",
+        Command::Hand(_) => "no hand is being played here",
+        Command::Cash(_) => "this is no table of a cash game",
+        _ => "this is nothing to say to a game",
+    };
+    IN_ORDER.required(None, what)
+}
+
+fn decided<Game: TableGame>(
+    game: &Game,
+    (at, by): (Time, &Actor),
+    command: &Game::Command,
+) -> Result<Events<Event>, Refusal>
+where
+    Event: From<Game::Event>,
+{
+    let mut events = Events::new();
+    game.decide(at, by, command, &mut events)?;
+    Ok(events.into_cited().map(|(rules, event)| (rules, Event::from(event))).collect())
+}
+
+fn next_of<Own>(next: Next<Own>) -> Next<Command>
+where
+    Command: From<Own>,
+{
+    match next {
+        Next::Say(by, command) => Next::Say(by, command.into()),
+        Next::End(by, command) => Next::End(by, command.into()),
+        Next::SealDeck => Next::SealDeck,
+        Next::AskMeter(level) => Next::AskMeter(level),
+    }
+}
+
+fn timeout_of<Own>(done: OnTimeout<Own>) -> OnTimeout<Command>
+where
+    Command: From<Own>,
+{
+    match done {
+        OnTimeout::First(by, command) => OnTimeout::First(by, command.into()),
+        OnTimeout::Last(by, command) => OnTimeout::Last(by, command.into()),
+        OnTimeout::Away(by, command) => OnTimeout::Away(by, command.into()),
+    }
+}
+
+/// The same of whichever game it is.
+macro_rules! of_game {
+    ($kind:expr, $game:ident => $asked:expr) => {
+        match $kind {
+            Kind::House($game) => $asked,
+            Kind::Poker($game) => $asked,
+        }
+    };
+}
+
+/// What a room asks of a game, each as in [`TableGame`].
+impl Kind {
+    pub(crate) fn places(&self) -> u8 {
+        of_game!(self, game => game.places())
+    }
+
+    pub(crate) fn deck(&self) -> Option<Deck> {
+        of_game!(self, game => game.deck())
+    }
+
+    pub(crate) fn seals_between_deals(&self) -> bool {
+        of_game!(self, game => game.seals_between_deals())
+    }
+
+    pub(crate) fn counts_stacks(&self) -> bool {
+        of_game!(self, game => game.counts_stacks())
+    }
+
+    pub(crate) fn has_time_bank(&self) -> bool {
+        of_game!(self, game => game.has_time_bank())
+    }
+
+    pub(crate) fn waits(&self) -> Waits {
+        of_game!(self, game => game.waits())
+    }
+
+    pub(crate) fn asks(&self, is_deck_sealed: bool) -> Asks {
+        of_game!(self, game => game.asks(is_deck_sealed))
+    }
+
+    pub(crate) fn progress(&self) -> Progress {
+        match self {
+            Kind::House(game) => Progress::House(game.progress()),
+            Kind::Poker(game) => Progress::Poker(game.progress()),
+        }
+    }
+
+    pub(crate) fn next(&self, around: &Surroundings<'_>) -> Option<Next<Command>> {
+        of_game!(self, game => game.next(around).map(next_of))
+    }
+
+    pub(crate) fn on_timeout(&self, asked: Asks, around: &Surroundings<'_>) -> Option<OnTimeout<Command>> {
+        of_game!(self, game => game.on_timeout(asked, around).map(timeout_of))
+    }
+
+    pub(crate) fn seating(&self, by: &Actor, seat: Seat, change: Seating) -> Result<Option<Command>, Refusal> {
+        of_game!(self, game => Ok(game.seating(by, seat, change)?.map(Command::from)))
+    }
+
+    pub(crate) fn rests(&self, seat: Seat) -> Option<Command> {
+        of_game!(self, game => game.rests(seat).map(Command::from))
+    }
+
+    pub(crate) fn decide(&self, at: Time, by: &Actor, command: &Command) -> Result<Events<Event>, Refusal> {
+        match self {
+            Kind::House(game) => match house_command(command) {
+                Some(command) => decided(&**game, (at, by), &command),
+                None => other_game(command),
+            },
+            Kind::Poker(game) => match poker_command(command) {
+                Some(command) => decided(&**game, (at, by), &command),
+                None => other_game(command),
+            },
+        }
+    }
+
+    pub(crate) fn fixes_deck(&self, event: &Event) -> bool {
+        match self {
+            Kind::House(game) => house_event(event).is_some_and(|event| game.fixes_deck(&event)),
+            Kind::Poker(game) => poker_event(event).is_some_and(|event| game.fixes_deck(&event)),
+        }
+    }
+
+    pub(crate) fn moves(&self, event: &Event) -> Movements {
+        let mut moved = Movements::default();
+        match self {
+            Kind::House(game) => house_event(event).iter().for_each(|event| game.moves(event, &mut moved)),
+            Kind::Poker(game) => poker_event(event).iter().for_each(|event| game.moves(event, &mut moved)),
+        }
+        moved
+    }
+
+    pub(crate) fn notice(&self, event: &Event) -> Option<Notice> {
+        match self {
+            Kind::House(game) => game.notice(&house_event(event)?),
+            Kind::Poker(game) => game.notice(&poker_event(event)?),
+        }
+    }
+
+    pub(crate) fn apply(&mut self, event: &Event) {
+        match self {
+            Kind::House(game) => house_event(event).iter().for_each(|event| Arc::make_mut(game).apply(event)),
+            Kind::Poker(game) => poker_event(event).iter().for_each(|event| Arc::make_mut(game).apply(event)),
+        }
+    }
+
+    pub(crate) fn misfit(&self) -> Option<&'static str> {
+        of_game!(self, game => game.misfit())
+    }
+
+    pub(crate) fn know(&mut self, cards: &[Card]) {
+        of_game!(self, game => Arc::make_mut(game).know(cards));
+    }
+
+    pub(crate) fn refunds(&self) -> Vec<(Seat, Amount)> {
+        of_game!(self, game => game.refunds())
+    }
+
+    pub(crate) fn abort(&mut self) {
+        of_game!(self, game => Arc::make_mut(game).abort());
+    }
+
+    pub(crate) fn after_abort(&self) -> Option<(Actor, Command)> {
+        of_game!(self, game => game.after_abort().map(|(by, command)| (by, command.into())))
+    }
+
+    pub(crate) fn is_playing(&self) -> bool {
+        of_game!(self, game => game.is_playing())
+    }
+
+    pub(crate) fn is_at_stake(&self) -> bool {
+        of_game!(self, game => game.is_at_stake())
+    }
+
+    pub(crate) fn is_in_play(&self, seat: Seat) -> bool {
+        of_game!(self, game => game.is_in_play(seat))
+    }
+
+    pub(crate) fn holder(&self, seat: Seat) -> Option<Person> {
+        of_game!(self, game => game.holder(seat))
+    }
+
+    pub(crate) fn view(&self, eye: Eye) -> KindView {
+        match self {
+            Kind::House(game) => KindView::House(game.view(eye)),
+            Kind::Poker(game) => KindView::Poker(game.view(eye)),
+        }
+    }
+}
