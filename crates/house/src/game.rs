@@ -28,7 +28,7 @@ const LOST_DECK: Rule = rule("house/111");
 const LARGE_WINS: Rule = rule("house/120");
 
 #[derive(Clone, Debug)]
-pub struct HouseGame {
+pub struct HouseTable {
     terms: Arc<Terms>,
     table: Table,
     /// The round that is played, or the last one until the next begins.
@@ -61,9 +61,9 @@ pub struct HouseView {
     pub round: Option<crate::View>,
 }
 
-impl HouseGame {
+impl HouseTable {
     /// The game by the text of an operator's submission.
-    pub fn open(text: &str, dealing: Dealing) -> Result<HouseGame, Refusal> {
+    pub fn open(text: &str, dealing: Dealing) -> Result<HouseTable, Refusal> {
         let refused = |what: String| Refusal { rule: OPEN_TABLES, what: what.into() };
         let read = Document::from_toml(text).and_then(Submission::read);
         let submission = read.map_err(|problems| {
@@ -84,7 +84,7 @@ impl HouseGame {
         let mut terms = Terms::of(&submission).map_err(first)?;
         terms.house_validates = terms.progressive.is_some().then_some(LARGE_WINS);
         let table_terms = table::TableTerms::of(&submission, kind).map_err(first)?;
-        Ok(HouseGame {
+        Ok(HouseTable {
             terms: Arc::new(terms),
             table: Table::new(Arc::new(table_terms)),
             round: None,
@@ -199,7 +199,7 @@ fn share(round: &Round, seat: Seat) -> Option<Share> {
     }
 }
 
-impl TableGame for HouseGame {
+impl TableGame for HouseTable {
     type Command = HouseCommand;
     type Event = HouseEvent;
     type Options = Options;

@@ -30,7 +30,7 @@ mod voiding;
 
 pub use command::{Command, Tender};
 pub use event::{Event, Outcome};
-pub use game::{HouseCommand, HouseEvent, HouseGame, HouseView};
+pub use game::{HouseCommand, HouseEvent, HouseTable, HouseView};
 pub use irregularity::{Area, Device, Ended, Fate, Foreseen, Irregularity};
 pub use ladder::{Ladder, Paid};
 pub use link::{

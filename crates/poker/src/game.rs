@@ -23,7 +23,7 @@ const IN_ORDER: Rule = rule("house/110");
 const DEALER: Actor = Actor::AUTOMATIC_DEALER;
 
 #[derive(Clone, Debug)]
-pub struct PokerGame {
+pub struct PokerTable {
     table: Table,
     /// The hand that is played.
     hand: Option<Hand>,
@@ -55,7 +55,7 @@ pub struct PokerView {
     pub hand: Option<crate::View>,
 }
 
-impl PokerGame {
+impl PokerTable {
     pub fn hand(&self) -> Option<&Hand> {
         self.hand.as_ref()
     }
@@ -119,7 +119,7 @@ fn pass(options: &Options) -> Command {
     }
 }
 
-impl TableGame for PokerGame {
+impl TableGame for PokerTable {
     type Command = PokerCommand;
     type Event = PokerEvent;
     type Options = Options;

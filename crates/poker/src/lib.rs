@@ -31,7 +31,7 @@ pub use award::split_pot;
 pub use betting::Raise;
 pub use command::{Command, Why};
 pub use event::{Event, Half};
-pub use game::{CashTerms, PokerCommand, PokerEvent, PokerGame, PokerView};
+pub use game::{CashTerms, PokerCommand, PokerEvent, PokerTable, PokerView};
 pub use hand::{Hand, Phase, Step};
 pub use odd::{StudHand, StudWay, stud_odd_chips};
 pub use options::Options;

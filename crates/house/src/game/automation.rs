@@ -1,6 +1,6 @@
 //! What happens at a table of a house game without a word of anybody.
 
-use super::{HouseCommand, HouseGame};
+use super::{HouseCommand, HouseTable};
 use crate::table::{Command as TableCommand, Mark, Phase as TablePhase};
 use crate::{Command, Options, Pass, Phase, Round, Step};
 use chips::Rounding;
@@ -14,7 +14,7 @@ const FLOOR: Actor = Actor::AUTOMATIC_FLOOR;
 
 /// The automatic dealer and floor at an electronic table; at every table the meters and what the end of a round brings
 /// with it.
-pub(super) fn next(game: &HouseGame, around: &Surroundings<'_>) -> Option<Next<HouseCommand>> {
+pub(super) fn next(game: &HouseTable, around: &Surroundings<'_>) -> Option<Next<HouseCommand>> {
     let automatic = around.is_automatic();
     let Some(round) = game.round.as_ref().filter(|_| game.table.start().is_some()) else {
         return if automatic { begin(game, around) } else { None };
@@ -50,7 +50,7 @@ pub(super) fn next(game: &HouseGame, around: &Surroundings<'_>) -> Option<Next<H
 }
 
 /// The dealer gets the decks ready and begins a round, as soon as somebody sits there.
-fn begin(game: &HouseGame, around: &Surroundings<'_>) -> Option<Next<HouseCommand>> {
+fn begin(game: &HouseTable, around: &Surroundings<'_>) -> Option<Next<HouseCommand>> {
     let (table, method) = (&game.table, game.terms.deal.method);
     if table.phase() != TablePhase::Open || !around.is_anybody_seated() {
         return None;
@@ -80,7 +80,7 @@ fn is_mending(command: &TableCommand, method: Method) -> bool {
 
 /// Whether the automatic floor may validate the win of a seat by itself: it is too small for the house to ask, and at a
 /// table with a dealer no book asks for the floor.
-fn asks_nobody(game: &HouseGame, round: &Round, seat: Seat, around: &Surroundings<'_>) -> bool {
+fn asks_nobody(game: &HouseTable, round: &Round, seat: Seat, around: &Surroundings<'_>) -> bool {
     let by_house = around.is_automatic() || game.terms.game.round.progressive.floor_validates.is_none();
     let wins = round.jackpot(seat).map(|row| (row, round.progressive(seat)));
     let amount = wins.and_then(|(row, stake)| match row.pays {
@@ -93,7 +93,7 @@ fn asks_nobody(game: &HouseGame, round: &Round, seat: Seat, around: &Surrounding
 
 /// Wagers are called, and those that cannot stand as they lie are taken back first; a player who does not decide checks,
 /// or else folds.
-pub(super) fn on_timeout(game: &HouseGame, asked: Asks, around: &Surroundings<'_>) -> Option<OnTimeout<HouseCommand>> {
+pub(super) fn on_timeout(game: &HouseTable, asked: Asks, around: &Surroundings<'_>) -> Option<OnTimeout<HouseCommand>> {
     let round = game.round.as_ref()?;
     match asked {
         Asks::Wagers => close_wagers(round, around),

@@ -4,9 +4,9 @@ use crate::drive::plan;
 use cards::commitment::{Hash, SealedDeck, deal_order};
 use cards::draw::Seed;
 use cards::{Card, Deck, Face, Spot};
-use house::HouseGame;
+use house::HouseTable;
 use journal::{Chain, Signer, entry};
-use poker::PokerGame;
+use poker::PokerTable;
 use room::driver::{Driver, Luck, Said};
 use room::table::Table;
 use room::{Event, Room, Stream, TableNumber, table};
@@ -24,8 +24,8 @@ struct Secret {
 
 /// The cards in players' hands that were not turned.
 fn hidden(table: &Table, secret: &Secret) -> Vec<Card> {
-    let round = table.kind().house().and_then(HouseGame::round).map(house::Round::pack);
-    let Some(pack) = round.or_else(|| table.kind().poker().and_then(PokerGame::hand).map(poker::Hand::pack)) else {
+    let round = table.kind().house().and_then(HouseTable::round).map(house::Round::pack);
+    let Some(pack) = round.or_else(|| table.kind().poker().and_then(PokerTable::hand).map(poker::Hand::pack)) else {
         return Vec::new();
     };
     let spots = table.seats().map(|(seat, _)| Spot::Seat(seat.number())).chain([Spot::Dealer, Spot::Burn, Spot::Stub]);

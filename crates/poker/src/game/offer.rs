@@ -1,6 +1,6 @@
 //! A cash game as an operator offers it.
 
-use super::PokerGame;
+use super::PokerTable;
 use crate::history::Structure;
 use crate::table::{self, Blinds, FirstButton, Places, Table};
 use crate::{Limit, Occasion};
@@ -27,8 +27,8 @@ pub struct CashTerms {
     pub most_buy_in: Amount,
 }
 
-impl PokerGame {
-    pub fn open(offered: &CashTerms, dealing: Dealing) -> Result<PokerGame, Refusal> {
+impl PokerTable {
+    pub fn open(offered: &CashTerms, dealing: Dealing) -> Result<PokerTable, Refusal> {
         let CashTerms { small, big, ante, least_buy_in: least, most_buy_in: most, .. } = *offered;
         let code = crate::phh::Variant::from_code(&offered.game);
         let played = code.and_then(crate::history::played);
@@ -56,6 +56,6 @@ impl PokerGame {
         let fits = least.is_positive() && least <= most;
         OPEN_TABLES.requires(fits, "name what one may sit down with: more than nothing, and no more than the most")?;
         let table = Table::open(Arc::new(terms))?;
-        Ok(PokerGame { table, hand: None, is_misdealt: false, least, most })
+        Ok(PokerTable { table, hand: None, is_misdealt: false, least, most })
     }
 }

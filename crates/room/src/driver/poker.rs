@@ -7,7 +7,7 @@ use crate::table::{Command as AtTable, Table};
 use chips::Amount;
 use game::{Game, Seat, Whom};
 use poker::table::{Command as TableCommand, Standing};
-use poker::{Command, PokerGame};
+use poker::{Command, PokerTable};
 
 impl Driver {
     pub(super) fn in_hand(&mut self, table: &Table) -> Option<(Who, AtTable)> {
@@ -38,7 +38,7 @@ impl Driver {
     }
 
     /// Somebody who waits posts what is owed, and somebody who sat out comes back.
-    fn comes_in(&mut self, table: &Table, game: &PokerGame) -> Option<(Who, AtTable)> {
+    fn comes_in(&mut self, table: &Table, game: &PokerTable) -> Option<(Who, AtTable)> {
         if !self.luck.one_in(6) {
             return None;
         }

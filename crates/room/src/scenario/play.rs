@@ -4,8 +4,8 @@ use super::evening::{Evening, Stop};
 use crate::table::{Command as AtTable, Table};
 use crate::{Command, Role, TableNumber, Who};
 use game::{Actor, Game as _, Seat, Time, Whom};
-use house::HouseGame;
-use poker::PokerGame;
+use house::HouseTable;
+use poker::PokerTable;
 
 /// More acts than any round or hand has; a rule that is switched off may keep one from ending.
 const MOST_ACTS: usize = 200;
@@ -38,7 +38,7 @@ fn next_act(table: &Table) -> Option<(Who, AtTable)> {
         let person = table.seats().find(|(known, _)| *known == seat).map(|(_, person)| person)?;
         Some((Who::new(person, Role::Player), Actor::player(person.into(), seat)))
     };
-    if let Some(round) = table.kind().house().and_then(HouseGame::round) {
+    if let Some(round) = table.kind().house().and_then(HouseTable::round) {
         let Whom::Seats(seats) = round.waits().whom else { return None };
         let (by, actor) = who(seats.first()?)?;
         let decide = round.options(&actor).decision?;
@@ -48,7 +48,7 @@ fn next_act(table: &Table) -> Option<(Who, AtTable)> {
         };
         return Some((by, AtTable::Round(command)));
     }
-    let hand = table.kind().poker().and_then(PokerGame::hand)?;
+    let hand = table.kind().poker().and_then(PokerTable::hand)?;
     let Whom::Seats(seats) = hand.waits().whom else { return None };
     let (by, actor) = who(seats.first()?)?;
     let options = hand.options(&actor);

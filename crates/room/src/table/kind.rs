@@ -11,8 +11,8 @@ use game::{
     Actor, Asks, Dealing, Events, Eye, Movements, Next, Notice, OnTimeout, Person, Seat, Seating, Surroundings,
     TableGame, Time, Waits,
 };
-use house::{HouseCommand, HouseEvent, HouseGame};
-use poker::{PokerCommand, PokerEvent, PokerGame};
+use house::{HouseCommand, HouseEvent, HouseTable};
+use poker::{PokerCommand, PokerEvent, PokerTable};
 use rulebook::Refusal;
 use rulebook::paytable::Level;
 use std::sync::Arc;
@@ -20,8 +20,8 @@ use std::sync::Arc;
 /// Copies of a table share its game until something happens in it.
 #[derive(Clone, Debug)]
 pub enum Kind {
-    House(Arc<HouseGame>),
-    Poker(Arc<PokerGame>),
+    House(Arc<HouseTable>),
+    Poker(Arc<PokerTable>),
 }
 
 /// What an eye sees of the game.
@@ -34,17 +34,17 @@ pub enum KindView {
 /// How far a round or hand has come.
 #[derive(PartialEq)]
 pub(crate) enum Progress {
-    House(<HouseGame as TableGame>::Progress),
-    Poker(<PokerGame as TableGame>::Progress),
+    House(<HouseTable as TableGame>::Progress),
+    Poker(<PokerTable as TableGame>::Progress),
 }
 
 /// For whoever drives one game or the other.
 impl Kind {
-    pub fn house(&self) -> Option<&HouseGame> {
+    pub fn house(&self) -> Option<&HouseTable> {
         if let Kind::House(game) = self { Some(game) } else { None }
     }
 
-    pub fn poker(&self) -> Option<&PokerGame> {
+    pub fn poker(&self) -> Option<&PokerTable> {
         if let Kind::Poker(game) = self { Some(game) } else { None }
     }
 }
@@ -52,8 +52,8 @@ impl Kind {
 impl Kind {
     pub(crate) fn open(offer: &Offer, dealing: Dealing) -> Result<Kind, Refusal> {
         Ok(match offer {
-            Offer::House { submission } => Kind::House(Arc::new(HouseGame::open(submission, dealing)?)),
-            Offer::Cash(terms) => Kind::Poker(Arc::new(PokerGame::open(terms, dealing)?)),
+            Offer::House { submission } => Kind::House(Arc::new(HouseTable::open(submission, dealing)?)),
+            Offer::Cash(terms) => Kind::Poker(Arc::new(PokerTable::open(terms, dealing)?)),
         })
     }
 
@@ -163,14 +163,14 @@ impl From<PokerEvent> for Event {
 impl Command {
     /// Why the room takes such a command from nobody at a table that is dealt so.
     pub(crate) fn reserved(&self, dealing: Dealing) -> Option<&'static str> {
-        let house = house_command(self).and_then(|command| HouseGame::reserved(&command, dealing));
-        house.or_else(|| poker_command(self).and_then(|command| PokerGame::reserved(&command, dealing)))
+        let house = house_command(self).and_then(|command| HouseTable::reserved(&command, dealing));
+        house.or_else(|| poker_command(self).and_then(|command| PokerTable::reserved(&command, dealing)))
     }
 
     /// Whether it is for two people of the floor to say.
     pub(crate) fn is_ruling(&self) -> bool {
-        let house = house_command(self).is_some_and(|command| HouseGame::is_ruling(&command));
-        house || poker_command(self).is_some_and(|command| PokerGame::is_ruling(&command))
+        let house = house_command(self).is_some_and(|command| HouseTable::is_ruling(&command));
+        house || poker_command(self).is_some_and(|command| PokerTable::is_ruling(&command))
     }
 }
 

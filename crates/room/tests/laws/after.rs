@@ -3,8 +3,8 @@
 use crate::busy::SUBMISSIONS;
 use cards::{Card, Pack};
 use game::{Actor, Seat, Time};
-use house::HouseGame;
-use poker::PokerGame;
+use house::HouseTable;
+use poker::PokerTable;
 use room::driver::{Driver, Luck, Plan, Said};
 use room::table::Command as AtTable;
 use room::{Decision, Room, Stream, TableNumber};
@@ -25,8 +25,8 @@ fn apply(room: &mut Room, at: Time, decision: &Decision) {
 fn whole(room: &Room, number: TableNumber) -> (String, Option<Pack>, Option<Vec<Card>>) {
     let table = room.table(number);
     let pack = table.and_then(|table| {
-        let round = table.kind().house().and_then(HouseGame::round).map(|round| round.pack().clone());
-        round.or_else(|| table.kind().poker().and_then(PokerGame::hand).map(|hand| hand.pack().clone()))
+        let round = table.kind().house().and_then(HouseTable::round).map(|round| round.pack().clone());
+        round.or_else(|| table.kind().poker().and_then(PokerTable::hand).map(|hand| hand.pack().clone()))
     });
     (format!("{table:?}"), pack, room.order(number))
 }

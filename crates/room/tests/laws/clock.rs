@@ -3,8 +3,8 @@
 use crate::busy::driven_with;
 use crate::play::check_table;
 use game::Game;
-use house::HouseGame;
-use poker::PokerGame;
+use house::HouseTable;
+use poker::PokerTable;
 use room::table::{Asks, Command as AtTable, Table};
 use room::{Command, Room, TableNumber, Who};
 use std::collections::BTreeSet;
@@ -15,8 +15,8 @@ fn state(table: &Table) -> String {
         Asks::Decision(_) => "decision".to_owned(),
         other => format!("{other:?}"),
     };
-    let round = table.kind().house().and_then(HouseGame::round).map(|round| format!("{:?}", round.phase()));
-    let hand = table.kind().poker().and_then(PokerGame::hand).map(|hand| format!("{:?}", hand.phase()));
+    let round = table.kind().house().and_then(HouseTable::round).map(|round| format!("{:?}", round.phase()));
+    let hand = table.kind().poker().and_then(PokerTable::hand).map(|hand| format!("{:?}", hand.phase()));
     format!("{asks} {}", round.or(hand).unwrap_or_default())
 }
 
@@ -27,7 +27,7 @@ fn silence(room: &Room, number: TableNumber) {
     for _ in 0..200 {
         let Some(table) = room.table(number) else { return };
         let Some(until) = table.until() else {
-            let waits = table.kind().house().and_then(HouseGame::round).map(Game::waits);
+            let waits = table.kind().house().and_then(HouseTable::round).map(Game::waits);
             let is_done = table.rounds() > before || table.asks() == Asks::Nothing;
             assert!(is_done, "no clock runs at {number:?}: {waits:?}");
             return;

@@ -5,7 +5,7 @@ use crate::play::{check, check_links, next_act};
 use cards::{Card, Deck};
 use chips::Amount;
 use game::{Eye, Game, Seat};
-use house::HouseGame;
+use house::HouseTable;
 use house::{Command as Round, Tender};
 use ledger::Purpose;
 use room::table::{Command as AtTable, Offer};
@@ -139,7 +139,7 @@ fn a_small_win_needs_nobody_where_the_book_asks_nobody() {
     });
     assert_eq!(by.collect::<Vec<_>>(), ["house/120"]);
     let house = lucky.night.room.table(lucky.table).and_then(|table| table.kind().house());
-    assert!(house.and_then(HouseGame::round).is_some_and(|round| !round.is_over()), "the next round has begun");
+    assert!(house.and_then(HouseTable::round).is_some_and(|round| !round.is_over()), "the next round has begun");
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn waits_for_two(mut lucky: Lucky) {
     assert!(lucky.meter() < before, "the meter is paid out and starts again");
     assert!(lucky.night.say(second, &Command::Approve { proposal }).is_err(), "it is paid once");
     let house = lucky.night.room.table(lucky.table).and_then(|table| table.kind().house());
-    assert!(house.and_then(HouseGame::round).is_some_and(|round| !round.is_over()), "the next round has begun");
+    assert!(house.and_then(HouseTable::round).is_some_and(|round| !round.is_over()), "the next round has begun");
     let stack = Purpose::Stack { person: lucky.player.person.0, table: lucky.table.0 };
     assert!(lucky.night.room.balance(Place::new(stack, chips::Unit::Dollars)) > before);
 }

@@ -5,10 +5,10 @@ use crate::play::{check, next_act};
 use cards::{Card, Deck};
 use chips::{Amount, Unit};
 use game::{Actor, Game, Person, Role as Part, Seat, Whom};
-use house::HouseGame;
+use house::HouseTable;
 use house::table::{Command as Of, DeckNumber, Finding, Step};
 use house::{Command as Round, Phase, Tender};
-use poker::PokerGame;
+use poker::PokerTable;
 use room::driver::Luck;
 use room::table::{Command as AtTable, Dealing, Offer, Opening, Table};
 use room::{Command, PersonNumber, Role, TableNumber, Who};
@@ -86,7 +86,7 @@ fn preparing(live: &Live) -> Vec<(Who, Of)> {
 /// The next step of a round at a live table.
 fn stepping(live: &mut Live) -> (Who, AtTable) {
     let (dealer, floor) = (live.dealer, live.floor);
-    let round = live.table().kind().house().and_then(HouseGame::round).expect("a round is played");
+    let round = live.table().kind().house().and_then(HouseTable::round).expect("a round is played");
     let options = round.options(&staff(dealer, Part::Dealer));
     if let Some(at) = options.name.first() {
         let card = live.order[usize::from(at.0)];
@@ -146,7 +146,7 @@ fn a_dealer_with_real_cards_is_led_through_round_after_round() {
         assert!(
             live.says(by, command),
             "{text} is refused: {:?}",
-            live.table().kind().house().and_then(HouseGame::round)
+            live.table().kind().house().and_then(HouseTable::round)
         );
     }
     panic!("the rounds do not come to an end: {:?}", live.table());
@@ -177,7 +177,7 @@ fn a_live_hand_of_poker_is_dealt_by_its_dealer() {
         if live.table().rounds() > 2 {
             return;
         }
-        let hand = live.table().kind().poker().and_then(PokerGame::hand);
+        let hand = live.table().kind().poker().and_then(PokerTable::hand);
         let said: Vec<(Who, AtTable)> = match hand {
             None => {
                 live.shuffle();
@@ -197,7 +197,7 @@ fn a_live_hand_of_poker_is_dealt_by_its_dealer() {
         };
         let told = format!("{said:?}");
         let is_taken = said.into_iter().any(|(by, command)| live.says(by, command));
-        assert!(is_taken, "{told} is refused: {:?}", live.table().kind().poker().and_then(PokerGame::hand));
+        assert!(is_taken, "{told} is refused: {:?}", live.table().kind().poker().and_then(PokerTable::hand));
     }
     panic!("the hands do not come to an end: {:?}", live.table());
 }
@@ -243,7 +243,7 @@ fn whoever_sits_down_on_a_seat_does_not_see_what_another_was_dealt_there() {
     let first = live.night.player(2_000);
     live.night.sit(first, live.table, 1, 1_500);
     for _ in 0..500 {
-        let round = live.table().kind().house().and_then(HouseGame::round);
+        let round = live.table().kind().house().and_then(HouseTable::round);
         if round.is_some_and(|round| round.is_over() && round.person_at(Seat::new(1).expect("a seat")).is_some()) {
             break;
         }
@@ -260,7 +260,8 @@ fn whoever_sits_down_on_a_seat_does_not_see_what_another_was_dealt_there() {
     assert!(live.says(Who::new(first, Role::Player), AtTable::StandUp));
     let second = live.night.player(2_000);
     live.night.sit(second, live.table, 1, 1_500);
-    let plays = live.table().kind().house().and_then(HouseGame::round).and_then(|round| round.person_at(Seat::new(1)?));
+    let plays =
+        live.table().kind().house().and_then(HouseTable::round).and_then(|round| round.person_at(Seat::new(1)?));
     assert_eq!(plays, Some(first.into()), "the cards of the last round still lie there");
     assert_eq!(live.table().eye_of(second), game::Eye::Rail);
 }

@@ -3,8 +3,8 @@
 use crate::busy::driven_with;
 use crate::play::{check_links, check_table};
 use chips::Amount;
-use house::HouseGame;
-use poker::PokerGame;
+use house::HouseTable;
+use poker::PokerTable;
 use room::table::{Command as AtTable, Loss, Table};
 use room::{Command, Place, Room, Who};
 use std::collections::BTreeSet;
@@ -34,8 +34,8 @@ fn a_lost_deck_gives_back_what_was_put_in_wherever_the_game_is() {
         let now = driven.taken.last().map(|(at, _)| *at).expect("something was taken");
         for number in lost {
             let table = room.table(number).expect("it is open");
-            let phase = table.kind().house().and_then(HouseGame::round).map(|round| format!("{:?}", round.phase()));
-            let street = table.kind().poker().and_then(PokerGame::hand).map(|hand| format!("{:?}", hand.phase()));
+            let phase = table.kind().house().and_then(HouseTable::round).map(|round| format!("{:?}", round.phase()));
+            let street = table.kind().poker().and_then(PokerTable::hand).map(|hand| format!("{:?}", hand.phase()));
             states.insert(phase.or(street).unwrap_or_default());
             let pot = room.balance(Place::new(ledger::Purpose::Pot { table: number.0 }, table.unit()));
             let (before, seats) = (worth(&room, table), table.seats().count());

@@ -3,9 +3,9 @@
 use crate::people::Night;
 use chips::Amount;
 use game::{Actor, Eye, Game, Seat, Time, Whom};
-use house::HouseGame;
+use house::HouseTable;
 use ledger::Purpose;
-use poker::PokerGame;
+use poker::PokerTable;
 use room::table::{Command as AtTable, Table};
 use room::{Decision, Place, Role, Room, TableNumber, Who};
 
@@ -48,11 +48,11 @@ pub fn check_table(room: &Room, number: TableNumber) {
 }
 
 fn at_stake(table: &Table) -> Amount {
-    let felt = |house: &HouseGame| {
+    let felt = |house: &HouseTable| {
         let round = house.round().filter(|round| !round.is_over())?;
         Amount::sum(round.seats().map(|seat| round.chips(seat).felt)).ok()
     };
-    let pot = table.kind().poker().and_then(PokerGame::hand).map(poker::Hand::in_the_pot);
+    let pot = table.kind().poker().and_then(PokerTable::hand).map(poker::Hand::in_the_pot);
     table.kind().house().and_then(felt).or(pot).unwrap_or_default()
 }
 
@@ -87,7 +87,7 @@ pub fn next_act(room: &Room, number: TableNumber, turn: u64) -> Option<(Who, AtT
         let person = table.seats().find(|(known, _)| *known == seat).map(|(_, person)| person)?;
         Some((Who::new(person, Role::Player), Actor::player(person.into(), seat)))
     };
-    if let Some(round) = table.kind().house().and_then(HouseGame::round) {
+    if let Some(round) = table.kind().house().and_then(HouseTable::round) {
         let Whom::Seats(seats) = round.waits().whom else { return None };
         let (by, actor) = who(seats.first()?)?;
         let decide = round.options(&actor).decision?;
@@ -97,7 +97,7 @@ pub fn next_act(room: &Room, number: TableNumber, turn: u64) -> Option<(Who, AtT
         };
         return Some((by, AtTable::Round(command)));
     }
-    let hand = table.kind().poker().and_then(PokerGame::hand)?;
+    let hand = table.kind().poker().and_then(PokerTable::hand)?;
     let Whom::Seats(seats) = hand.waits().whom else { return None };
     let (by, actor) = who(seats.first()?)?;
     let options = hand.options(&actor);

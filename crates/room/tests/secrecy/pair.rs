@@ -3,8 +3,8 @@
 use crate::night::{Round, Step, events, night};
 use cards::{CardSet, Face, Pack, Spot};
 use game::{Eye, Seat};
-use house::HouseGame;
-use poker::PokerGame;
+use house::HouseTable;
+use poker::PokerTable;
 use room::driver::Luck;
 use room::table::{Event as AtTable, Table};
 use room::{Decision, Event, Room, TableNumber};
@@ -14,8 +14,8 @@ use std::collections::BTreeMap;
 const PAIRS: usize = 10_000;
 
 fn pack(table: &Table) -> Option<&Pack> {
-    let round = table.kind().house().and_then(HouseGame::round).map(house::Round::pack);
-    round.or_else(|| table.kind().poker().and_then(PokerGame::hand).map(poker::Hand::pack))
+    let round = table.kind().house().and_then(HouseTable::round).map(house::Round::pack);
+    round.or_else(|| table.kind().poker().and_then(PokerTable::hand).map(poker::Hand::pack))
 }
 
 /// The cards that everybody saw, and those that each seat had.

@@ -6,10 +6,10 @@ use crate::wire::{Cents, DecisionOption, GameLine, WagerOption};
 use cards::Card;
 use chips::Amount;
 use game::{Actor, Seat, TableGame as _};
-use house::{CardView, Command, Event, HouseGame, Options, Outcome, Pass, Phase, Tender, View};
+use house::{CardView, Command, Event, HouseTable, Options, Outcome, Pass, Phase, Tender, View};
 use rulebook::Wager;
 
-pub fn game_line(game: &HouseGame) -> GameLine {
+pub fn game_line(game: &HouseTable) -> GameLine {
     let terms = game.terms();
     let (least, most) = terms.limits_of(Wager::Ante);
     let name = if terms.mirror == Wager::Odds { "Heads-Up Hold'em" } else { "Ultimate Texas Hold 'Em" };
@@ -23,7 +23,7 @@ pub fn game_line(game: &HouseGame) -> GameLine {
     }
 }
 
-pub fn options(game: &HouseGame, player: &Actor, seat: Seat, chips: Amount) -> PlayerOptions {
+pub fn options(game: &HouseTable, player: &Actor, seat: Seat, chips: Amount) -> PlayerOptions {
     let options = game.options(player);
     let round = game.round().filter(|round| !round.is_over());
     PlayerOptions {
@@ -35,7 +35,7 @@ pub fn options(game: &HouseGame, player: &Actor, seat: Seat, chips: Amount) -> P
     }
 }
 
-fn wagers(game: &HouseGame, seat: Seat, options: &Options, chips: Amount) -> Vec<WagerOption> {
+fn wagers(game: &HouseTable, seat: Seat, options: &Options, chips: Amount) -> Vec<WagerOption> {
     let (terms, Some(round)) = (game.terms(), game.round()) else { return Vec::new() };
     let needs = |wager: Wager| {
         let side = terms.game.round.side.iter().find(|side| side.wager == wager);
@@ -57,7 +57,7 @@ fn wagers(game: &HouseGame, seat: Seat, options: &Options, chips: Amount) -> Vec
     options.wagers.iter().filter(is_spot).map(option).collect()
 }
 
-fn decision(game: &HouseGame, seat: Seat, options: &Options, chips: Amount) -> Option<DecisionOption> {
+fn decision(game: &HouseTable, seat: Seat, options: &Options, chips: Amount) -> Option<DecisionOption> {
     let decide = options.decision.as_ref()?;
     let ante = game.round()?.ante(seat);
     let cost = |multiple: u8| ante.times(multiple.into()).unwrap_or_default();
