@@ -4,7 +4,7 @@ use super::playing::{Playing, irregularity};
 use crate::{CardView, Event, Fate, Foreseen};
 use chips::Amount;
 use game::{Eye, Game, Seat, Whom};
-use scenario::Failure;
+use scenario::{Failure, Runner};
 
 /// Checks a line that claims something; none if the line is a step.
 pub fn claim(playing: &mut Playing, line: u32, text: &str) -> Option<Result<(), Failure>> {

@@ -1,8 +1,9 @@
 //! The clock of a room block, and players who want nothing but the end of a round.
 
-use super::evening::{Evening, Stop};
+use super::evening::Evening;
 use crate::table::{Cash, Command as AtTable, House, Table};
 use crate::{Command, Role, TableNumber, Who};
+use ::scenario::Stop;
 use game::{Actor, Game as _, Seat, Time, Whom};
 
 /// More acts than any round or hand has; a rule that is switched off may keep one from ending.
@@ -28,7 +29,7 @@ pub(super) fn finish(evening: &mut Evening, number: TableNumber) -> Result<(), S
         let Some((by, command)) = next_act(table) else { return Ok(()) };
         evening.say(by, &Command::At { table: number, turn: None, command })?;
     }
-    Err(Stop::Senseless("the round does not come to an end".to_owned()))
+    Err("the round does not come to an end".into())
 }
 
 fn next_act(table: &Table) -> Option<(Who, AtTable)> {
