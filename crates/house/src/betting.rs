@@ -273,7 +273,7 @@ pub fn accepted(round: &Round) -> u8 {
 
 fn bank(round: &Round, rule: Rule, out: &mut Events<Event>) {
     let stakes = round.players.iter().map(|player| player.wager(Wager::Progressive));
-    let amount = stakes.fold(Amount::ZERO, crate::player::added);
+    let amount = stakes.fold(Amount::ZERO, Amount::strict_plus);
     out.orders(rule, Event::Banked { amount });
     let abandoned = round.dealt_in.counterclockwise().filter(|seat| round.player(*seat).is_abandoned);
     for seat in abandoned.filter(|seat| round.player(*seat).has(Wager::Progressive)) {

@@ -5,6 +5,7 @@ use crate::decide::Pace;
 use crate::hand::{Hand, Phase, Tap};
 use crate::variant::Deals;
 use cards::{Card, Position};
+use chips::Amount;
 use game::{Events, Seat};
 use rulebook::{Refusal, Rule, rule};
 
@@ -93,7 +94,7 @@ fn posted_by(hand: &Hand, seat: Seat, out: &[Event]) -> chips::Amount {
         Event::Posted { seat: at, kind, amount } if *at == seat && kind.is_a_bet() => Some(*amount),
         _ => None,
     });
-    posts.fold(hand.bet(seat), crate::player::added)
+    posts.fold(hand.bet(seat), Amount::strict_plus)
 }
 
 /// Turns the board that is just being dealt, where the deck knows its faces.

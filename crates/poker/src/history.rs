@@ -127,7 +127,7 @@ impl<'hand> History<'hand> {
         for event in self.events {
             if let Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } = event {
                 let sum = &mut won[self.place(*seat)];
-                *sum = crate::player::added(*sum, *amount);
+                *sum = sum.strict_plus(*amount);
             }
         }
         won

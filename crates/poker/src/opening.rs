@@ -2,7 +2,6 @@
 
 use crate::decide::Pace;
 use crate::hand::{Hand, Phase};
-use crate::player::less;
 use crate::setup::{Occasion, Post, PostKind};
 use crate::{Event, dealing};
 use chips::Amount;
@@ -71,7 +70,7 @@ fn post(hand: &Hand, left: &mut Stacks, is_kind: impl Fn(PostKind) -> bool, out:
     for post in hand.setup.posts.iter().filter(|post| is_kind(post.kind)) {
         let stack = &mut left[post.seat.index()];
         let amount = post.amount.min(*stack);
-        *stack = less(*stack, amount);
+        *stack = stack.strict_minus(amount);
         let rule = rule_of(hand, post);
         if amount.is_positive() {
             out.orders(rule, Event::Posted { seat: post.seat, kind: post.kind, amount });

@@ -2,7 +2,7 @@
 
 use crate::Limit;
 use crate::hand::{Hand, Phase, Tap};
-use crate::player::{Fate, added};
+use crate::player::Fate;
 use crate::request::is_pot_told;
 use crate::showdown;
 use cards::{Card, Position, Spot};
@@ -93,7 +93,7 @@ impl View {
             SeatView {
                 seat,
                 stack: player.stack,
-                bet: added(player.bet, player.left_out),
+                bet: player.bet.strict_plus(player.left_out),
                 is_in: hand.is_live(seat),
                 is_absent: hand.absent.contains(seat),
                 is_tabled: player.fate == Fate::Tabled,

@@ -64,7 +64,7 @@ impl Playing {
 
     /// Everything in front of a seat: a call where it is no more than that.
     fn all_in(&self, seat: Seat) -> Command {
-        let all: Amount = crate::player::added(self.hand.bet(seat), self.hand.stack(seat));
+        let all: Amount = self.hand.bet(seat).strict_plus(self.hand.stack(seat));
         if all <= self.hand.to_match { Command::Call } else { Command::BetTo { amount: all } }
     }
 
