@@ -152,6 +152,16 @@ impl Amount {
         format!("{sign}${grouped}.{cents:02}")
     }
 
+    /// As people read it, without cents where there are none: "$1,250", "-$2.50".
+    pub fn grouped_brief(self) -> String {
+        without_empty_cents(self.grouped())
+    }
+
+    /// As programs read it, but without cents where there are none: "1250", "-2.50".
+    pub fn brief(self) -> String {
+        without_empty_cents(self.to_string())
+    }
+
     /// Appends the amount as programs read it, for whoever writes amounts by the million.
     pub fn append_to(self, out: &mut Vec<u8>) {
         let (digits, first) = self.digits();
@@ -189,6 +199,13 @@ impl TryFrom<i64> for Amount {
     fn try_from(cents: i64) -> Result<Amount, TooLarge> {
         Amount::from_cents(cents).ok_or(TooLarge)
     }
+}
+
+fn without_empty_cents(mut text: String) -> String {
+    if text.ends_with(".00") {
+        text.truncate(text.len().saturating_sub(3));
+    }
+    text
 }
 
 /// The last digit of a number.

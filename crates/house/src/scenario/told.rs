@@ -81,7 +81,7 @@ fn coupons(playing: &Playing) -> String {
 }
 
 fn meters(playing: &Playing) -> String {
-    let meters = playing.meters.iter().map(|(level, amount)| format!("{level} {}", plain(*amount)));
+    let meters = playing.meters.iter().map(|(level, amount)| format!("{level} {}", amount.brief()));
     meters.collect::<Vec<_>>().join(", ")
 }
 
@@ -107,7 +107,7 @@ fn cut(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
         _ => None,
     });
     let sum = Amount::sum(cuts).unwrap_or_default();
-    equal(line, written.trim(), &plain(sum))
+    equal(line, written.trim(), &sum.brief())
 }
 
 /// `an exposed dealer: seat 1 ante back, trips settled`: what the floor is told before it rules, complete.
@@ -174,11 +174,5 @@ fn seat_of(line: u32, text: &str) -> Result<Seat, Failure> {
 
 /// `+10`, `-7.50`, `0`.
 fn signed(amount: Amount) -> String {
-    if amount.is_positive() { format!("+{}", plain(amount)) } else { plain(amount) }
-}
-
-/// Whole dollars without decimals.
-fn plain(amount: Amount) -> String {
-    let text = amount.to_string();
-    text.strip_suffix(".00").map_or(text.clone(), str::to_owned)
+    if amount.is_positive() { format!("+{}", amount.brief()) } else { amount.brief() }
 }
