@@ -1,13 +1,12 @@
 //! Wagers before the cards, and what the dealer does when no more are taken.
 
-use crate::decide::Pace;
 use crate::player::Player;
 use crate::round::{Phase, ProgressiveStep, Round};
 use crate::settlement::COUPON;
 use crate::terms::WITHIN_LIMITS;
 use crate::{Event, Tender};
 use chips::Amount;
-use game::{Events, Person, Seat};
+use game::{Events, Pace, Person, Seat};
 use rulebook::round::SideRules;
 use rulebook::{Refusal, Rule, Wager, rule};
 

@@ -1,6 +1,5 @@
 //! Every pot to its winners, chip by chip.
 
-use crate::decide::Pace;
 use crate::event::Half;
 use crate::hand::Hand;
 use crate::player::Fate;
@@ -8,7 +7,7 @@ use crate::pot::Pot;
 use crate::showdown::{self, READ_ALOUD};
 use crate::{Best, Event};
 use chips::{Amount, Chips, Denomination, SplitError, SplitPlan};
-use game::{Events, Seat, Seats};
+use game::{Events, Pace, Seat, Seats};
 use rulebook::{Rule, rule};
 
 /// Ties share a pot evenly.

@@ -1,12 +1,11 @@
 //! One betting round: what is to call, how far a raise must and may go, and what reopens the betting.
 
-use crate::decide::Pace;
 use crate::hand::{Hand, Phase};
 use crate::setup::{Kill, PostKind};
 use crate::variant::Size;
 use crate::{Event, Limit, showdown};
 use chips::Amount;
-use game::{Events, Seat};
+use game::{Events, Pace, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 const LIMIT: Rule = rule("wsop-2011/p26.lim.1");

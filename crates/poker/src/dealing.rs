@@ -1,12 +1,11 @@
 //! Taps, burns and cards.
 
 use crate::Event;
-use crate::decide::Pace;
 use crate::hand::{Hand, Phase, Tap};
 use crate::variant::Deals;
 use cards::{Card, Position};
 use chips::Amount;
-use game::{Events, Seat};
+use game::{Events, Pace, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 const FIRST_CARD: Rule = rule("wsop-2011/p24.btn.2");

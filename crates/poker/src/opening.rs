@@ -1,11 +1,10 @@
 //! Before the first card: antes, the cut, blinds and other posts, straddles, and players who come back in time.
 
-use crate::decide::Pace;
 use crate::hand::{Hand, Phase};
 use crate::setup::{Occasion, Post, PostKind};
 use crate::{Event, dealing};
 use chips::Amount;
-use game::{Events, Seat};
+use game::{Events, Pace, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 /// Antes are taken in between the shuffle and the cut.

@@ -5,9 +5,9 @@ use crate::hand::{Hand, Phase, Tap};
 use crate::player::Fate;
 use crate::request::is_pot_told;
 use crate::showdown;
-use cards::{Card, Position, Spot};
+use cards::{Position, Spot};
 use chips::Amount;
-use game::{Eye, Seat, Seats};
+use game::{CardView, Eye, Seat, Seats};
 use rulebook::{Rule, rule};
 
 /// In pot-limit the exact total is kept at all times.
@@ -17,13 +17,6 @@ const EXACT_TOTAL: Rule = rule("wsop-2011/p26.pl.5");
 const MUCK_AT: Rule = rule("wsop-2011/p02.muck.2");
 /// Where the stub is dropped, under the cut card.
 const STUB_DROPPED_AT: Rule = rule("wsop-2011/p02.stub.2");
-
-/// A card as an eye sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CardView {
-    Face(Card),
-    Back(Position),
-}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatView {

@@ -17,9 +17,10 @@ mod view;
 pub use cash::Cash;
 pub use command::Command;
 pub use event::Event;
+pub use game::Dealing;
 pub use house::House;
 pub use mix::{Loss, Mix};
-pub use opening::{CashTerms, Dealing, Offer, Opening};
+pub use opening::{CashTerms, Offer, Opening};
 pub use view::View;
 
 pub(crate) use decide::{close, close_idle, decide};

@@ -3,11 +3,11 @@
 use super::table_told::claim;
 use super::{document, submission, told};
 use crate::table::{
-    Arrived, Command, DeckNumber, Device, DueStep, Ended, Event, Finding, Kind, Mark, Phase, Reason, Start, Step,
-    Table, TableTerms,
+    Arrived, Command, DeckNumber, Device, DueStep, Ended, Event, Finding, Mark, Phase, Reason, Start, Step, Table,
+    TableTerms,
 };
 use ::scenario::{Block, Failure, Heading, Player, Runner, Stop};
-use game::{Actor, Events, Game, Person, Role, Seat, Time};
+use game::{Actor, Dealing, Events, Game, Person, Role, Seat, Time};
 use rulebook::Rule;
 use rulebook::terms::Method;
 use std::sync::Arc;
@@ -43,7 +43,8 @@ impl Player for TablePlayer {
         let (heading, steps) = block.heading(&["book", "with", "without", "electronic"]);
         let mut document = document(&heading)?;
         let without: Vec<&str> = of_word(&heading, "without").collect();
-        let kind = if of_word(&heading, "electronic").next().is_some() { Kind::Electronic } else { Kind::Live };
+        let is_electronic = of_word(&heading, "electronic").next().is_some();
+        let dealing = if is_electronic { Dealing::Automatic } else { Dealing::ByPeople };
         for (key, value) in DEFAULTS {
             let is_without = without.iter().any(|taken| key == *taken || key.starts_with(&format!("{taken}.")));
             let is_said = is_without || document.contains(&format!("{key} = "));
@@ -53,7 +54,7 @@ impl Player for TablePlayer {
             }
         }
         let submission = submission(block.line, &document)?;
-        let terms = TableTerms::of(&submission, kind).map_err(|violations| told(block.line, &violations))?;
+        let terms = TableTerms::of(&submission, dealing).map_err(|violations| told(block.line, &violations))?;
         TablePlaying::new(Arc::new(terms)).play(steps)
     }
 }

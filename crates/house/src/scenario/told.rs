@@ -1,9 +1,9 @@
 //! What a block says of a round, and whether it is so.
 
 use super::playing::{Playing, irregularity};
-use crate::{CardView, Event, Fate, Foreseen};
+use crate::{Event, Fate, Foreseen};
 use chips::Amount;
-use game::{Eye, Game, Seat, Whom};
+use game::{CardView, Eye, Game, Seat, Whom};
 use scenario::{Failure, Runner};
 
 /// Checks a line that claims something; none if the line is a step.
@@ -156,15 +156,8 @@ fn sees(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
         }
         _ => return Err(sense()),
     };
-    let found: Vec<String> = cards.into_iter().map(face).collect();
+    let found: Vec<String> = cards.iter().map(ToString::to_string).collect();
     equal(line, &shown.join(" "), &found.join(" "))
-}
-
-fn face(card: CardView) -> String {
-    match card {
-        CardView::Face(card) => card.to_string(),
-        CardView::Back(_) => "??".to_owned(),
-    }
 }
 
 fn seat_of(line: u32, text: &str) -> Result<Seat, Failure> {

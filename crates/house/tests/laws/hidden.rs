@@ -7,8 +7,8 @@ use crate::people::{DEALER, FLOOR, LINK, seat};
 use crate::play::Playing;
 use crate::table::Table;
 use cards::{Card, Position, Spot};
-use game::{Actor, Events, Eye, Game, Seat, Time};
-use house::{CardView, Command, Event, Options, Round, View};
+use game::{Actor, CardView, Events, Eye, Game, Seat, Time};
+use house::{Command, Event, Options, Round, View};
 
 const ROUNDS: u64 = 2000;
 
@@ -125,11 +125,9 @@ fn an_eye_sees_what_was_turned_and_its_own_cards_and_the_auditor_everything_at_t
             let mut may: Vec<usize> = stream.visible(&table, eye);
             may.sort_unstable();
             may.dedup();
-            let faces = all_cards(&stream.view).into_iter().filter_map(|card| match card {
-                CardView::Face(card) => table.deck.iter().position(|known| *known == card),
-                CardView::Back(_) => None,
-            });
-            let mut sees: Vec<usize> = faces.collect();
+            let faces = all_cards(&stream.view).into_iter().filter_map(CardView::face);
+            let place = |card| table.deck.iter().position(|known| *known == card);
+            let mut sees: Vec<usize> = faces.filter_map(place).collect();
             sees.sort_unstable();
             sees.dedup();
             assert_eq!(sees, may, "{eye:?} in {:?}", stream.round.phase());

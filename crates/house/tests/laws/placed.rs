@@ -7,8 +7,8 @@ use crate::people::eyes;
 use crate::play::Playing;
 use crate::table::Table;
 use cards::{Face, Position, Spot};
-use game::{Game, Seat};
-use house::{CardView, Event, Round, View};
+use game::{CardView, Game, Seat};
+use house::{Event, Round, View};
 use std::collections::BTreeMap;
 
 const ROUNDS: u64 = 1000;

@@ -1,7 +1,8 @@
 //! Tables of any book, method and devices.
 
 use crate::chance::Chance;
-use house::table::{Kind, Table, TableTerms};
+use game::Dealing;
+use house::table::{Table, TableTerms};
 use rulebook::submission::{Document, Submission};
 use std::sync::Arc;
 
@@ -11,9 +12,9 @@ const BOOKS: [&str; 3] = ["md-uth-1.2", "md-huh-1.0", "ma-uth"];
 pub fn any(chance: &mut Chance) -> (Table, String) {
     loop {
         let text = file(chance);
-        let kind = if chance.one_in(4) { Kind::Electronic } else { Kind::Live };
+        let dealing = if chance.one_in(4) { Dealing::Automatic } else { Dealing::ByPeople };
         let submission = Document::from_toml(&text).and_then(Submission::read).unwrap();
-        if let Ok(terms) = TableTerms::of(&submission, kind) {
+        if let Ok(terms) = TableTerms::of(&submission, dealing) {
             return (Table::new(Arc::new(terms)), text);
         }
     }

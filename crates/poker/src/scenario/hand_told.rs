@@ -2,9 +2,9 @@
 
 use super::hand::seat_of;
 use super::hand_playing::Playing;
-use crate::{CardView, Event, Hand, Lies, Options, View};
+use crate::{Event, Hand, Lies, Options, View};
 use chips::{Amount, Chips, Denomination};
-use game::{Actor, Eye, Game, Person, Seat, Seats, Whom};
+use game::{Actor, CardView, Eye, Game, Person, Seat, Seats, Whom};
 use scenario::Failure;
 use std::collections::BTreeMap;
 
@@ -213,17 +213,13 @@ fn seat_in(view: &View, seat: Seat) -> Option<usize> {
 }
 
 fn faces(cards: &[CardView]) -> String {
-    let face = |card: &CardView| match card {
-        CardView::Face(card) => card.to_string(),
-        CardView::Back(_) => "??".to_owned(),
-    };
-    cards.iter().map(face).collect::<Vec<_>>().join(" ")
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// The faces of the board.
 pub fn board(hand: &Hand) -> Vec<String> {
     let view = hand.view(Eye::Rail);
-    view.board.iter().map(|card| faces(std::slice::from_ref(card))).collect()
+    view.board.iter().map(ToString::to_string).collect()
 }
 
 /// `5x25 1x5 between 2 in 25 5 1: 2 × 25.00, 3 × 5.00 / 2 × 25.00, 3 × 5.00`: how a dealer divides the chips of a pot.

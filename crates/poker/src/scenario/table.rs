@@ -3,9 +3,10 @@
 mod playing;
 mod told;
 
-use crate::table::{Blinds, Dealing, FirstButton, Places, Table, Terms};
+use crate::table::{Blinds, FirstButton, Places, Table, Terms};
 use crate::{Limit, Occasion};
 use chips::Amount;
+use game::Dealing;
 use playing::Playing;
 use scenario::{Block, Failure, Player, Runner, Step, Stop};
 use std::sync::Arc;
@@ -55,7 +56,7 @@ fn terms(line: u32, heading: &str) -> Result<Terms, Failure> {
     while let Some(word) = words.next() {
         match word {
             "cash" | "tournament" => {}
-            "live" => terms.dealing = Dealing::Live,
+            "live" => terms.dealing = Dealing::ByPeople,
             "satellite" => terms.first = FirstButton::LastSeat,
             "pot-limit" => terms.limit = Limit::Pot,
             _ => pair(line, word, words.next().ok_or_else(sense)?, &mut terms)?,

@@ -3,8 +3,8 @@
 use crate::Chance;
 use crate::random::{Played, played};
 use cards::{Card, Deck, Face, Pack, Position};
-use game::{Eye, Game, Seat};
-use poker::{CardView, Event, Hand};
+use game::{CardView, Eye, Game, Seat};
+use poker::{Event, Hand};
 use std::sync::Arc;
 
 pub fn eyes(hand: &Hand) -> Vec<Eye> {

@@ -4,8 +4,8 @@
 use crate::{Chance, any_setup, cents, pack};
 use cards::{Card, Pack, Position, Spot};
 use chips::Amount;
-use game::{Actor, Events, Eye, Game, Person, Role, Seat, Time, Whom};
-use poker::{CardView, Command, Event, Hand, Options, Phase, PostKind, Setup, Why};
+use game::{Actor, CardView, Events, Eye, Game, Person, Role, Seat, Time, Whom};
+use poker::{Command, Event, Hand, Options, Phase, PostKind, Setup, Why};
 use std::sync::Arc;
 
 const HANDS: u64 = 6000;

@@ -15,9 +15,9 @@ mod through;
 mod written;
 
 use chips::Amount;
-use game::{Actor, Person, Role, Seat};
+use game::{Actor, Dealing, Person, Role, Seat};
 use poker::Occasion;
-use poker::table::{Blinds, Dealing, FirstButton, Places, Terms};
+use poker::table::{Blinds, FirstButton, Places, Terms};
 
 const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
 const RELIEF: Actor = Actor::staff(Person(1001), Role::Dealer);
@@ -66,7 +66,7 @@ fn any_terms(chance: &mut Chance) -> Terms {
     let mut terms = Terms::of(occasion, blinds());
     terms.places = Places::Format(2 + chance.below(9) as u8);
     terms.first = *chance.pick(&[FirstButton::NearestOnTheRight, FirstButton::LastSeat, FirstButton::HighCard]);
-    terms.dealing = *chance.pick(&[Dealing::Electronic, Dealing::Electronic, Dealing::Live]);
+    terms.dealing = *chance.pick(&[Dealing::Automatic, Dealing::Automatic, Dealing::ByPeople]);
     terms.kill = *chance.pick(&[None, Some(cents(20))]);
     terms
 }

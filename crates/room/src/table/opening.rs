@@ -5,7 +5,7 @@ use crate::decide::OPEN_TABLES;
 use crate::work::Work;
 use crate::{Event, PersonNumber, Place, Stream, TableNumber, Who};
 use ::chips::{Amount, Unit};
-use game::{Events, Game as _};
+use game::{Dealing, Events, Game as _};
 use ledger::{Purpose, Reason};
 use poker::history::Structure;
 use poker::table::{Blinds, FirstButton, Places};
@@ -23,6 +23,7 @@ const LARGE_WINS: Rule = rule("house/120");
 pub struct Opening {
     pub name: String,
     pub unit: Unit,
+    /// Who deals; a program does from a deck that is bound by a commitment.
     pub dealing: Dealing,
     pub offers: Offer,
     /// The chips in the dealer's rack at the start.
@@ -30,16 +31,6 @@ pub struct Opening {
     /// Whose private table it is; everybody sees a table without a host.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub host: Option<PersonNumber>,
-}
-
-/// Who deals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Dealing {
-    /// A program, from a deck that is bound by a commitment.
-    Automatic,
-    /// A dealer with real cards.
-    ByPeople,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,10 +72,6 @@ impl Opening {
             let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
             refused(format!("the submission cannot be read: {}", told.join("; ")))
         })?;
-        let kind = match self.dealing {
-            Dealing::Automatic => house::table::Kind::Electronic,
-            Dealing::ByPeople => house::table::Kind::Live,
-        };
         let first = |violations: Vec<rulebook::submission::Violation>| {
             let violation = violations.into_iter().next();
             violation.map_or_else(
@@ -94,7 +81,7 @@ impl Opening {
         };
         let mut terms = house::Terms::of(&submission).map_err(first)?;
         terms.house_validates = terms.progressive.is_some().then_some(LARGE_WINS);
-        let table_terms = house::table::TableTerms::of(&submission, kind).map_err(first)?;
+        let table_terms = house::table::TableTerms::of(&submission, self.dealing).map_err(first)?;
         let table = house::table::Table::new(Arc::new(table_terms));
         Ok(Game::House(Arc::new(House::new(Arc::new(terms), table, text))))
     }
@@ -120,10 +107,7 @@ impl CashTerms {
             places: Places::Format(self.seats),
             // A machine draws no cards for the button.
             first: FirstButton::NearestOnTheRight,
-            dealing: match dealing {
-                Dealing::Automatic => poker::table::Dealing::Electronic,
-                Dealing::ByPeople => poker::table::Dealing::Live,
-            },
+            dealing,
             ..poker::table::Terms::of(Occasion::Cash, blinds)
         };
         let fits = self.least_buy_in.is_positive() && self.least_buy_in <= self.most_buy_in;

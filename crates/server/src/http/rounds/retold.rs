@@ -10,7 +10,7 @@ use cards::commitment::{SealedDeck, deal_order};
 use cards::{Card, Deck};
 use chips::Amount;
 use game::{Events, Eye, Seat, Time};
-use house::{CardView, Event as RoundEvent};
+use house::Event as RoundEvent;
 use journal::Told;
 use room::table::{Event, House};
 use room::{Event as RoomEvent, PersonNumber, Room, Secret, Stream, TableNumber, Who};
@@ -250,11 +250,7 @@ async fn deck(app: &App, records: &Records) -> Result<Vec<Secret>, Trouble> {
 fn faces(view: &house::View) -> impl Iterator<Item = Card> {
     let areas = [&view.dealer, &view.board, &view.box_cards, &view.burns, &view.stub, &view.rack];
     let seats = view.seats.iter().flat_map(|seat| &seat.cards);
-    areas
-        .into_iter()
-        .flatten()
-        .chain(seats)
-        .filter_map(|card| if let CardView::Face(card) = card { Some(*card) } else { None })
+    areas.into_iter().flatten().chain(seats).filter_map(|card| card.face())
 }
 
 fn proof(records: &Records, secrets: &[Secret], seen: &BTreeSet<Card>) -> Option<Proof> {

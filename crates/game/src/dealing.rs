@@ -1,0 +1,13 @@
+//! Who deals at a table.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Dealing {
+    /// A program, which knows the deck and mixes it in one step: what only a deck one can touch goes through does not
+    /// exist.
+    Automatic,
+    /// A dealer with real cards, who takes every step and says so.
+    ByPeople,
+}
