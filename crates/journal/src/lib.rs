@@ -35,6 +35,7 @@ mod hex;
 mod key;
 
 mod cursor;
+mod forward;
 mod shape;
 mod skim;
 mod text;
