@@ -60,6 +60,9 @@ mod audit;
 mod told;
 mod untrue;
 
+#[cfg(feature = "sample")]
+pub mod sample;
+
 pub use audit::{Auditor, Replayed};
 pub use beside::{Balance, Opened};
 pub use chain::{Chain, Head, Refused};

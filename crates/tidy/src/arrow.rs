@@ -3,10 +3,11 @@
 use crate::{File, Finding, Tree};
 
 /// Every crate with the crates just below it; what is below those it may use too.
-/// No arrow leads to `scenario` and `tidy`: only tests depend on them, and on `scenario` the crates that
+/// No arrow leads to `chance`, `scenario` and `tidy`: only tests depend on them, and on `scenario` the crates that
 /// have something to play, behind a feature that only tests turn on.
-const ARROWS: [(&str, &[&str]); 16] = [
+const ARROWS: [(&str, &[&str]); 17] = [
     ("cards", &[]),
+    ("chance", &[]),
     ("chips", &[]),
     ("rulebook", &["chips"]),
     ("game", &["cards", "chips", "rulebook"]),

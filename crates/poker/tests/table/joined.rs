@@ -16,7 +16,7 @@ const HANDS: usize = 25;
 fn what_a_table_sets_up_is_played_to_its_end_and_told_back() {
     let mut hands = 0;
     for seed in 0..TABLES {
-        let mut chance = Chance(seed << 20 | 0x7ab1e);
+        let mut chance = Chance::new(seed << 20 | 0x7ab1e);
         let mut terms = any_terms(&mut chance);
         (terms.dealing, terms.first) = (Dealing::Automatic, FirstButton::NearestOnTheRight);
         let mut table = Table::open(Arc::new(terms)).unwrap();

@@ -10,10 +10,9 @@ mod long;
 mod misdeal;
 mod naive;
 mod random;
-#[path = "../../../journal/tests/shape/through.rs"]
-mod through;
 mod written;
 
+use chance::Chance;
 use chips::Amount;
 use game::{Actor, Dealing, Person, Role, Seat};
 use poker::Occasion;
@@ -22,27 +21,6 @@ use poker::table::{Blinds, FirstButton, Places, Terms};
 const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
 const RELIEF: Actor = Actor::staff(Person(1001), Role::Dealer);
 const FLOOR: Actor = Actor::staff(Person(1002), Role::Floor);
-
-/// Numbers that look random, the same for the same seed.
-struct Chance(u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^ (word >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    fn pick<'list, Item>(&mut self, list: &'list [Item]) -> &'list Item {
-        &list[self.below(list.len())]
-    }
-}
 
 fn cents(cents: i64) -> Amount {
     Amount::from_cents(cents).unwrap()

@@ -13,7 +13,7 @@ const HANDS: usize = 30;
 fn a_misdeal_brings_back_what_stood_before_the_hand() {
     let mut hands = 0;
     for seed in 0..TABLES {
-        let mut chance = Chance(seed << 20 | 0xdea1);
+        let mut chance = Chance::new(seed << 20 | 0xdea1);
         let mut terms = any_terms(&mut chance);
         terms.dealing = Dealing::Automatic;
         let mut driven = Driven::new(terms);
