@@ -9,6 +9,7 @@ use chips::Amount;
 use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 use server::keeper::export;
+use server::store::Store as _;
 use tower::ServiceExt as _;
 
 /// A room in which somebody has played a round, and its auditor.
@@ -158,5 +159,29 @@ fn an_export_is_sent_in_pages_and_is_the_same_to_the_letter() {
         assert!(sent == written, "{} bytes for {}", sent.len(), written.len());
         assert!(largest * 2 < sent.len(), "{largest} of {} bytes in one piece", sent.len());
         assert_eq!(room.send(ask()).await.status, StatusCode::OK);
+    });
+}
+
+#[test]
+fn the_trial_balance_is_that_of_the_ledger_and_of_the_rows_that_are_kept() {
+    run(async {
+        let room = Room::open(true).await;
+        let auditor = played(&room).await;
+        let trial = room.get(&auditor, "/api/v1/audit/balance").await.json();
+        let mut told = Vec::new();
+        for unit in trial["units"].as_array().unwrap() {
+            assert_eq!(unit["sum"], 0, "{unit}");
+            for line in unit["accounts"].as_array().unwrap() {
+                let account = line["account"].as_u64().unwrap();
+                let words = [&unit["unit"], &line["purpose"]].map(|word| word.as_str().unwrap().to_owned());
+                told.push((account, words, line["cents"].as_i64().unwrap()));
+            }
+        }
+        told.sort_unstable();
+        let kept = room.furnished.app.database.balances().await.unwrap();
+        let kept: Vec<_> =
+            kept.into_iter().map(|kept| (u64::from(kept.account), [kept.unit, kept.purpose], kept.cents)).collect();
+        assert!(told.iter().any(|(_, _, cents)| *cents > 0), "{told:?}");
+        assert_eq!(told, kept);
     });
 }
