@@ -79,6 +79,34 @@ impl Amount {
         self.plus(other.negated())
     }
 
+    /// For sums that were bounded where they were made, as the chips of one table are: panics where no [`Amount`] holds
+    /// the result, because then the bound was wrong. What comes from outside takes [`Amount::plus`].
+    #[inline]
+    #[must_use]
+    pub const fn strict_plus(self, other: Amount) -> Amount {
+        // Two amounts are far below what 64 bits hold: nothing wraps.
+        Amount::strict_from_cents(self.0.wrapping_add(other.0))
+    }
+
+    /// Panics where no [`Amount`] holds the result, as [`Amount::strict_plus`] does.
+    #[inline]
+    #[must_use]
+    pub const fn strict_minus(self, other: Amount) -> Amount {
+        Amount::strict_from_cents(self.0.wrapping_sub(other.0))
+    }
+
+    /// Panics where no [`Amount`] has so many cents, as [`Amount::strict_plus`] does.
+    #[inline]
+    pub const fn strict_from_cents(cents: i64) -> Amount {
+        Amount::from_cents(cents).expect("a sum that was bounded where it was made is an amount")
+    }
+
+    /// For bounds, and for sums that are only shown: what is beyond [`Amount::MOST`] either way is as good as that.
+    #[must_use]
+    pub fn saturating_plus(self, other: Amount) -> Amount {
+        Amount(self.0.saturating_add(other.0).clamp(-MOST_CENTS, MOST_CENTS))
+    }
+
     pub fn times(self, factor: u32) -> Result<Amount, TooLarge> {
         self.0.checked_mul(i64::from(factor)).and_then(Amount::from_cents).ok_or(TooLarge)
     }
@@ -124,6 +152,16 @@ impl Amount {
         format!("{sign}${grouped}.{cents:02}")
     }
 
+    /// As people read it, without cents where there are none: "$1,250", "-$2.50".
+    pub fn grouped_brief(self) -> String {
+        without_empty_cents(self.grouped())
+    }
+
+    /// As programs read it, but without cents where there are none: "1250", "-2.50".
+    pub fn brief(self) -> String {
+        without_empty_cents(self.to_string())
+    }
+
     /// Appends the amount as programs read it, for whoever writes amounts by the million.
     pub fn append_to(self, out: &mut Vec<u8>) {
         let (digits, first) = self.digits();
@@ -161,6 +199,13 @@ impl TryFrom<i64> for Amount {
     fn try_from(cents: i64) -> Result<Amount, TooLarge> {
         Amount::from_cents(cents).ok_or(TooLarge)
     }
+}
+
+fn without_empty_cents(mut text: String) -> String {
+    if text.ends_with(".00") {
+        text.truncate(text.len().saturating_sub(3));
+    }
+    text
 }
 
 /// The last digit of a number.

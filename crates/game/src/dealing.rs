@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Dealing {
-    /// A program, from a deck that is bound by a commitment.
+    /// A program, which knows the deck and mixes it in one step: what only a deck one can touch goes through does not
+    /// exist.
     Automatic,
-    /// A dealer with real cards.
+    /// A dealer with real cards, who takes every step and says so.
     ByPeople,
 }

@@ -1,7 +1,9 @@
 //! Who looks at a game.
 
 use crate::Seat;
+use cards::{Card, Position};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// An eye sees what its owner may see, and nothing else reaches it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
@@ -14,4 +16,31 @@ pub enum Eye {
     Floor,
     /// Sees every card, but only when the round is over.
     Auditor,
+}
+
+/// A card as an eye sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardView {
+    Face(Card),
+    Back(Position),
+}
+
+impl CardView {
+    /// The card, where its face is seen.
+    pub const fn face(self) -> Option<Card> {
+        match self {
+            CardView::Face(card) => Some(card),
+            CardView::Back(_) => None,
+        }
+    }
+}
+
+/// A back is `??`.
+impl fmt::Display for CardView {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CardView::Face(card) => write!(out, "{card}"),
+            CardView::Back(_) => out.write_str("??"),
+        }
+    }
 }

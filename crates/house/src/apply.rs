@@ -1,6 +1,6 @@
 //! How an event changes a round. It never fails, and no rule is asked.
 
-use crate::player::{Player, added, less};
+use crate::player::Player;
 use crate::round::{Count, Phase, ProgressiveStep, Proof, Round, Settling, Stage};
 use crate::{Decision, Event, Tender};
 use cards::hand::High;
@@ -75,7 +75,7 @@ fn played(round: &mut Round, seat: Seat, multiple: u8, amount: Amount) {
     let third = round.terms.third;
     let player = player(round, seat);
     player.set_wager(third, amount);
-    player.put_in = added(player.put_in, amount);
+    player.put_in = player.put_in.strict_plus(amount);
     player.decision = Some(Decision::Played { multiple });
     decided(round);
 }
@@ -145,8 +145,8 @@ fn hand_voided(round: &mut Round, seat: Seat, cards: u8) {
 #[inline(never)]
 fn handed_out(round: &mut Round, seat: Seat, amount: Amount) {
     let player = player(round, seat);
-    player.received = added(player.received, amount);
-    round.house = less(round.house, amount);
+    player.received = player.received.strict_plus(amount);
+    round.house = round.house.strict_minus(amount);
 }
 
 fn coupon_settled(player: &mut Player, wager: Wager, returned: bool) {
@@ -183,8 +183,8 @@ fn jackpot(round: &mut Round, event: &Event) {
         }
         Event::JackpotValidated { seat, .. } => round.phase = Phase::Settling(Settling::Jackpot(seat, Proof::Payment)),
         Event::MeterPaid { amount, .. } => {
-            round.meters_paid = added(round.meters_paid, amount);
-            round.house = added(round.house, amount);
+            round.meters_paid = round.meters_paid.strict_plus(amount);
+            round.house = round.house.strict_plus(amount);
         }
         _ => {}
     }
@@ -226,14 +226,14 @@ fn bet(round: &mut Round, event: &Event) {
         player.add_coupon(wager);
         return;
     }
-    player.put_in = less(added(player.put_in, amount), player.wager(wager));
+    player.put_in = player.put_in.strict_plus(amount).strict_minus(player.wager(wager));
     player.set_wager(wager, amount);
 }
 
 #[inline(never)]
 fn withdrawn(round: &mut Round, seat: Seat, wager: Wager, amount: Amount) {
     let player = player(round, seat);
-    player.put_in = less(player.put_in, amount);
+    player.put_in = player.put_in.strict_minus(amount);
     player.set_wager(wager, Amount::ZERO);
     player.remove_coupon(wager);
     if player.on_the_felt().is_zero() {
@@ -256,7 +256,7 @@ fn banked(round: &mut Round, amount: Amount) {
         player.progressive = if player.is_abandoned { Amount::ZERO } else { accepted };
         player.set_wager(Wager::Progressive, Amount::ZERO);
     }
-    round.house = added(round.house, amount);
+    round.house = round.house.strict_plus(amount);
     round.phase = Phase::Dealing;
 }
 
@@ -350,16 +350,16 @@ fn settled(round: &mut Round, event: &Event) {
     let player = player(round, seat);
     // The stake of the progressive is the house's from the call on.
     let is_banked = wager == Wager::Progressive && !player.has(wager);
-    player.received = added(player.received, added(back, won));
+    player.received = player.received.strict_plus(back.strict_plus(won));
     player.set_wager(wager, Amount::ZERO);
     if is_limited {
-        player.won_under_limit = added(player.won_under_limit, won);
+        player.won_under_limit = player.won_under_limit.strict_plus(won);
     }
     if counts_in_all && won.is_positive() {
-        player.won_in_all = added(player.won_in_all, won);
+        player.won_in_all = player.won_in_all.strict_plus(won);
     }
-    let taken = if is_banked { Amount::ZERO } else { less(stake, back) };
-    round.house = less(added(round.house, taken), won);
+    let taken = if is_banked { Amount::ZERO } else { stake.strict_minus(back) };
+    round.house = round.house.strict_plus(taken).strict_minus(won);
 }
 
 #[inline(never)]

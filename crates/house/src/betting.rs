@@ -1,13 +1,12 @@
 //! Wagers before the cards, and what the dealer does when no more are taken.
 
-use crate::decide::Pace;
 use crate::player::Player;
 use crate::round::{Phase, ProgressiveStep, Round};
 use crate::settlement::COUPON;
 use crate::terms::WITHIN_LIMITS;
 use crate::{Event, Tender};
 use chips::Amount;
-use game::{Events, Person, Seat};
+use game::{Events, Pace, Person, Seat};
 use rulebook::round::SideRules;
 use rulebook::{Refusal, Rule, Wager, rule};
 
@@ -273,7 +272,7 @@ pub fn accepted(round: &Round) -> u8 {
 
 fn bank(round: &Round, rule: Rule, out: &mut Events<Event>) {
     let stakes = round.players.iter().map(|player| player.wager(Wager::Progressive));
-    let amount = stakes.fold(Amount::ZERO, crate::player::added);
+    let amount = stakes.fold(Amount::ZERO, Amount::strict_plus);
     out.orders(rule, Event::Banked { amount });
     let abandoned = round.dealt_in.counterclockwise().filter(|seat| round.player(*seat).is_abandoned);
     for seat in abandoned.filter(|seat| round.player(*seat).has(Wager::Progressive)) {

@@ -1,10 +1,9 @@
 //! The count of the stub: after the last decision and before any wager is settled.
 
 use crate::Event;
-use crate::decide::Pace;
 use crate::round::{Count, Phase, Round};
 use cards::Spot;
-use game::Events;
+use game::{Events, Pace};
 use rulebook::{Refusal, Rule, rule};
 
 /// The stub is counted before any wager is settled.

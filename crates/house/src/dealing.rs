@@ -1,10 +1,9 @@
 //! Which card goes where, step by step as the book orders.
 
-use crate::decide::Pace;
 use crate::round::Round;
 use crate::settlement::hands_at_the_table;
 use crate::{Event, counting};
-use game::Events;
+use game::{Events, Pace};
 use rulebook::terms::{Pattern, Step, Target};
 use rulebook::{Rule, rule};
 

@@ -5,7 +5,7 @@
 
 use crate::round::{Phase, Round, Settling};
 use crate::{Command, Event, betting, counting, dealing, deciding, irregularity, settling, turning, voiding};
-use game::{Actor, Events, Role, Seat};
+use game::{Actor, Events, Pace, Role, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 /// Players act on their own wagers and hands, the dealer takes the steps, the floor rules, the link knows the meters.
@@ -81,13 +81,6 @@ fn own_seat(round: &Round, by: &Actor) -> Result<Seat, Refusal> {
     round.rules().own_hand.requires(owner.is_none_or(|owner| owner == by.person), what)?;
     round.rules().stays.requires(!round.player(seat).has_left, "you have left this round")?;
     Ok(seat)
-}
-
-/// Whether the dealer takes one step, or as many as need nobody.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Pace {
-    Step,
-    Run,
 }
 
 /// The dealer's next step.

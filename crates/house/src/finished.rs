@@ -126,12 +126,12 @@ fn take_back(terms: &Terms, finished: &Finished, meters: &mut BTreeMap<Level, Am
     let Some(progressive) = &terms.progressive else { return };
     let wagers = finished.seats.iter().flat_map(|seat| &seat.wagers);
     let stakes = wagers.filter(|(wager, _)| *wager == Wager::Progressive).map(|(_, stake)| *stake);
-    let wagered = stakes.fold(Amount::ZERO, crate::player::added);
+    let wagered = stakes.fold(Amount::ZERO, Amount::strict_plus);
     for (level, meter) in &progressive.meters {
         // A meter that the record does not show has nothing of this round in it.
         if finished.meters.contains_key(level) {
             let (contributed, _) = meter.rate.exactly_of(wagered);
-            meters.entry(*level).and_modify(|shows| *shows = crate::player::less(*shows, contributed));
+            meters.entry(*level).and_modify(|shows| *shows = shows.strict_minus(contributed));
         }
     }
 }

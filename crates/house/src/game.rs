@@ -70,10 +70,6 @@ impl HouseTable {
             let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
             refused(format!("the submission cannot be read: {}", told.join("; ")))
         })?;
-        let kind = match dealing {
-            Dealing::Automatic => table::Kind::Electronic,
-            Dealing::ByPeople => table::Kind::Live,
-        };
         let first = |violations: Vec<Violation>| {
             let violation = violations.into_iter().next();
             violation.map_or_else(
@@ -83,7 +79,7 @@ impl HouseTable {
         };
         let mut terms = Terms::of(&submission).map_err(first)?;
         terms.house_validates = terms.progressive.is_some().then_some(LARGE_WINS);
-        let table_terms = table::TableTerms::of(&submission, kind).map_err(first)?;
+        let table_terms = table::TableTerms::of(&submission, dealing).map_err(first)?;
         Ok(HouseTable {
             terms: Arc::new(terms),
             table: Table::new(Arc::new(table_terms)),

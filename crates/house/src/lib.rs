@@ -42,4 +42,4 @@ pub use round::{Count, MOST_SEATS, Phase, ProgressiveStep, Proof, Round, SeatChi
 #[cfg(feature = "scenario")]
 pub use scenario::{LayoutPlayer, RoundPlayer, TablePlayer};
 pub use terms::{EnvyTerms, MeterTerms, ProgressiveHand, ProgressiveTerms, SixCardPays, Terms};
-pub use view::{CardView, SeatView, View};
+pub use view::{SeatView, View};

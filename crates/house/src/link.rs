@@ -4,7 +4,6 @@
 //! corrections.
 
 use crate::Terms;
-use crate::player::{added, less};
 use crate::terms::{MeterTerms, ProgressiveTerms};
 use chips::{Amount, Carry, Share};
 use game::{Actor, Clock, Events, Eye, Game, Role, Seat, Time, Waits, Whom};
@@ -307,7 +306,7 @@ impl Link {
     fn correct(&self, level: Level, shows: Amount, out: &mut Events<LinkEvent>) -> Result<(), Refusal> {
         let meter = CORRECTION.required(self.meters.get(&level), || format!("this link has no meter {level}"))?;
         meter.correction(level).allows(shows)?;
-        let change = less(shows, meter.current);
+        let change = shows.strict_minus(meter.current);
         out.orders(CORRECTION, LinkEvent::Corrected { level, change });
         Ok(())
     }
@@ -316,7 +315,9 @@ impl Link {
         RETIREMENT.requires(self.open.is_empty(), "a round that has fed the meters is not over")?;
         for (level, meter) in &self.meters {
             let of_house = meter.current.min(meter.terms.reset);
-            let of_players = [meter.overflow, meter.reserve].into_iter().fold(less(meter.current, of_house), added);
+            let of_players = [meter.overflow, meter.reserve]
+                .into_iter()
+                .fold(meter.current.strict_minus(of_house), Amount::strict_plus);
             let rule = RETIREMENT;
             out.orders(rule, LinkEvent::Retired { level: *level, of_house, of_players });
         }
@@ -326,9 +327,9 @@ impl Link {
     fn receive(&self, level: Level, amount: Amount, out: &mut Events<LinkEvent>) -> Result<(), Refusal> {
         let meter = RETIREMENT.required(self.meters.get(&level), || format!("that link has no meter {level}"))?;
         RETIREMENT.requires(amount.is_positive(), "name more than nothing")?;
-        let room = less(meter.terms.ceiling.unwrap_or(MOST_SHOWN), meter.current).max(Amount::ZERO);
+        let room = meter.terms.ceiling.unwrap_or(MOST_SHOWN).strict_minus(meter.current).max(Amount::ZERO);
         let (current, rule) = (amount.min(room), RETIREMENT);
-        out.orders(rule, LinkEvent::Received { level, current, overflow: less(amount, current) });
+        out.orders(rule, LinkEvent::Received { level, current, overflow: amount.strict_minus(current) });
         Ok(())
     }
 
@@ -357,7 +358,7 @@ impl Meter {
 
     /// The reset amount and what overflowed.
     pub fn next_start(&self) -> Amount {
-        added(self.terms.reset, self.overflow)
+        self.terms.reset.strict_plus(self.overflow)
     }
 
     /// What wagers feed: whole cents now, the rest of a cent with the next ones.
@@ -365,9 +366,9 @@ impl Meter {
         let (mut carry, mut reserve_carry) = (self.carry, self.reserve_carry);
         let cents = carry.add(self.terms.rate, wagers).unwrap_or(Amount::ZERO);
         let reserve = reserve_carry.add(self.terms.reserve, wagers).unwrap_or(Amount::ZERO);
-        let room = self.terms.ceiling.map_or(cents, |ceiling| less(ceiling, self.current).max(Amount::ZERO));
+        let room = self.terms.ceiling.map_or(cents, |ceiling| ceiling.strict_minus(self.current).max(Amount::ZERO));
         let current = cents.min(room);
-        Fed { current, overflow: less(cents, current), reserve, wagers, carry, reserve_carry }
+        Fed { current, overflow: cents.strict_minus(current), reserve, wagers, carry, reserve_carry }
     }
 
     /// What takes out again what wagers fed, fractions of a cent included. A win since then may have emptied the meter:
@@ -380,8 +381,8 @@ impl Meter {
         };
         let (cents, reserve) = (due(&mut carry, self.terms.rate), due(&mut reserve_carry, self.terms.reserve));
         let overflow = fed.overflow.min(self.overflow).min(cents);
-        let room = less(self.current, self.terms.reset).max(Amount::ZERO);
-        let current = less(cents, fed.overflow.min(cents)).min(room);
+        let room = self.current.strict_minus(self.terms.reset).max(Amount::ZERO);
+        let current = cents.strict_minus(fed.overflow.min(cents)).min(room);
         LinkEvent::TakenBack {
             round,
             level,
@@ -400,14 +401,14 @@ impl Meter {
 
     fn restart(&self) -> Restart {
         let from_reserve = self.reserve.min(self.terms.reset);
-        Restart { from_overflow: self.overflow, from_reserve, filled: less(self.terms.reset, from_reserve) }
+        Restart { from_overflow: self.overflow, from_reserve, filled: self.terms.reset.strict_minus(from_reserve) }
     }
 
     /// Whether everything that went in is there or has gone out.
     pub fn is_balanced(&self) -> bool {
-        let there = [self.current, self.overflow, self.reserve].into_iter().fold(Amount::ZERO, added);
-        let went_in = [self.contributions, self.fills].into_iter().fold(self.terms.initial, added);
-        there == added(less(less(went_in, self.wins), self.taken_back), self.corrections)
+        let there = [self.current, self.overflow, self.reserve].into_iter().fold(Amount::ZERO, Amount::strict_plus);
+        let went_in = [self.contributions, self.fills].into_iter().fold(self.terms.initial, Amount::strict_plus);
+        there == went_in.strict_minus(self.wins).strict_minus(self.taken_back).strict_plus(self.corrections)
     }
 }
 
@@ -489,24 +490,24 @@ impl Game for Link {
             LinkEvent::Joined => {}
             LinkEvent::Contributed { round, level, fed } => {
                 let meter = self.meter_mut(level);
-                meter.current = added(meter.current, fed.current);
-                meter.overflow = added(meter.overflow, fed.overflow);
-                meter.reserve = added(meter.reserve, fed.reserve);
+                meter.current = meter.current.strict_plus(fed.current);
+                meter.overflow = meter.overflow.strict_plus(fed.overflow);
+                meter.reserve = meter.reserve.strict_plus(fed.reserve);
                 (meter.carry, meter.reserve_carry) = (fed.carry, fed.reserve_carry);
-                let all = added(added(fed.current, fed.overflow), fed.reserve);
-                meter.contributions = added(meter.contributions, all);
+                let all = fed.current.strict_plus(fed.overflow).strict_plus(fed.reserve);
+                meter.contributions = meter.contributions.strict_plus(all);
                 self.open.entry(round).or_default().insert(level, fed);
             }
             LinkEvent::Won { at, round, seat, level, amount, restart, .. } => {
                 let meter = self.meter_mut(level);
-                meter.wins = added(meter.wins, amount);
-                meter.current = less(meter.current, amount);
+                meter.wins = meter.wins.strict_plus(amount);
+                meter.current = meter.current.strict_minus(amount);
                 if let Some(Restart { from_overflow, from_reserve, filled }) = restart {
-                    meter.overflow = less(meter.overflow, from_overflow);
-                    meter.reserve = less(meter.reserve, from_reserve);
-                    meter.fills = added(meter.fills, filled);
-                    let start = added(added(from_overflow, from_reserve), filled);
-                    meter.current = added(meter.current, start);
+                    meter.overflow = meter.overflow.strict_minus(from_overflow);
+                    meter.reserve = meter.reserve.strict_minus(from_reserve);
+                    meter.fills = meter.fills.strict_plus(filled);
+                    let start = from_overflow.strict_plus(from_reserve).strict_plus(filled);
+                    meter.current = meter.current.strict_plus(start);
                 }
                 self.hits.push_front(Hit { at, round, seat, level, amount });
                 self.hits.truncate(HITS_SHOWN);
@@ -514,10 +515,10 @@ impl Game for Link {
             LinkEvent::TakenBack { level, current, overflow, reserve, carry, reserve_carry, .. } => {
                 let meter = self.meter_mut(level);
                 (meter.carry, meter.reserve_carry) = (carry, reserve_carry);
-                meter.current = less(meter.current, current);
-                meter.overflow = less(meter.overflow, overflow);
-                meter.reserve = less(meter.reserve, reserve);
-                let all = [current, overflow, reserve].into_iter().fold(meter.taken_back, added);
+                meter.current = meter.current.strict_minus(current);
+                meter.overflow = meter.overflow.strict_minus(overflow);
+                meter.reserve = meter.reserve.strict_minus(reserve);
+                let all = [current, overflow, reserve].into_iter().fold(meter.taken_back, Amount::strict_plus);
                 meter.taken_back = all;
             }
             LinkEvent::Closed { round } => {
@@ -525,20 +526,20 @@ impl Game for Link {
             }
             LinkEvent::Corrected { level, change, .. } => {
                 let meter = self.meter_mut(level);
-                meter.current = added(meter.current, change);
-                meter.corrections = added(meter.corrections, change);
+                meter.current = meter.current.strict_plus(change);
+                meter.corrections = meter.corrections.strict_plus(change);
             }
             LinkEvent::Retired { level, of_house, of_players, .. } => {
                 self.is_retired = true;
                 let meter = self.meter_mut(level);
                 (meter.current, meter.overflow, meter.reserve) = (Amount::ZERO, Amount::ZERO, Amount::ZERO);
-                meter.corrections = less(meter.corrections, added(of_house, of_players));
+                meter.corrections = meter.corrections.strict_minus(of_house.strict_plus(of_players));
             }
             LinkEvent::Received { level, current, overflow, .. } => {
                 let meter = self.meter_mut(level);
-                meter.current = added(meter.current, current);
-                meter.overflow = added(meter.overflow, overflow);
-                meter.corrections = added(meter.corrections, added(current, overflow));
+                meter.current = meter.current.strict_plus(current);
+                meter.overflow = meter.overflow.strict_plus(overflow);
+                meter.corrections = meter.corrections.strict_plus(current.strict_plus(overflow));
             }
         }
         debug_assert!(self.meters.values().all(Meter::is_balanced), "{event:?} leaves a meter out of balance");

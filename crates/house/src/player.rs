@@ -85,7 +85,7 @@ impl Player {
 
     /// What lies on all spots.
     pub fn on_the_felt(&self) -> Amount {
-        Amount::from_cents(self.felt_cents).expect("wagers are bounded, so every sum of a round is an amount")
+        Amount::strict_from_cents(self.felt_cents)
     }
 
     pub fn has_played(&self) -> bool {
@@ -101,13 +101,4 @@ impl Player {
         let sides = [Wager::Trips, Wager::TripsPlus, Wager::Pocket, Wager::SixCard];
         self.progressive.is_positive() || sides.into_iter().any(|wager| self.has(wager))
     }
-}
-
-/// Sums of wagers and payments stay far below what an amount holds: wagers are bounded when they are made.
-pub fn added(sum: Amount, amount: Amount) -> Amount {
-    sum.plus(amount).expect("wagers are bounded, so every sum of a round is an amount")
-}
-
-pub fn less(sum: Amount, amount: Amount) -> Amount {
-    added(sum, amount.negated())
 }

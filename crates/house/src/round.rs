@@ -268,13 +268,13 @@ impl Round {
     /// What a seat has received less what it has put down.
     pub fn net(&self, seat: Seat) -> Amount {
         let player = self.players.get(seat.index());
-        player.map_or(Amount::ZERO, |player| crate::player::less(player.received, player.put_in))
+        player.map_or(Amount::ZERO, |player| player.received.strict_minus(player.put_in))
     }
 
     /// What lies on the felt.
     pub fn on_the_felt(&self) -> Amount {
         let spots = self.players.iter().map(Player::on_the_felt);
-        spots.fold(Amount::ZERO, crate::player::added)
+        spots.fold(Amount::ZERO, Amount::strict_plus)
     }
 
     /// Where every card is.

@@ -12,9 +12,9 @@ mod told;
 pub use table::TablePlayer;
 
 use crate::Terms;
-use crate::scenario::cards::{stack, without_claims};
+use crate::scenario::cards::stack;
 use crate::scenario::playing::Playing;
-use ::scenario::{Block, Failure, Player};
+use ::scenario::{Block, Failure, Heading, Player, Runner};
 use rulebook::Book;
 use rulebook::submission::{Document, Submission};
 use std::sync::Arc;
@@ -30,35 +30,29 @@ impl Player for RoundPlayer {
     }
 
     fn play(&self, block: &Block) -> Result<(), Failure> {
-        let mut lines = block.lines().peekable();
-        let mut document = String::new();
-        let (mut is_live, mut counts) = (false, false);
-        while let Some((line, text)) = lines.next_if(|(_, text)| is_heading(text)) {
-            let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
-            match verb {
-                "book" => document.push_str(&heading(line, rest.trim())?),
-                "live" => is_live = true,
-                "counts" => counts = true,
-                _ => {
-                    document.push_str(rest.trim());
-                    document.push('\n');
-                }
-            }
-        }
-        let terms = Arc::new(terms(block.line, &document)?);
-        let steps: Vec<(u32, &str)> = lines.collect();
-        let pack = stack(&terms, &steps, is_live)?;
-        let mut playing = Playing::new(terms, pack, counts);
-        steps.iter().try_for_each(|(line, text)| playing.step(*line, text))
+        let (heading, steps) = block.heading(&["book", "with", "live", "counts"]);
+        let says = |word: &str| heading.iter().any(|line| line.word == word);
+        let terms = Arc::new(worked_out(block.line, &submission(block.line, &document(&heading)?)?)?);
+        let pack = stack(&terms, &steps, says("live"))?;
+        Playing::new(terms, pack, says("counts")).play(steps)
     }
 }
 
-fn is_heading(text: &str) -> bool {
-    ["book", "with", "live", "counts"].contains(&text.split(' ').next().unwrap_or_default())
+/// The submission that the lines `book` and `with` of a heading describe.
+fn document(heading: &[Heading<'_>]) -> Result<String, Failure> {
+    let mut document = String::new();
+    for &Heading { line, word, rest } in heading {
+        match word {
+            "book" => document.push_str(&book(line, rest)?),
+            "with" => document.extend([rest, "\n"]),
+            _ => {}
+        }
+    }
+    Ok(document)
 }
 
 /// `BOOK KEY VALUE KEY VALUE …`, where each key is a paytable or another key of a submission.
-fn heading(line: u32, text: &str) -> Result<String, Failure> {
+fn book(line: u32, text: &str) -> Result<String, Failure> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let [book, pairs @ ..] = words.as_slice() else {
         return Err(Failure::at(line, "name the book: book md-uth-1.2"));
@@ -95,10 +89,6 @@ fn entry(key: &str, value: &str) -> String {
         "match-play" => format!("paytables.match-play = {value}\n"),
         wager => format!("paytables.{wager} = \"{value}\"\n"),
     }
-}
-
-fn terms(line: u32, document: &str) -> Result<Terms, Failure> {
-    worked_out(line, &submission(line, document)?)
 }
 
 fn submission(line: u32, document: &str) -> Result<Submission, Failure> {

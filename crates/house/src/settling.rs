@@ -2,7 +2,6 @@
 
 use crate::decide::OWN_PART;
 use crate::ladder::Paid;
-use crate::player::{added, less};
 use crate::round::{Phase, Proof, Round, Settling};
 use crate::settlement::{self, Purse, against_dealer, jackpot, lost, side_wagers};
 use crate::turning::{FACES, best_of_seven, plays, turn};
@@ -224,13 +223,13 @@ fn pay(round: &Round, seat: Seat, meter: Option<(Amount, Amount)>, out: &mut Eve
         Pays::Odds(odds) => {
             let won = odds.winnings(stake, round.terms.rounding).unwrap_or(Amount::MOST);
             let returned = odds.stake() == Stake::Returned && terms.stake_returned;
-            added(round.terms.rounded(won), if returned { stake } else { Amount::ZERO })
+            round.terms.rounded(won).strict_plus(if returned { stake } else { Amount::ZERO })
         }
         Pays::Meter(level, share) => {
             let (shows, reset) = meter.unwrap_or_default();
             let paid = share.of(shows, round.terms.rounding).unwrap_or(shows);
             let paid = if share == Share::WHOLE { shows } else { round.terms.rounded(paid).min(shows) };
-            let left = if share == Share::WHOLE { reset } else { less(shows, paid) };
+            let left = if share == Share::WHOLE { reset } else { shows.strict_minus(paid) };
             let at = rules.at_the_meter;
             out.orders(at, Event::MeterPaid { seat, level, amount: paid, shows: left });
             paid

@@ -25,7 +25,7 @@ pub use device::DeviceState;
 pub use due::{Due, DueStep};
 pub use event::Event;
 pub use options::{Ends, Options, Wanted};
-pub use terms::{Kind, ShufflerTerms, TableTerms};
+pub use terms::{ShufflerTerms, TableTerms};
 pub use view::{DeckView, View};
 
 pub use crate::{Device, Ended};

@@ -1,11 +1,10 @@
 //! Cards that are turned face up: the board, the dealer's, the box.
 
-use crate::decide::Pace;
 use crate::round::{Phase, Round, Settling, Stage};
 use crate::{Event, dealing, ranking};
 use cards::hand::{Category, High};
 use cards::{Card, Position};
-use game::Events;
+use game::{Events, Pace};
 use rulebook::terms::Target;
 use rulebook::{Refusal, Rule};
 

@@ -5,15 +5,8 @@ use crate::round::{Phase, Round};
 use cards::hand::High;
 use cards::{Card, Position, Spot};
 use chips::Amount;
-use game::{Eye, Seat};
+use game::{CardView, Eye, Seat};
 use rulebook::Wager;
-
-/// A card as an eye sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CardView {
-    Face(Card),
-    Back(Position),
-}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatView {

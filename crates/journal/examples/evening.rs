@@ -1,8 +1,6 @@
 //! Prints the export that the tests keep: `cargo run --package journal --example evening`.
 
-#[path = "../tests/laws/evening.rs"]
-mod evening;
-
+use journal::sample::evening;
 use std::io::Write;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -1,9 +1,6 @@
 //! Prints the export of a small room that the tests keep: `cargo run --package journal --example room`.
 
-#[path = "../tests/room/drive.rs"]
-mod drive;
-
-use drive::{KEPT, Size, Written, bytes, signer, written};
+use journal::sample::drive::{KEPT, Size, Written, bytes, signer, written};
 use std::io::Write;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -2,10 +2,7 @@
 //! `cargo run --release --package journal --example verify_room` (on Linux).
 #![expect(clippy::disallowed_methods, reason = "this is a measurement")]
 
-#[path = "../tests/room/drive.rs"]
-mod drive;
-
-use drive::{KEPT, Size, Written, bytes, signer, written};
+use journal::sample::drive::{KEPT, Size, Written, bytes, signer, written};
 use journal::{Trust, verify};
 
 /// Some 200,000 records.

@@ -35,6 +35,7 @@ mod hex;
 mod key;
 
 mod cursor;
+mod forward;
 mod shape;
 mod skim;
 mod text;
@@ -58,6 +59,9 @@ mod verify;
 mod audit;
 mod told;
 mod untrue;
+
+#[cfg(feature = "sample")]
+pub mod sample;
 
 pub use audit::{Auditor, Replayed};
 pub use beside::{Balance, Opened};

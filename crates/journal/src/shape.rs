@@ -1,5 +1,6 @@
 //! Whatever has a shape in serde, as a value of a record, and back from the record's text.
 
+use crate::forward::{forward_to_general, forward_to_sequence};
 use crate::value::MOST_INTEGER;
 use crate::{Unreadable, Value};
 use serde::de::Deserialize;
@@ -66,20 +67,10 @@ impl Serializer for Shape {
     type SerializeStruct = Fields;
     type SerializeStructVariant = Tagged<Fields>;
 
+    forward_to_general!();
+
     fn serialize_bool(self, boolean: bool) -> Written {
         Ok(Value::Boolean(boolean))
-    }
-
-    fn serialize_i8(self, integer: i8) -> Written {
-        self.serialize_i64(integer.into())
-    }
-
-    fn serialize_i16(self, integer: i16) -> Written {
-        self.serialize_i64(integer.into())
-    }
-
-    fn serialize_i32(self, integer: i32) -> Written {
-        self.serialize_i64(integer.into())
     }
 
     fn serialize_i64(self, integer: i64) -> Written {
@@ -87,26 +78,6 @@ impl Serializer for Shape {
             return Ok(Value::Integer(integer));
         }
         refused("a number is at most 9007199254740991, up or down: write a greater one as a text")
-    }
-
-    fn serialize_u8(self, integer: u8) -> Written {
-        self.serialize_i64(integer.into())
-    }
-
-    fn serialize_u16(self, integer: u16) -> Written {
-        self.serialize_i64(integer.into())
-    }
-
-    fn serialize_u32(self, integer: u32) -> Written {
-        self.serialize_i64(integer.into())
-    }
-
-    fn serialize_u64(self, integer: u64) -> Written {
-        self.serialize_i64(i64::try_from(integer).unwrap_or(i64::MAX))
-    }
-
-    fn serialize_f32(self, _: f32) -> Written {
-        refused("a record holds no fractions: write a whole number of smaller parts")
     }
 
     fn serialize_f64(self, _: f64) -> Written {
@@ -129,24 +100,8 @@ impl Serializer for Shape {
         refused("a record does not say that something is absent: leave its key out")
     }
 
-    fn serialize_some<Thing: Serialize + ?Sized>(self, thing: &Thing) -> Written {
-        thing.serialize(self)
-    }
-
-    fn serialize_unit(self) -> Written {
-        self.serialize_none()
-    }
-
-    fn serialize_unit_struct(self, _: &'static str) -> Written {
-        self.serialize_none()
-    }
-
     fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Written {
         Ok(Value::text(variant))
-    }
-
-    fn serialize_newtype_struct<Thing: Serialize + ?Sized>(self, _: &'static str, thing: &Thing) -> Written {
-        thing.serialize(self)
     }
 
     fn serialize_newtype_variant<Thing: Serialize + ?Sized>(
@@ -161,14 +116,6 @@ impl Serializer for Shape {
 
     fn serialize_seq(self, length: Option<usize>) -> Result<List, Unwritable> {
         Ok(List(Vec::with_capacity(length.unwrap_or_default().min(64))))
-    }
-
-    fn serialize_tuple(self, length: usize) -> Result<List, Unwritable> {
-        self.serialize_seq(Some(length))
-    }
-
-    fn serialize_tuple_struct(self, _: &'static str, length: usize) -> Result<List, Unwritable> {
-        self.serialize_seq(Some(length))
     }
 
     fn serialize_tuple_variant(
@@ -217,31 +164,7 @@ impl SerializeSeq for List {
     }
 }
 
-impl SerializeTuple for List {
-    type Ok = Value;
-    type Error = Unwritable;
-
-    fn serialize_element<Thing: Serialize + ?Sized>(&mut self, thing: &Thing) -> Result<(), Unwritable> {
-        SerializeSeq::serialize_element(self, thing)
-    }
-
-    fn end(self) -> Written {
-        SerializeSeq::end(self)
-    }
-}
-
-impl SerializeTupleStruct for List {
-    type Ok = Value;
-    type Error = Unwritable;
-
-    fn serialize_field<Thing: Serialize + ?Sized>(&mut self, thing: &Thing) -> Result<(), Unwritable> {
-        SerializeSeq::serialize_element(self, thing)
-    }
-
-    fn end(self) -> Written {
-        SerializeSeq::end(self)
-    }
-}
+forward_to_sequence!(List: SerializeTuple::serialize_element, SerializeTupleStruct::serialize_field);
 
 /// Fields on their way into an object.
 pub(crate) struct Fields(BTreeMap<String, Value>);

@@ -1,5 +1,6 @@
 //! Whatever has a shape in serde, straight as the letters of its value, for whoever compares many with a record.
 
+use crate::forward::{forward_to_general, forward_to_sequence};
 use crate::record::MOVED;
 use crate::shape::Shape;
 use crate::skim::plain_letters;
@@ -250,21 +251,11 @@ impl<'text> Serializer for &'text mut Text {
     type SerializeStruct = Object<'text>;
     type SerializeStructVariant = Object<'text>;
 
+    forward_to_general!();
+
     fn serialize_bool(self, boolean: bool) -> Written {
         self.put(if boolean { &b"true"[..] } else { b"false" });
         Ok(())
-    }
-
-    fn serialize_i8(self, integer: i8) -> Written {
-        self.serialize_i64(integer.into())
-    }
-
-    fn serialize_i16(self, integer: i16) -> Written {
-        self.serialize_i64(integer.into())
-    }
-
-    fn serialize_i32(self, integer: i32) -> Written {
-        self.serialize_i64(integer.into())
     }
 
     fn serialize_i64(self, integer: i64) -> Written {
@@ -273,26 +264,6 @@ impl<'text> Serializer for &'text mut Text {
         }
         self.integer(integer);
         Ok(())
-    }
-
-    fn serialize_u8(self, integer: u8) -> Written {
-        self.serialize_i64(integer.into())
-    }
-
-    fn serialize_u16(self, integer: u16) -> Written {
-        self.serialize_i64(integer.into())
-    }
-
-    fn serialize_u32(self, integer: u32) -> Written {
-        self.serialize_i64(integer.into())
-    }
-
-    fn serialize_u64(self, integer: u64) -> Written {
-        self.serialize_i64(i64::try_from(integer).unwrap_or(i64::MAX))
-    }
-
-    fn serialize_f32(self, fraction: f32) -> Written {
-        Shape.serialize_f32(fraction).map(|_| ())
     }
 
     fn serialize_f64(self, fraction: f64) -> Written {
@@ -334,28 +305,12 @@ impl<'text> Serializer for &'text mut Text {
         Shape.serialize_none().map(|_| ())
     }
 
-    fn serialize_some<Thing: Serialize + ?Sized>(self, thing: &Thing) -> Written {
-        thing.serialize(self)
-    }
-
-    fn serialize_unit(self) -> Written {
-        self.serialize_none()
-    }
-
-    fn serialize_unit_struct(self, _: &'static str) -> Written {
-        self.serialize_none()
-    }
-
     fn serialize_unit_variant(self, name: &'static str, index: u32, variant: &'static str) -> Written {
         if !self.inside.is_empty() {
             return SerializeStructVariant::end(self.serialize_struct_variant(name, index, variant, 0)?);
         }
         self.quoted([], variant, []);
         Ok(())
-    }
-
-    fn serialize_newtype_struct<Thing: Serialize + ?Sized>(self, _: &'static str, thing: &Thing) -> Written {
-        thing.serialize(self)
     }
 
     fn serialize_newtype_variant<Thing: Serialize + ?Sized>(
@@ -374,14 +329,6 @@ impl<'text> Serializer for &'text mut Text {
     fn serialize_seq(self, _: Option<usize>) -> Result<List<'text>, Unwritable> {
         self.put(b"[");
         Ok(List { start: self.end, text: self, is_tagged: false })
-    }
-
-    fn serialize_tuple(self, length: usize) -> Result<List<'text>, Unwritable> {
-        self.serialize_seq(Some(length))
-    }
-
-    fn serialize_tuple_struct(self, _: &'static str, length: usize) -> Result<List<'text>, Unwritable> {
-        self.serialize_seq(Some(length))
     }
 
     fn serialize_tuple_variant(
@@ -451,44 +398,11 @@ impl SerializeSeq for List<'_> {
     }
 }
 
-impl SerializeTuple for List<'_> {
-    type Ok = ();
-    type Error = Unwritable;
-
-    fn serialize_element<Thing: Serialize + ?Sized>(&mut self, thing: &Thing) -> Written {
-        SerializeSeq::serialize_element(self, thing)
-    }
-
-    fn end(self) -> Written {
-        SerializeSeq::end(self)
-    }
-}
-
-impl SerializeTupleStruct for List<'_> {
-    type Ok = ();
-    type Error = Unwritable;
-
-    fn serialize_field<Thing: Serialize + ?Sized>(&mut self, thing: &Thing) -> Written {
-        SerializeSeq::serialize_element(self, thing)
-    }
-
-    fn end(self) -> Written {
-        SerializeSeq::end(self)
-    }
-}
-
-impl SerializeTupleVariant for List<'_> {
-    type Ok = ();
-    type Error = Unwritable;
-
-    fn serialize_field<Thing: Serialize + ?Sized>(&mut self, thing: &Thing) -> Written {
-        SerializeSeq::serialize_element(self, thing)
-    }
-
-    fn end(self) -> Written {
-        SerializeSeq::end(self)
-    }
-}
+forward_to_sequence!(
+    List<'_>: SerializeTuple::serialize_element,
+    SerializeTupleStruct::serialize_field,
+    SerializeTupleVariant::serialize_field
+);
 
 /// Fields on their way into an object.
 pub struct Object<'text> {

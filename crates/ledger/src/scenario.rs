@@ -19,9 +19,6 @@ impl Player for LedgerPlayer {
 
     fn play(&self, block: &Block) -> Result<(), Failure> {
         let mut day = Day::default();
-        for (line, text) in block.lines() {
-            day.play(line, text)?;
-        }
-        Ok(())
+        block.lines().try_for_each(|(line, text)| day.play(line, text))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::hand::{Hand, Phase, Round, Tap};
-use crate::player::{Fate, Player, added, bounded, less};
+use crate::player::{Fate, Player};
 use crate::setup::{Post, PostKind};
 use crate::variant::Deals;
 use cards::{Position, Spot};
@@ -38,9 +38,9 @@ pub fn apply(hand: &mut Hand, event: &Event) {
         Event::HandRead { seat, best } => player(hand, seat).best = Some(best),
         Event::Mucked { seat } => mucked(hand, seat),
         Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } => {
-            hand.pushed = added(hand.pushed, amount);
+            hand.pushed = hand.pushed.strict_plus(amount);
             let player = player(hand, seat);
-            player.stack = added(player.stack, amount);
+            player.stack = player.stack.strict_plus(amount);
         }
         Event::Collected | Event::LeftOut => {
             round_over(hand, matches!(event, Event::LeftOut));
@@ -62,7 +62,7 @@ fn procedure(hand: &mut Hand, event: &Event) {
         Event::Resumed => hand.tap = Tap::Due,
         Event::BroughtIn { seat, amount } => {
             let player = player(hand, seat);
-            (player.bet, player.collected) = (less(player.bet, amount), added(player.collected, amount));
+            (player.bet, player.collected) = (player.bet.strict_minus(amount), player.collected.strict_plus(amount));
         }
         Event::StubDropped => hand.is_stub_dropped = true,
         Event::ShowdownCalled { .. } => hand.is_showdown_called = true,
@@ -89,8 +89,8 @@ fn player(hand: &mut Hand, seat: Seat) -> &mut Player {
 
 /// Chips from the stack to the front.
 fn put_in(player: &mut Player, amount: Amount) {
-    player.stack = less(player.stack, amount);
-    player.bet = added(player.bet, amount);
+    player.stack = player.stack.strict_minus(amount);
+    player.bet = player.bet.strict_plus(amount);
 }
 
 fn posted(hand: &mut Hand, seat: Seat, kind: PostKind, amount: Amount) {
@@ -99,13 +99,13 @@ fn posted(hand: &mut Hand, seat: Seat, kind: PostKind, amount: Amount) {
     match (kind.is_a_bet(), is_trimmed) {
         (true, _) => put_in(player, amount),
         (false, true) => {
-            player.stack = less(player.stack, amount);
-            player.collected = added(player.collected, amount);
+            player.stack = player.stack.strict_minus(amount);
+            player.collected = player.collected.strict_plus(amount);
         }
         (false, false) => {
-            player.stack = less(player.stack, amount);
-            player.dead = added(player.dead, amount);
-            hand.dead = added(hand.dead, amount);
+            player.stack = player.stack.strict_minus(amount);
+            player.dead = player.dead.strict_plus(amount);
+            hand.dead = hand.dead.strict_plus(amount);
         }
     }
     if kind == PostKind::Ante {
@@ -118,7 +118,7 @@ fn posted(hand: &mut Hand, seat: Seat, kind: PostKind, amount: Amount) {
     (hand.phase, hand.to_act) = (Phase::Dealing(0), None);
     // What lies in front of a player is matched whole, and where the stack was too short as if it had not been.
     let is_bet = |post: &&Post| post.seat == seat && post.kind.is_a_bet();
-    let whole = hand.setup.posts.iter().filter(is_bet).fold(Amount::ZERO, |sum, post| bounded(sum, post.amount));
+    let whole = hand.setup.posts.iter().filter(is_bet).fold(Amount::ZERO, |sum, post| sum.saturating_plus(post.amount));
     if kind.is_a_bet() {
         hand.to_match = hand.to_match.max(whole).max(amount);
     }
@@ -243,13 +243,13 @@ fn acted(hand: &mut Hand, seat: Seat) {
 }
 
 fn bet_to(hand: &mut Hand, seat: Seat, amount: Amount, is_full: bool) {
-    let raised = less(amount, hand.to_match);
+    let raised = amount.strict_minus(hand.to_match);
     hand.before_raise = hand.round();
     if hand.setup.settings.cap.is_none_or(|cap| hand.raises < cap) {
         hand.was_heads_up = hand.live.len() == 2;
     }
     let player = player(hand, seat);
-    let more = less(amount, player.bet);
+    let more = amount.strict_minus(player.bet);
     put_in(player, more);
     hand.to_match = amount;
     if is_full {
@@ -344,7 +344,7 @@ fn round_over(hand: &mut Hand, stays: bool) {
     let Phase::Collecting(street) = hand.phase else { return };
     for player in &mut hand.players {
         let pile = if stays { &mut player.left_out } else { &mut player.collected };
-        *pile = added(*pile, player.bet);
+        *pile = pile.strict_plus(player.bet);
         player.bet = Amount::ZERO;
     }
     hand.to_match = Amount::ZERO;
@@ -364,14 +364,14 @@ fn pots_pushed(hand: &mut Hand) {
 /// Chips go back to their owner: first those in front, dead money last.
 fn returned(hand: &mut Hand, seat: Seat, amount: Amount) {
     let player = player(hand, seat);
-    player.stack = added(player.stack, amount);
+    player.stack = player.stack.strict_plus(amount);
     let mut left = amount;
     for pile in [&mut player.bet, &mut player.left_out, &mut player.collected] {
         let back = left.min(*pile);
-        (*pile, left) = (less(*pile, back), less(left, back));
+        (*pile, left) = (pile.strict_minus(back), left.strict_minus(back));
     }
-    player.dead = less(player.dead, left);
-    hand.dead = less(hand.dead, left);
+    player.dead = player.dead.strict_minus(left);
+    hand.dead = hand.dead.strict_minus(left);
 }
 
 /// Goes on when every hand is tabled or mucked: to the cards that are missing, or to the pots.

@@ -1,14 +1,13 @@
 //! Every pot to its winners, chip by chip.
 
-use crate::decide::Pace;
 use crate::event::Half;
 use crate::hand::Hand;
-use crate::player::{Fate, less};
+use crate::player::Fate;
 use crate::pot::Pot;
 use crate::showdown::{self, READ_ALOUD};
 use crate::{Best, Event};
 use chips::{Amount, Chips, Denomination, SplitError, SplitPlan};
-use game::{Events, Seat, Seats};
+use game::{Events, Pace, Seat, Seats};
 use rulebook::{Rule, rule};
 
 /// Ties share a pot evenly.
@@ -111,11 +110,11 @@ impl Award<'_> {
         let pot = self.number;
         let Count { chip, chips, rest } = Count::of(self.hand, amount);
         // What makes no chip is the last one: the low half has it where it has one chip less.
-        let low = whole(chips / 2 * chip + if chips % 2 == 1 { rest } else { 0 });
+        let low = Amount::strict_from_cents(chips / 2 * chip + if chips % 2 == 1 { rest } else { 0 });
         let mut high = low;
-        let odd = less(less(amount, low), low);
+        let odd = amount.strict_minus(low).strict_minus(low);
         if odd.is_positive() && self.out.orders(ODD_OF_HALVES, Event::OddToHigh { pot, amount: odd }) {
-            high = less(amount, low);
+            high = amount.strict_minus(low);
             self.has_odd = Some(highs).filter(|highs| highs.len() == 1).unwrap_or(Seats::NONE);
         }
         self.out.orders(HALVES, Event::Halved { pot, high, low });
@@ -134,7 +133,7 @@ impl Award<'_> {
         let rule = if ways > 1 && half == Half::Whole { EVENLY } else { alone };
         let one = Count { chip: amount.cents(), chips: 1, rest: 0 };
         let Count { chip, chips, rest } = if ways == 1 { one } else { Count::of(self.hand, amount) };
-        let part = whole(chips / ways * chip);
+        let part = Amount::strict_from_cents(chips / ways * chip);
         let hand = self.hand;
         let clockwise = || hand.order.iter().copied().filter(|seat| winners.contains(*seat));
         for seat in clockwise().filter(|_| part.is_positive()) {
@@ -151,7 +150,7 @@ impl Award<'_> {
                 Half::Whole => ODD_TO_FIRST,
                 Half::High | Half::Low => ODD_IN_HALF,
             };
-            let amount = ODD_CHIP.pays(whole(chip));
+            let amount = ODD_CHIP.pays(Amount::strict_from_cents(chip));
             self.out.orders(rule, Event::OddChip { pot, half, seat, amount });
             self.has_odd = self.has_odd.with(seat);
         }
@@ -170,11 +169,6 @@ impl Count {
         let chip = hand.setup.chip().cents().max(1);
         Count { chip, chips: amount.cents() / chip, rest: amount.cents() % chip }
     }
-}
-
-/// A part of a pot.
-fn whole(cents: i64) -> Amount {
-    Amount::from_cents(cents).expect("a part of a pot is an amount")
 }
 
 /// How a dealer divides the chips of a pot: each denomination from the highest down, what is left of it broken into lower

@@ -1,13 +1,11 @@
 //! One betting round: what is to call, how far a raise must and may go, and what reopens the betting.
 
-use crate::decide::Pace;
 use crate::hand::{Hand, Phase};
-use crate::player::{added, bounded, less};
 use crate::setup::{Kill, PostKind};
 use crate::variant::Size;
 use crate::{Event, Limit, showdown};
 use chips::Amount;
-use game::{Events, Seat};
+use game::{Events, Pace, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 const LIMIT: Rule = rule("wsop-2011/p26.lim.1");
@@ -44,14 +42,14 @@ impl Hand {
     /// What a player still has to put in to call, no more than the stack.
     pub(crate) fn to_call(&self, seat: Seat) -> Amount {
         let player = self.player(seat);
-        less(self.to_match, player.bet).max(Amount::ZERO).min(player.stack)
+        self.to_match.strict_minus(player.bet).max(Amount::ZERO).min(player.stack)
     }
 
     /// How far a player may raise; none where only a call or a fold is left.
     pub(crate) fn raise(&self, seat: Seat) -> Option<Raise> {
         let Phase::Betting(street) = self.phase else { return None };
         let player = self.player(seat);
-        let all_in = added(player.bet, player.stack);
+        let all_in = player.bet.strict_plus(player.stack);
         if all_in <= self.to_match || !self.may_raise_again(seat) || self.is_capped() {
             return None;
         }
@@ -84,7 +82,7 @@ impl Hand {
         let others = self.live.without(seat).clockwise().map(|other| self.player(other));
         let mut most = None;
         for other in others.filter(|other| other.stack.is_positive()) {
-            let reach = added(other.bet, other.stack);
+            let reach = other.bet.strict_plus(other.stack);
             if reach >= enough {
                 return Some(enough);
             }
@@ -95,7 +93,7 @@ impl Hand {
 
     fn least_raise(&self) -> Amount {
         let least = self.setup.stakes.least;
-        if self.to_match.is_zero() { least } else { bounded(self.to_match, self.full_raise).max(least) }
+        if self.to_match.is_zero() { least } else { self.to_match.saturating_plus(self.full_raise).max(least) }
     }
 
     /// The size of a fixed bet on a street.
@@ -110,19 +108,19 @@ impl Hand {
             Kill::Half => Amount::from_cents(bet.cents() / 2).unwrap_or_default(),
             Kill::Full => bet,
         };
-        if is_killed { bounded(bet, more) } else { bet }
+        if is_killed { bet.saturating_plus(more) } else { bet }
     }
 
     /// One bet more than the last full one: what a short all-in added is completed.
     fn fixed_raise(&self, street: u8) -> Amount {
-        bounded(self.full_level, self.fixed_size(street))
+        self.full_level.saturating_plus(self.fixed_size(street))
     }
 
     /// As much again as lies there once the call is made.
     fn pot_raise(&self, seat: Seat) -> Amount {
-        let call = less(self.to_match, self.player(seat).bet).max(Amount::ZERO);
-        let pot = bounded(bounded(self.in_the_pot(), call), self.small_blind_short(seat));
-        bounded(self.to_match, pot)
+        let call = self.to_match.strict_minus(self.player(seat).bet).max(Amount::ZERO);
+        let pot = self.in_the_pot().saturating_plus(call).saturating_plus(self.small_blind_short(seat));
+        self.to_match.saturating_plus(pot)
     }
 
     /// What the small blind counts more than it is: in cash games up to a big blind, until its owner acts, whose own call
@@ -132,7 +130,7 @@ impl Hand {
         let small = posts().find(|post| post.kind == PostKind::SmallBlind).filter(|_| self.phase == Phase::Betting(0));
         let big = posts().find(|post| post.kind == PostKind::BigBlind);
         let Some((small, big)) = small.zip(big) else { return Amount::ZERO };
-        let short = less(big.amount, small.amount).max(Amount::ZERO);
+        let short = big.amount.strict_minus(small.amount).max(Amount::ZERO);
         let owner = self.player(small.seat);
         let has_acted = owner.acted_at.is_some() || !self.can_act(small.seat) || small.seat == seat;
         match (self.setup.settings.completes_small_blind, has_acted) {
@@ -145,7 +143,7 @@ impl Hand {
     /// A player who has acted raises again only after a full raise since, or after short ones that add up to it.
     fn may_raise_again(&self, seat: Seat) -> bool {
         let Some(acted_at) = self.player(seat).acted_at else { return true };
-        let adds_up = self.setup.settings.short_all_ins_add_up && is_full(self, less(self.to_match, acted_at));
+        let adds_up = self.setup.settings.short_all_ins_add_up && is_full(self, self.to_match.strict_minus(acted_at));
         self.full_level > acted_at || adds_up
     }
 
@@ -228,10 +226,12 @@ pub fn push(hand: &Hand, seat: Seat, chip: Amount, out: &mut Events<Event>) -> R
 /// Whether a bet or raise to so much is a full one.
 fn is_full_bet(hand: &Hand, amount: Amount) -> bool {
     let completes = match (hand.setup.stakes.limit, hand.phase) {
-        (Limit::Fixed { .. }, Phase::Betting(street)) => less(amount, hand.full_level) >= hand.fixed_size(street),
+        (Limit::Fixed { .. }, Phase::Betting(street)) => {
+            amount.strict_minus(hand.full_level) >= hand.fixed_size(street)
+        }
         _ => false,
     };
-    completes || is_full(hand, less(amount, hand.to_match))
+    completes || is_full(hand, amount.strict_minus(hand.to_match))
 }
 
 /// Whether a raise by so much reopens the betting: in limit half a bet does, elsewhere a whole raise.

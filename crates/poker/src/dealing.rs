@@ -1,11 +1,11 @@
 //! Taps, burns and cards.
 
 use crate::Event;
-use crate::decide::Pace;
 use crate::hand::{Hand, Phase, Tap};
 use crate::variant::Deals;
 use cards::{Card, Position};
-use game::{Events, Seat};
+use chips::Amount;
+use game::{Events, Pace, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 const FIRST_CARD: Rule = rule("wsop-2011/p24.btn.2");
@@ -93,7 +93,7 @@ fn posted_by(hand: &Hand, seat: Seat, out: &[Event]) -> chips::Amount {
         Event::Posted { seat: at, kind, amount } if *at == seat && kind.is_a_bet() => Some(*amount),
         _ => None,
     });
-    posts.fold(hand.bet(seat), crate::player::added)
+    posts.fold(hand.bet(seat), Amount::strict_plus)
 }
 
 /// Turns the board that is just being dealt, where the deck knows its faces.

@@ -3,7 +3,7 @@
 use crate::hand::{Hand, Phase};
 use crate::player::Fate;
 use crate::{Command, Event, award, betting, dealing, opening, request, ruling, showdown};
-use game::{Actor, Events, Game, Role, Seat};
+use game::{Actor, Events, Game, Pace, Role, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 /// Players act on their own hands, the dealer takes the steps, the floor rules.
@@ -11,13 +11,6 @@ pub const OWN_PART: Rule = rule("house/65");
 
 /// Only the player turns the player's cards.
 pub const OWN_HAND: Rule = rule("wsop-2011/p03.show.3");
-
-/// Whether the dealer takes one step, or as many as need nobody.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Pace {
-    Step,
-    Run,
-}
 
 pub fn decide(hand: &Hand, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
     match *command {

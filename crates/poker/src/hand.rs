@@ -1,6 +1,6 @@
 //! One hand, from the posts to the last chip.
 
-use crate::player::{Fate, Player, less, whole};
+use crate::player::{Fate, Player};
 use crate::pot::{Committed, Pots};
 use crate::setup::AfterButtonStraddle;
 use crate::variant::{Deals, Street};
@@ -222,7 +222,7 @@ impl Hand {
     /// Everything that lies in the middle and in front of the players.
     pub fn in_the_pot(&self) -> Amount {
         let put_in: i64 = self.order.iter().map(|seat| self.player(*seat).put_in().cents()).sum();
-        whole(put_in + self.dead.cents() - self.pushed.cents())
+        Amount::strict_from_cents(put_in + self.dead.cents() - self.pushed.cents())
     }
 
     /// Main and side pots as they would be now.
@@ -236,7 +236,7 @@ impl Hand {
         let (most, seat) = self.live.clockwise().map(|seat| (put_in(seat), seat)).max()?;
         let others = self.order.iter().copied().filter(|other| *other != seat);
         let second = others.map(put_in).max().unwrap_or_default();
-        (most > second).then(|| (seat, less(most, second)))
+        (most > second).then(|| (seat, most.strict_minus(second)))
     }
 
     /// The same of the chips alone that the dealer has taken in.

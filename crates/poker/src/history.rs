@@ -12,8 +12,8 @@ pub use walk::{Step, walk};
 pub(crate) use house::{Unclear, chip, least, posts, settings};
 
 use crate::phh::{Decimal, Detail};
-use crate::{CardView, Event, Hand, PostKind};
-use ::game::{Events, Eye, Game, Seat};
+use crate::{Event, Hand, PostKind};
+use ::game::{CardView, Events, Eye, Game, Seat};
 use cards::Card;
 use chips::Amount;
 use std::fmt;
@@ -127,7 +127,7 @@ impl<'hand> History<'hand> {
         for event in self.events {
             if let Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } = event {
                 let sum = &mut won[self.place(*seat)];
-                *sum = crate::player::added(*sum, *amount);
+                *sum = sum.strict_plus(*amount);
             }
         }
         won
@@ -140,8 +140,5 @@ pub fn post_name(kind: PostKind) -> &'static str {
 }
 
 fn faces(cards: &[CardView]) -> impl Iterator<Item = Option<Card>> {
-    cards.iter().map(|card| match card {
-        CardView::Face(card) => Some(*card),
-        CardView::Back(_) => None,
-    })
+    cards.iter().map(|card| card.face())
 }

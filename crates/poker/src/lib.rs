@@ -40,4 +40,4 @@ pub use pot::{Committed, Pot, Pots};
 pub use scenario::{HandPlayer, OddPlayer, TablePlayer};
 pub use setup::{AfterButtonStraddle, Kill, NotAHand, Occasion, Post, PostKind, Seated, Settings, Setup, Stakes};
 pub use variant::{Best, Limit, LimitKind, Variant};
-pub use view::{CardView, Lies, PileView, PotView, SeatView, View};
+pub use view::{Lies, PileView, PotView, SeatView, View};

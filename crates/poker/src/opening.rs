@@ -1,12 +1,10 @@
 //! Before the first card: antes, the cut, blinds and other posts, straddles, and players who come back in time.
 
-use crate::decide::Pace;
 use crate::hand::{Hand, Phase};
-use crate::player::less;
 use crate::setup::{Occasion, Post, PostKind};
 use crate::{Event, dealing};
 use chips::Amount;
-use game::{Events, Seat};
+use game::{Events, Pace, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 /// Antes are taken in between the shuffle and the cut.
@@ -71,7 +69,7 @@ fn post(hand: &Hand, left: &mut Stacks, is_kind: impl Fn(PostKind) -> bool, out:
     for post in hand.setup.posts.iter().filter(|post| is_kind(post.kind)) {
         let stack = &mut left[post.seat.index()];
         let amount = post.amount.min(*stack);
-        *stack = less(*stack, amount);
+        *stack = stack.strict_minus(amount);
         let rule = rule_of(hand, post);
         if amount.is_positive() {
             out.orders(rule, Event::Posted { seat: post.seat, kind: post.kind, amount });

@@ -42,27 +42,6 @@ pub enum Fate {
 impl Player {
     /// Everything that the player has put in for the pots, this round's bet included.
     pub fn put_in(&self) -> Amount {
-        whole(self.collected.cents() + self.left_out.cents() + self.bet.cents())
+        Amount::strict_from_cents(self.collected.cents() + self.left_out.cents() + self.bet.cents())
     }
-}
-
-/// Chips of one table: the setup keeps their sum an amount, so that sums of cents are far below what 64 bits hold.
-#[inline]
-pub fn whole(cents: i64) -> Amount {
-    Amount::from_cents(cents).expect("the chips of one table are an amount")
-}
-
-#[inline]
-pub fn added(sum: Amount, amount: Amount) -> Amount {
-    whole(sum.cents() + amount.cents())
-}
-
-/// How far a bound goes: one that no amount can hold is as good as the largest amount.
-pub fn bounded(sum: Amount, amount: Amount) -> Amount {
-    sum.plus(amount).unwrap_or(Amount::MOST)
-}
-
-#[inline]
-pub fn less(sum: Amount, amount: Amount) -> Amount {
-    whole(sum.cents() - amount.cents())
 }

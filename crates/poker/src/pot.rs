@@ -1,6 +1,5 @@
 //! Main and side pots: who has put in how much, and who can win what.
 
-use crate::player::{less, whole};
 use chips::Amount;
 use game::{Seat, Seats};
 
@@ -69,9 +68,9 @@ impl Pots {
             below = level;
             match pots.last_mut() {
                 Some(lower) if seats.is_empty() || lower.seats == seats => {
-                    lower.amount = whole(lower.amount.cents() + sum);
+                    lower.amount = Amount::strict_from_cents(lower.amount.cents() + sum);
                 }
-                _ if sum > 0 => pots.push(Pot { amount: whole(sum), seats }),
+                _ if sum > 0 => pots.push(Pot { amount: Amount::strict_from_cents(sum), seats }),
                 _ => {}
             }
         }
@@ -79,7 +78,7 @@ impl Pots {
     }
 
     pub fn total(&self) -> Amount {
-        whole(self.pots.iter().map(|pot| pot.amount.cents()).sum())
+        Amount::strict_from_cents(self.pots.iter().map(|pot| pot.amount.cents()).sum())
     }
 }
 
@@ -88,5 +87,5 @@ fn uncalled(committed: &[Committed]) -> Option<(Seat, Amount)> {
     let first = committed.iter().filter(|player| player.is_live).max_by_key(|player| player.amount)?;
     let others = committed.iter().filter(|player| player.seat != first.seat);
     let second = others.map(|player| player.amount).max().unwrap_or_default();
-    (first.amount > second).then(|| (first.seat, less(first.amount, second)))
+    (first.amount > second).then(|| (first.seat, first.amount.strict_minus(second)))
 }

@@ -5,7 +5,6 @@
 
 use crate::history::{self, Structure, Unclear};
 use crate::phh::{Action, Decimal, Deed, Record, Stack};
-use crate::player::{added, less};
 use crate::variant::Deals;
 use crate::{Command, Event, Hand, Limit, NotAHand, Phase, Post, PostKind, Seated, Setup, Stakes};
 use cards::{Card, CardSet, Pack, Position};
@@ -187,7 +186,7 @@ pub(crate) fn posts(record: &Record<'_>, decimals: u8) -> Result<Vec<Post>, NotR
             let posted = amount.negated();
             let live = if posted >= big { big } else { Amount::ZERO };
             posts.push(Post { seat, kind: PostKind::Live, amount: live });
-            posts.push(Post { seat, kind: PostKind::Dead, amount: less(posted, live) });
+            posts.push(Post { seat, kind: PostKind::Dead, amount: posted.strict_minus(live) });
             continue;
         }
         let (kind, amount) = match index {
@@ -273,7 +272,7 @@ impl<See: FnMut(Rules, &Event)> Playing<See> {
                 _ => continue,
             };
             let sum = &mut sums[seat.index()];
-            *sum = added(*sum, *amount);
+            *sum = sum.strict_plus(*amount);
         }
         Ok(())
     }
@@ -416,7 +415,7 @@ fn rake_of_stacks(record: &Record<'_>, replayed: &Replayed) -> Result<Amount, No
         let (Some(recorded), Some(_)) = (recorded.known(), started.known()) else { continue };
         let recorded = recorded.amount(replayed.decimals).ok_or(NotReplayed::Number)?;
         let (found, won) = (replayed.finishing[player], replayed.winnings[player]);
-        rake = added(rake, taken(player, recorded, found, won)?);
+        rake = rake.strict_plus(taken(player, recorded, found, won)?);
     }
     Ok(rake)
 }
@@ -432,9 +431,9 @@ fn rake_of_winnings(record: &Record<'_>, replayed: &Replayed) -> Result<Option<A
         let recorded = recorded.amount(replayed.decimals).ok_or(NotReplayed::Number)?;
         // Some write what came back uncalled among what was won.
         let won = replayed.winnings[player];
-        let with_returned = added(won, replayed.returned[player]);
+        let with_returned = won.strict_plus(replayed.returned[player]);
         let found = if recorded > won { with_returned } else { won };
-        rake = added(rake, taken(player, recorded, found, found)?);
+        rake = rake.strict_plus(taken(player, recorded, found, found)?);
     }
     Ok(Some(rake))
 }

@@ -2,7 +2,6 @@
 //! a board that came too early, dead hands.
 
 use crate::hand::{Hand, Phase};
-use crate::player::{added, less};
 use crate::variant::Deals;
 use crate::{Event, dealing};
 use cards::{Position, Spot};
@@ -43,7 +42,7 @@ fn give_back(hand: &Hand, rule: Rule, out: &mut Events<Event>) {
     out.orders(rule, Event::Misdealt);
     for seat in hand.order.iter().copied() {
         let player = hand.player(seat);
-        let amount = added(player.put_in(), player.dead);
+        let amount = player.put_in().strict_plus(player.dead);
         if amount.is_positive() {
             out.orders(rule, Event::Returned { seat, amount });
         }
@@ -184,7 +183,7 @@ pub fn to_kill(hand: &Hand) -> Seats {
 fn uncalled_raise(hand: &Hand, seat: Seat) -> Amount {
     let is_round = matches!(hand.phase, Phase::Betting(_) | Phase::Collecting(_));
     let uncalled = hand.pots().uncalled.filter(|(of, _)| *of == seat && hand.aggressor == Some(seat) && is_round);
-    let raised = less(hand.bet(seat), hand.before_raise.to_match);
+    let raised = hand.bet(seat).strict_minus(hand.before_raise.to_match);
     uncalled.map_or(Amount::ZERO, |(_, amount)| amount.min(raised))
 }
 

@@ -24,11 +24,11 @@ pub use down::{CodeWord, Down, FirstCount};
 pub use event::Event;
 pub use options::Options;
 pub use position::{Coming, Positions};
-pub use terms::{Blinds, Dealing, FirstButton, Places, Terms};
+pub use terms::{Blinds, FirstButton, Places, Terms};
 pub use view::{ChairView, StaffView, View};
 
 use crate::{Post, Seated, Settings, Setup};
-use game::{Actor, Events, Eye, Game, Person, Seat, Seats, Time, Waits, Whom};
+use game::{Actor, Dealing, Events, Eye, Game, Person, Seat, Seats, Time, Waits, Whom};
 use rulebook::Refusal;
 use std::sync::Arc;
 
@@ -177,7 +177,7 @@ impl Game for Table {
 
     /// Seats come and go at any time; what is waited for is the next hand.
     fn waits(&self) -> Waits {
-        let is_live = self.terms.dealing == Dealing::Live;
+        let is_live = self.terms.dealing == Dealing::ByPeople;
         let lacks_decks = self.decks.is_none_or(|decks| decks.are_raised);
         let whom = if is_live && lacks_decks && !self.in_hand { Whom::Floor } else { Whom::Dealer };
         Waits { whom, clock: None }

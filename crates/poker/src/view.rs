@@ -2,12 +2,12 @@
 
 use crate::Limit;
 use crate::hand::{Hand, Phase, Tap};
-use crate::player::{Fate, added};
+use crate::player::Fate;
 use crate::request::is_pot_told;
 use crate::showdown;
-use cards::{Card, Position, Spot};
+use cards::{Position, Spot};
 use chips::Amount;
-use game::{Eye, Seat, Seats};
+use game::{CardView, Eye, Seat, Seats};
 use rulebook::{Rule, rule};
 
 /// In pot-limit the exact total is kept at all times.
@@ -17,13 +17,6 @@ const EXACT_TOTAL: Rule = rule("wsop-2011/p26.pl.5");
 const MUCK_AT: Rule = rule("wsop-2011/p02.muck.2");
 /// Where the stub is dropped, under the cut card.
 const STUB_DROPPED_AT: Rule = rule("wsop-2011/p02.stub.2");
-
-/// A card as an eye sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CardView {
-    Face(Card),
-    Back(Position),
-}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatView {
@@ -93,7 +86,7 @@ impl View {
             SeatView {
                 seat,
                 stack: player.stack,
-                bet: added(player.bet, player.left_out),
+                bet: player.bet.strict_plus(player.left_out),
                 is_in: hand.is_live(seat),
                 is_absent: hand.absent.contains(seat),
                 is_tabled: player.fate == Fate::Tabled,

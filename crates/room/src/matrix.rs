@@ -308,7 +308,7 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
     let in_play = |table: TableNumber| room.table(table).map(table::Table::unit);
     match when {
         Case::Brings(opening) => {
-            let brings = opening.rack.plus(link::first_sums(room, opening)).unwrap_or(Amount::MOST);
+            let brings = opening.rack.saturating_plus(link::first_sums(room, opening));
             is_large(opening.unit, brings)
         }
         // In all other things the house itself asks nobody.
@@ -325,7 +325,7 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
         Case::DollarsInPlay(table) => in_play(table) == Some(Unit::Dollars),
         Case::Redeemed(person, unit, amount) => {
             let before = room.redeemed_today(person, unit);
-            is_large(unit, before.plus(amount).unwrap_or(Amount::MOST))
+            is_large(unit, before.saturating_plus(amount))
         }
         Case::DrawerDiffers(counted) => {
             let drawer = room.office().drawer_of(by.person);

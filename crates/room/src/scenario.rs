@@ -7,7 +7,7 @@ mod play;
 mod reading;
 mod told;
 
-use ::scenario::{Block, Failure, Player};
+use ::scenario::{Block, Failure, Player, Runner};
 use evening::Evening;
 
 /// Plays `room` blocks.
@@ -21,12 +21,6 @@ impl Player for RoomPlayer {
     fn play(&self, block: &Block) -> Result<(), Failure> {
         let mut lines = block.lines().peekable();
         let settings = lines.next_if(|(_, text)| text.starts_with("settings "));
-        let mut evening = Evening::new(settings)?;
-        lines.try_for_each(|(line, text)| evening.line(line, text))
+        Evening::new(settings)?.play(lines)
     }
-}
-
-/// The columns of a line, which two blanks or more keep apart.
-fn columns(text: &str) -> Vec<&str> {
-    text.split("  ").map(str::trim).filter(|column| !column.is_empty()).collect()
 }

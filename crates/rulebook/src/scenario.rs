@@ -12,9 +12,16 @@ mod terms;
 
 pub use terms::TermsPlayer;
 
-use crate::Book;
 use crate::submission::{Document, Field, Node, Problem, Purpose, Submission, check, check_links};
-use scenario::{Block, Failure, Player};
+use crate::{Book, Refusal};
+use scenario::{Block, Failure, Player, Stop};
+
+/// What a rule refuses stops a step of a scenario.
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Stop {
+        Stop::Refused { rule: refusal.rule.id(), what: refusal.what.into_owned() }
+    }
+}
 
 /// Plays `check` blocks.
 pub struct Check;

@@ -1,7 +1,7 @@
 //! Plays Markdown files: a heading, a sentence, the rules it is about, and fenced blocks that are played.
 //!
 //! This crate reads the Markdown and knows no game. Each crate that has something to play brings a
-//! [`Player`] for its kind of block.
+//! [`Player`] for its kind of block, and a [`Runner`] where the lines of a block are steps that rules allow or refuse.
 //!
 //! ```
 //! use scenario::{Block, Failure, Player, play, read};
@@ -29,9 +29,13 @@
 
 mod failure;
 mod markdown;
+mod runner;
+mod step;
 
 pub use failure::{Failure, Report};
-pub use markdown::{Block, Cited, Scenario, read};
+pub use markdown::{Block, Cited, Heading, Scenario, read};
+pub use runner::Runner;
+pub use step::{Step, Stop, columns};
 
 /// Plays one kind of block.
 pub trait Player: Sync {

@@ -29,6 +29,14 @@ pub struct Block {
     pub text: String,
 }
 
+/// A line at the top of a block that says of what it is: a word, and what follows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heading<'text> {
+    pub line: u32,
+    pub word: &'text str,
+    pub rest: &'text str,
+}
+
 impl Block {
     /// The lines that say something, each with its number in the file; what follows ` #` is a remark.
     pub fn lines(&self) -> impl Iterator<Item = (u32, &str)> {
@@ -37,11 +45,27 @@ impl Block {
         spoken.filter(|(_, line)| !line.is_empty())
     }
 
+    /// The lines up to the first that begins with none of these words, and the lines after them.
+    pub fn heading(&self, words: &[&str]) -> (Vec<Heading<'_>>, Vec<(u32, &str)>) {
+        let mut lines = self.lines().peekable();
+        let mut heading = Vec::new();
+        while let Some((line, text)) = lines.next_if(|(_, text)| words.contains(&first_word(text).0)) {
+            let (word, rest) = first_word(text);
+            heading.push(Heading { line, word, rest });
+        }
+        (heading, lines.collect())
+    }
+
     /// Whether the block begins with `book BOOK`.
     pub fn is_of(&self, book: &str) -> bool {
         let first = self.lines().next().map(|(_, line)| line.split_whitespace().take(2).collect::<Vec<_>>());
         first.is_some_and(|words| words == ["book", book])
     }
+}
+
+fn first_word(text: &str) -> (&str, &str) {
+    let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+    (word, rest.trim())
 }
 
 /// A number sign starts a remark after a blank, unless it stands within quotes.

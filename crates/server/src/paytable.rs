@@ -41,13 +41,8 @@ fn words(pays: Pays) -> String {
         Pays::Odds(odds) => odds.to_string(),
         Pays::Meter(Level::Main, share) => format!("{share} of the meter"),
         Pays::Meter(level, share) => format!("{share} of the {level} meter"),
-        Pays::Sum(sum) => dollars(sum),
+        Pays::Sum(sum) => sum.grouped_brief(),
     }
-}
-
-fn dollars(sum: Amount) -> String {
-    let grouped = sum.grouped();
-    grouped.strip_suffix(".00").map_or_else(|| grouped.clone(), str::to_owned)
 }
 
 /// What the Ante and the wager of the decisions win.
@@ -147,11 +142,11 @@ fn envy(terms: &Terms, envies: &[EnvyTerms]) -> Option<PaytableView> {
     };
     let rows = first.rows.iter().map(|listed: &Row| PaytableRow {
         hand: number::name(listed.hand),
-        pays: envies.iter().map(|envy| sum(envy, listed.hand).map_or("–".to_owned(), dollars)).collect(),
+        pays: envies.iter().map(|envy| sum(envy, listed.hand).map_or("–".to_owned(), Amount::grouped_brief)).collect(),
         rule: Some(listed.rule.to_string()),
     });
     Some(PaytableView {
-        columns: envies.iter().map(|envy| dollars(envy.stake)).collect(),
+        columns: envies.iter().map(|envy| envy.stake.grouped_brief()).collect(),
         ..view("envy", "Envy Bonus".to_owned(), named.map(|envy| envy.name.clone()), rows.collect())
     })
 }

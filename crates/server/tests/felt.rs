@@ -4,8 +4,8 @@
 
 use cards::Card;
 use chips::Amount;
-use game::Seat;
-use house::{CardView, Phase, SeatView, View};
+use game::{CardView, Seat};
+use house::{Phase, SeatView, View};
 use server::kind::felt_of_round;
 
 fn faces(text: &str) -> Vec<CardView> {

@@ -37,7 +37,7 @@ impl Block {
             match table.play(cards, None) {
                 Ended::Over => {
                     block.record.add(&table.score);
-                    block.banked = block.banked.plus(table.score.banked).unwrap_or(Amount::MOST);
+                    block.banked = block.banked.saturating_plus(table.score.banked);
                 }
                 Ended::AtTheMeter => {
                     block.asked.push(Asked { banked: block.banked, cards: cards.to_vec() });

@@ -5,8 +5,8 @@ use super::score::Score;
 use super::{Seen, Stake, shoe};
 use crate::exact::strategy::Named;
 use cards::{Card, Face, Position, Spot};
-use game::{Actor, Events, Eye, Game, Person, Role, Seat, Time, Whom};
-use house::{CardView, Command, Event, Phase, ProgressiveStep, Round, Tender, Terms, View};
+use game::{Actor, CardView, Events, Eye, Game, Person, Role, Seat, Time, Whom};
+use house::{Command, Event, Phase, ProgressiveStep, Round, Tender, Terms, View};
 use rulebook::{Refusal, Wager};
 use std::sync::Arc;
 
@@ -133,10 +133,7 @@ fn player(seat: Seat) -> Actor {
 
 /// Whether a seat's view shows these cards, and no others of its own and the board's.
 fn is_in_view(view: &View, seat: Seat, seen: &Seen<'_>) -> bool {
-    let faces = |cards: &[CardView]| -> Vec<Card> {
-        let face = |card: &CardView| if let CardView::Face(card) = card { Some(*card) } else { None };
-        cards.iter().filter_map(face).collect()
-    };
+    let faces = |cards: &[CardView]| -> Vec<Card> { cards.iter().filter_map(|card| card.face()).collect() };
     let own = view.seats.iter().find(|known| known.seat == seat).map(|known| faces(&known.cards));
     own.as_deref() == Some(&seen.hole) && faces(&view.board) == seen.board
 }

@@ -1,12 +1,12 @@
 //! Cover All: the best hand at the table.
 
-use super::chance::Chance;
 use super::naive::{Held, Strength};
 use super::terms;
 use analysis::Fraction;
 use analysis::exact::side::{BestHands, Census, CoverAll, SideWager, cover_all};
 use cards::hand::Category;
 use cards::{Card, Rank, Suit};
+use chance::Chance;
 use rulebook::Hand;
 use std::collections::BTreeMap;
 
@@ -161,7 +161,7 @@ fn two_hands_on_a_board_are_what_a_list_of_all_says() {
     let mut chance = Chance::new(7);
     let mut deck: [u8; 52] = std::array::from_fn(|card| card as u8);
     let random = (0..30).map(|_| {
-        chance.deal(&mut deck, 5);
+        deal(&mut chance, &mut deck, 5);
         deck[..5].to_vec()
     });
     for board in BOARDS.iter().map(|text| cards(text)).chain(random.collect::<Vec<_>>()) {
@@ -229,7 +229,7 @@ fn simulated(deals: u32) -> [[u32; 10]; 8] {
     let mut deck: [u8; 52] = std::array::from_fn(|card| card as u8);
     let mut seen = [[0; 10]; 8];
     for _ in 0..deals {
-        chance.deal(&mut deck, 19);
+        deal(&mut chance, &mut deck, 19);
         let board = Held::of(deck[..5].iter().copied());
         let mut best = 0;
         for hands in 1..=7 {
@@ -288,4 +288,12 @@ fn a_small_table_has_columns_for_its_seats() {
         panic!("Cover All is offered");
     };
     assert_eq!(wagers.into_keys().collect::<Vec<u8>>(), [2, 3]);
+}
+
+/// So many different cards on top of the deck.
+fn deal(chance: &mut Chance, deck: &mut [u8; 52], cards: usize) {
+    for place in 0..cards {
+        let other = place + chance.below(52 - place);
+        deck.swap(place, other);
+    }
 }

@@ -1,7 +1,7 @@
 //! Exact fractions.
 
-use super::chance::Chance;
 use analysis::Fraction;
+use chance::Chance;
 
 fn number(chance: &mut Chance) -> i128 {
     chance.below(41) as i128 - 20

@@ -3,7 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![expect(clippy::float_arithmetic, reason = "statistics")]
 
-mod chance;
 mod cover_all;
 mod edge;
 mod fraction;

@@ -3,6 +3,7 @@
 use crate::naive::each_choice;
 use cards::notation::read_distinct;
 use cards::{Card, CardSet, Rank, Suit};
+use chance::Chance;
 
 /// The cards of a table's text.
 pub fn cards(text: &str) -> Vec<Card> {
@@ -60,20 +61,16 @@ pub fn turned(hand: &[Card], by: usize) -> Vec<Card> {
 }
 
 /// Deals hands that are the same in every run.
-pub struct Dealer(pub u64);
+pub struct Dealer(Chance);
 
 impl Dealer {
-    pub fn deal(&mut self, deck: CardSet, count: usize) -> Vec<Card> {
-        let mut left: Vec<Card> = deck.iter().collect();
-        (0..count).map(|_| left.swap_remove(self.next() as usize % left.len())).collect()
+    pub fn new(seed: u64) -> Dealer {
+        Dealer(Chance::new(seed))
     }
 
-    /// Splitmix64.
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
+    pub fn deal(&mut self, deck: CardSet, count: usize) -> Vec<Card> {
+        let mut left: Vec<Card> = deck.iter().collect();
+        (0..count).map(|_| left.swap_remove(self.0.below(left.len()))).collect()
     }
 }
 

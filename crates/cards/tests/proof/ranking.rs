@@ -178,7 +178,7 @@ fn every_way_to_ask_gives_the_same_strength() {
 
 #[test]
 fn a_tally_knows_how_many_cards_a_flush_still_wants() {
-    let mut dealer = Dealer(1);
+    let mut dealer = Dealer::new(1);
     for deck in stubs() {
         for hand in (0..20_000).map(|turn| dealer.deal(deck, turn % 8)) {
             let tally = Tally::of(set(&hand));
@@ -229,7 +229,7 @@ fn the_ranks_of_a_suit_are_worth_the_best_flush_of_them() {
 
 #[test]
 fn lows_dealt_at_random_are_worth_the_best_five_of_them() {
-    let mut dealer = Dealer(2);
+    let mut dealer = Dealer::new(2);
     let mut low_fives = fives(&Rank::ALL, ace_to_five, naive::ace_to_five);
     let mut low_sevens = fives(&Rank::ALL, deuce_to_seven, naive::deuce_to_seven);
     for deck in stubs() {
@@ -243,7 +243,7 @@ fn lows_dealt_at_random_are_worth_the_best_five_of_them() {
 
 #[test]
 fn omaha_plays_two_cards_of_the_hand_and_three_of_the_board() {
-    let mut dealer = Dealer(3);
+    let mut dealer = Dealer::new(3);
     let mut highs = fives(&Rank::ALL, high, naive::high);
     let mut lows = fives(&Rank::ALL, ace_to_five, |five| Some(naive::ace_to_five(five)));
     for deck in stubs() {
@@ -262,7 +262,7 @@ fn omaha_plays_two_cards_of_the_hand_and_three_of_the_board() {
 
 #[test]
 fn badugi_plays_the_most_cards_of_different_ranks_and_suits() {
-    let mut dealer = Dealer(4);
+    let mut dealer = Dealer::new(4);
     let mut hands: Vec<Vec<Card>> = Vec::new();
     for size in 1..=4 {
         each_choice(&Rank::ALL, size, &mut |ranks| hands.push(offsuit(ranks)));
@@ -287,7 +287,7 @@ fn all_badugi_hands_of_four_cards_stand_in_the_order_of_the_rules() {
 
 #[test]
 fn short_deck_hands_dealt_at_random_are_worth_the_best_five_of_them() {
-    let mut dealer = Dealer(5);
+    let mut dealer = Dealer::new(5);
     let mut hands = fives(short_ranks(), short_deck, naive::short_deck);
     for deck in stubs().map(|deck| deck & Deck::Short.set()) {
         for hand in (0..15_000).map(|turn| dealer.deal(deck, 5 + turn % 3)) {

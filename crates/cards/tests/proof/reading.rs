@@ -226,7 +226,7 @@ fn plays_its_own_cards(hand: CardSet, reading: &Reading, strength: u16, alone: i
 
 #[test]
 fn the_cards_that_play_are_worth_the_whole_hand() {
-    let mut dealer = Dealer(6);
+    let mut dealer = Dealer::new(6);
     let high = |cards| High::of(cards).unwrap().number();
     let low = |cards| AceToFive::of(cards).unwrap().number();
     let worst = |cards| DeuceToSeven::of(cards).unwrap().number();
@@ -254,7 +254,7 @@ fn the_cards_that_play_are_worth_the_whole_hand() {
 
 #[test]
 fn an_omaha_reading_plays_two_cards_of_the_hand_and_three_of_the_board() {
-    let mut dealer = Dealer(7);
+    let mut dealer = Dealer::new(7);
     for deck in stubs() {
         for (hole_count, board_count) in (0..1_800).map(|turn| (4 + turn % 3, 3 + turn / 3 % 3)) {
             let dealt = dealer.deal(deck, hole_count + board_count);

@@ -112,6 +112,32 @@ fn bounds_are_kept_on_both_sides() {
 }
 
 #[test]
+fn whole_dollars_are_written_without_cents_where_that_is_wanted() {
+    for (amount, brief, grouped) in
+        [("0", "0", "$0"), ("1250", "1250", "$1,250"), ("-2.50", "-2.50", "-$2.50"), ("100.10", "100.10", "$100.10")]
+    {
+        let amount: Amount = amount.parse().unwrap();
+        assert_eq!((amount.brief().as_str(), amount.grouped_brief().as_str()), (brief, grouped));
+    }
+}
+
+#[test]
+fn what_is_beyond_the_bounds_is_cut_to_them_or_panics() {
+    let (most, cent) = (Amount::MOST, Amount::from_cents(1).unwrap());
+    assert_eq!(most.saturating_plus(cent), most);
+    assert_eq!(most.negated().saturating_plus(cent.negated()), most.negated());
+    let beyond: [fn(Amount, Amount) -> Amount; 3] = [
+        Amount::strict_plus,
+        |most, cent| most.negated().strict_minus(cent),
+        |most, cent| Amount::strict_from_cents(most.cents() + cent.cents()),
+    ];
+    for strict in beyond {
+        assert!(std::panic::catch_unwind(|| strict(most, cent)).is_err());
+        assert!(std::panic::catch_unwind(|| strict(most, Amount::ZERO)).is_ok());
+    }
+}
+
+#[test]
 fn a_sum_may_leave_the_bounds_on_the_way() {
     let most = Amount::MOST;
     assert_eq!(Amount::sum([]), Ok(Amount::ZERO));

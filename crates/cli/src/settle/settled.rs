@@ -92,13 +92,13 @@ impl Settled {
             }
             Event::EnvyPaid { seat, amount, .. } => {
                 if let Some(seat) = self.seat(seat) {
-                    seat.envy = added(seat.envy, amount);
+                    seat.envy = seat.envy.saturating_plus(amount);
                 }
             }
             Event::LimitReached { seat, cut } => {
                 if let Some(seat) = self.seat(seat) {
                     let before = seat.limit.map_or(Amount::ZERO, |(_, cut)| cut);
-                    seat.limit = Some((rule, added(before, cut)));
+                    seat.limit = Some((rule, before.saturating_plus(cut)));
                 }
             }
             _ => {}
@@ -214,10 +214,6 @@ fn put_amount(out: &mut Vec<u8>, before: &str, amount: Amount) {
 
 fn put_number(out: &mut Vec<u8>, seat: Seat) {
     serde_json::to_writer(out, &seat.number()).expect("a buffer takes every number");
-}
-
-fn added(sum: Amount, amount: Amount) -> Amount {
-    sum.plus(amount).unwrap_or(Amount::MOST)
 }
 
 /// What a dealer says of two cards and the board.

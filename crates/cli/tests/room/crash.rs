@@ -1,7 +1,8 @@
 //! The real process, killed at any moment, again and again, over the same room.
 
 use crate::fine;
-use crate::place::{Chance, Kind, Place};
+use crate::place::{Kind, Place};
+use chance::Chance;
 use game::Eye;
 use room::TableNumber;
 use room::table::{Mix, View};
@@ -16,7 +17,7 @@ use std::time::Duration;
 
 /// Places at which the process ends itself, and up to how many passes it makes first.
 #[cfg(feature = "failpoints")]
-const PLACES: [(&str, u64); 6] = [
+const PLACES: [(&str, usize); 6] = [
     ("before-write", 150),
     ("after-write", 150),
     ("before-commit", 40),
@@ -25,7 +26,7 @@ const PLACES: [(&str, u64); 6] = [
     ("after-answer", 90),
 ];
 #[cfg(not(feature = "failpoints"))]
-const PLACES: [(&str, u64); 0] = [];
+const PLACES: [(&str, usize); 0] = [];
 
 /// After so many kills another room is begun, or reading it would take ever longer.
 const KILLS_OF_A_ROOM: u64 = 25;
@@ -46,7 +47,7 @@ fn a_killed_room_in_postgres_goes_on_where_it_was() {
 }
 
 fn kill_often(kind: Kind) {
-    let mut chance = Chance(17);
+    let mut chance = Chance::new(17);
     let mut left = kills().div_ceil(2);
     while left > 0 {
         let place = Place::new(kind);
@@ -80,8 +81,8 @@ impl End {
         let turn = usize::try_from(kill).unwrap() % (PLACES.len() + 2);
         match PLACES.get(turn) {
             Some((place, passes)) => End::At(format!("{place}:{}", 1 + chance.below(*passes))),
-            None if turn == PLACES.len() => End::Acknowledged(chance.below(150)),
-            None => End::Milliseconds(chance.below(500)),
+            None if turn == PLACES.len() => End::Acknowledged(chance.below(150) as u64),
+            None => End::Milliseconds(chance.below(500) as u64),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Hands in the database: whatever is changed behind the room's back is found, if it matters.
 
-use crate::place::{Chance, Kind, Place};
+use crate::place::{Kind, Place};
 use crate::{cardroom, fine};
+use chance::Chance;
 use serde_json::Value;
 use server::inspection::{Known, inspect};
 use server::store::StoreError;
@@ -199,7 +200,7 @@ fn whatever_is_changed_in_a_database_is_found_if_it_matters() {
     let original = Original::new();
     server::wait_for(async {
         assert!(!original.is_found(&original.place.address).await);
-        let mut chance = Chance(23);
+        let mut chance = Chance::new(23);
         let mut rows = std::collections::BTreeMap::new();
         let mut connection = open(&original.changed("SELECT 1").await).await;
         for table in WAYS.iter().map(|(table, ..)| *table).collect::<BTreeSet<_>>() {
@@ -212,8 +213,8 @@ fn whatever_is_changed_in_a_database_is_found_if_it_matters() {
         for change in 0..changes() {
             let (table, way, matters) = WAYS[usize::try_from(change).unwrap() % WAYS.len()];
             let rows = &rows[table];
-            let row = usize::try_from(chance.below(rows.len() as u64)).unwrap();
-            let other = (row + 1 + usize::try_from(chance.below(rows.len() as u64 - 1)).unwrap()) % rows.len();
+            let row = chance.below(rows.len());
+            let other = (row + 1 + chance.below(rows.len() - 1)) % rows.len();
             // Without the last seal the records before it are unsealed, which is told and is no fault: only whoever keeps
             // that seal elsewhere misses it.
             if way.starts_with("DELETE FROM records") && rows.iter().max() == Some(&rows[row]) {

@@ -9,12 +9,6 @@ use chips::Amount;
 use rulebook::paytable::{Fate, Level, Pays};
 use rulebook::{Book, Hand, Wager};
 
-/// Dollars, with cents only where there are any.
-fn money(amount: Amount) -> String {
-    let grouped = amount.grouped();
-    grouped.strip_suffix(".00").map(str::to_owned).unwrap_or(grouped)
-}
-
 /// The sentence, or nothing where there is nothing to say.
 pub fn note(terms: &Terms, note: Note, limit_as_figure: bool) -> Option<String> {
     let book = &terms.game.terms;
@@ -35,8 +29,8 @@ pub fn note(terms: &Terms, note: Note, limit_as_figure: bool) -> Option<String> 
             format!("{third} is {before} the Ante before the flop, {flop} after the flop, {river} after the river")
         }
         Note::Limit => {
-            let limit = money(terms.payout_limit?);
-            match terms.limit_on_all.map(money) {
+            let limit = terms.payout_limit?.grouped_brief();
+            match terms.limit_on_all.map(Amount::grouped_brief) {
                 _ if !limit_as_figure => "This game is subject to the posted payout limit".to_owned(),
                 None => format!("Payout limit {limit} per hand"),
                 Some(all) => {
@@ -71,7 +65,7 @@ pub fn lowest_paid(terms: &Terms) -> Option<Category> {
 
 /// The figure of the payout limit as it is printed.
 pub fn limit_figure(terms: &Terms) -> Option<String> {
-    terms.payout_limit.map(money)
+    terms.payout_limit.map(Amount::grouped_brief)
 }
 
 /// The paytables of everything that is offered, each as an element whose first line is its name.
@@ -163,12 +157,12 @@ fn progressive(terms: &Terms, on: Surface) -> Vec<Element> {
     let Some(first) = progressive.envies.first() else { return sheets };
     let mut text = vec![vec!["Envy Bonus".to_owned()]];
     if progressive.envies.len() > 1 {
-        let stakes = progressive.envies.iter().map(|envy| money(envy.stake));
+        let stakes = progressive.envies.iter().map(|envy| envy.stake.grouped_brief());
         text.push(["For a wager of".to_owned()].into_iter().chain(stakes).collect());
     }
     for (index, row) in first.rows.iter().enumerate() {
         let sum = |envy: &crate::EnvyTerms| match envy.rows.get(index).map(|row| row.pays) {
-            Some(Pays::Sum(sum)) => money(sum.times(envy.times).unwrap_or(sum)),
+            Some(Pays::Sum(sum)) => sum.times(envy.times).unwrap_or(sum).grouped_brief(),
             Some(other) => pays(terms, other),
             None => "–".to_owned(),
         };
@@ -187,7 +181,7 @@ fn pays(terms: &Terms, pays: Pays) -> String {
         }
         Pays::Meter(Level::Main, share) => format!("{share} of jackpot"),
         Pays::Meter(level, share) => format!("{share} of {}", capital(level.key())),
-        Pays::Sum(sum) => money(sum),
+        Pays::Sum(sum) => sum.grouped_brief(),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::Terms;
 use crate::finished::{Choice, Dealt, FinishedSeat, stacked};
 use cards::{Card, CardSet, Deck, Pack, notation};
 use game::Seat;
-use scenario::Failure;
+use scenario::{Failure, Step};
 
 /// Reads every card of the block ahead. What the block leaves open is filled from the rest of the deck.
 pub fn stack(terms: &Terms, steps: &[(u32, &str)], is_live: bool) -> Result<Pack, Failure> {
@@ -15,7 +15,7 @@ pub fn stack(terms: &Terms, steps: &[(u32, &str)], is_live: bool) -> Result<Pack
     let (mut dealer, mut in_box, mut board) = (None, None, Vec::new());
     for &(line, text) in steps {
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let rest = without_claims(rest);
+        let rest = Step::read(rest).action;
         match verb {
             "deal" => {
                 for (holder, cards) in holders(line, rest)? {
@@ -88,10 +88,4 @@ fn exactly<const N: usize>(line: u32, text: &str) -> Result<[Card; N], Failure> 
     let cards = read(line, text)?;
     let count = cards.len();
     cards.try_into().map_err(|_| Failure::at(line, format!("{count} cards are given, {N} are wanted")))
-}
-
-/// A step without what it claims of itself: `by RULE`, `refused RULE`.
-pub fn without_claims(text: &str) -> &str {
-    let end = [" by ", " refused "].iter().filter_map(|claim| text.find(claim)).min();
-    text[..end.unwrap_or(text.len())].trim()
 }

@@ -3,10 +3,10 @@
 //! The grammar stands in `docs/scenarios.md`. Each change is made to the drawing as it was designed, not on top of the
 //! change before.
 
-use super::{heading, submission, worked_out};
+use super::{document, submission, worked_out};
 use crate::Terms;
 use crate::layout::{Element, Kind, Layout, Surface, lint};
-use ::scenario::{Block, Failure, Player};
+use ::scenario::{Block, Failure, Heading, Player};
 use rulebook::submission::Submission;
 
 /// Plays `layout` blocks.
@@ -18,29 +18,24 @@ impl Player for LayoutPlayer {
     }
 
     fn play(&self, block: &Block) -> Result<(), Failure> {
-        let mut lines = block.lines().peekable();
-        let mut document = String::new();
-        let starts = ["book ", "with ", "operator ", "inscribes ", "filed "];
-        while let Some((line, text)) = lines.next_if(|(_, text)| starts.iter().any(|start| text.starts_with(start))) {
-            let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
-            let rest = rest.trim();
-            match verb {
-                "book" => document.push_str(&heading(line, rest)?),
-                "operator" => document.extend(["operator = ", rest]),
-                "filed" => document.extend(["layout.reference = ", rest]),
+        let (heading, steps) = block.heading(&["book", "with", "operator", "inscribes", "filed"]);
+        let mut document = document(&heading)?;
+        for Heading { word, rest, .. } in heading {
+            match word {
+                "operator" => document.extend(["operator = ", rest, "\n"]),
+                "filed" => document.extend(["layout.reference = ", rest, "\n"]),
                 "inscribes" => {
                     let items: Vec<String> = rest.split_whitespace().map(|item| format!("\"{item}\"")).collect();
-                    document.extend(["layout.inscribe = [", &items.join(", "), "]"]);
+                    document.extend(["layout.inscribe = [", &items.join(", "), "]\n"]);
                 }
-                _ => document.push_str(rest),
+                _ => {}
             }
-            document.push('\n');
         }
         let submission = submission(block.line, &document)?;
         let terms = worked_out(block.line, &submission)?;
         let layout = Layout::of(&submission, &terms);
         let drawing = Drawing { submission, terms, layout };
-        lines.try_for_each(|(line, text)| drawing.step(line, text))
+        steps.into_iter().try_for_each(|(line, text)| drawing.step(line, text))
     }
 }
 

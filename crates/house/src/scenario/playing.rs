@@ -1,14 +1,13 @@
 //! Plays the steps of a block, one line after the other.
 
-use super::cards::without_claims;
 use super::told;
 use crate::{Area, Command, Device, Event, Irregularity, Phase, Round, Stage, Tender, Terms};
 use cards::{Card, Face, Pack, Position};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Time, Whom};
 use rulebook::paytable::Level;
-use rulebook::{Refusal, Rule, Wager};
-use scenario::Failure;
+use rulebook::{Rule, Wager};
+use scenario::{Failure, Runner, Stop};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -33,24 +32,6 @@ pub struct Playing {
     since: usize,
 }
 
-/// Why a step did not go through: the game refused, or the line makes no sense.
-enum Stop {
-    Refused(Refusal),
-    Senseless(Failure),
-}
-
-impl From<Refusal> for Stop {
-    fn from(refusal: Refusal) -> Stop {
-        Stop::Refused(refusal)
-    }
-}
-
-impl From<Failure> for Stop {
-    fn from(failure: Failure) -> Stop {
-        Stop::Senseless(failure)
-    }
-}
-
 impl Playing {
     pub fn new(terms: Arc<Terms>, pack: Pack, counts: bool) -> Playing {
         let meters = terms.progressive.iter().flat_map(|progressive| &progressive.meters);
@@ -63,56 +44,6 @@ impl Playing {
     /// How many cards were left over, in the rack or not.
     pub fn stub(&self) -> usize {
         self.racked_stub.unwrap_or_else(|| self.round.pack().count_in(cards::Spot::Stub))
-    }
-
-    /// Plays a line, and checks what it claims.
-    pub fn step(&mut self, line: u32, text: &str) -> Result<(), Failure> {
-        if let Some(told) = told::claim(self, line, text) {
-            return told;
-        }
-        self.since = self.events.len();
-        let refusal = text.split_once(" refused ").map(|(_, rule)| rule.trim());
-        match (self.act(line, without_claims(text)), refusal) {
-            (Err(Stop::Senseless(failure)), _) => Err(failure),
-            (Err(Stop::Refused(refusal)), None) => Err(Failure::at(line, format!("refused: {refusal}"))),
-            (Err(Stop::Refused(refusal)), Some(rule)) => Failure::unless_equal(line, rule, refusal.rule.id()),
-            (Ok(()), Some(rule)) => Err(Failure::at(line, format!("not refused by {rule}, but done"))),
-            (Ok(()), None) => self.by(line, text),
-        }
-    }
-
-    /// Whether the step did something under each rule that it names.
-    fn by(&self, line: u32, text: &str) -> Result<(), Failure> {
-        let Some((_, rules)) = text.split_once(" by ") else { return Ok(()) };
-        let used: Vec<Rule> = self.events.cited().skip(self.since).flat_map(|(rules, _)| rules.iter()).collect();
-        for id in rules.split([',', ' ']).map(str::trim).filter(|id| !id.is_empty()) {
-            let rule: Rule = id.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
-            if !used.contains(&rule) {
-                let used: Vec<&str> = used.iter().map(|rule| rule.id()).collect();
-                return Err(Failure::at(line, format!("nothing was done by {rule}, but by {}", used.join(", "))));
-            }
-        }
-        Ok(())
-    }
-
-    fn act(&mut self, line: u32, text: &str) -> Result<(), Stop> {
-        let (who, rest) = text.split_once(' ').unwrap_or((text, ""));
-        match who {
-            "seat" => self.seat(line, rest.trim()),
-            "standing" => {
-                let nobody = Actor { person: Person(99), role: Role::Player, seat: None };
-                self.wagers(line, nobody, rest.trim())
-            }
-            "deal" => self.run(|round| matches!(round.phase(), Phase::Deciding(_))),
-            "flop" => self.board(Stage::AfterFlop),
-            "river" => self.board(Stage::AfterRiver),
-            "turn" => self.run(|round| matches!(round.phase(), Phase::Settling(_))),
-            "finish" => self.run(Round::is_over),
-            "dealer" => self.dealer(line, rest.trim()),
-            "floor" => self.floor(line, rest.trim()),
-            "meter" => self.set_meter(line, rest.trim()),
-            _ => Err(Failure::at(line, format!("nobody understands {who:?} here")).into()),
-        }
     }
 
     /// `1  ante 10 trips 5`, `1  plays 4x`, `1  checks`; `2 as 1  ante 10` is person 1 at seat 2.
@@ -310,6 +241,37 @@ impl Playing {
         }
         self.events.append(&mut out);
         Ok(())
+    }
+}
+
+impl Runner for Playing {
+    fn claim(&mut self, line: u32, text: &str) -> Option<Result<(), Failure>> {
+        told::claim(self, line, text)
+    }
+
+    fn act(&mut self, line: u32, action: &str) -> Result<(), Stop> {
+        self.since = self.events.len();
+        let (who, rest) = action.split_once(' ').unwrap_or((action, ""));
+        match who {
+            "seat" => self.seat(line, rest.trim()),
+            "standing" => {
+                let nobody = Actor { person: Person(99), role: Role::Player, seat: None };
+                self.wagers(line, nobody, rest.trim())
+            }
+            "deal" => self.run(|round| matches!(round.phase(), Phase::Deciding(_))),
+            "flop" => self.board(Stage::AfterFlop),
+            "river" => self.board(Stage::AfterRiver),
+            "turn" => self.run(|round| matches!(round.phase(), Phase::Settling(_))),
+            "finish" => self.run(Round::is_over),
+            "dealer" => self.dealer(line, rest.trim()),
+            "floor" => self.floor(line, rest.trim()),
+            "meter" => self.set_meter(line, rest.trim()),
+            _ => Err(Failure::at(line, format!("nobody understands {who:?} here")).into()),
+        }
+    }
+
+    fn rules(&self) -> Vec<&'static str> {
+        self.events.cited().skip(self.since).flat_map(|(rules, _)| rules.iter()).map(Rule::id).collect()
     }
 }
 

@@ -1,16 +1,15 @@
 //! `table` blocks of scenarios: what dealer, floor and players do between the rounds of a house game.
 
 use super::table_told::claim;
-use super::{heading, without_claims};
+use super::{document, submission, told};
 use crate::table::{
-    Arrived, Command, DeckNumber, Device, DueStep, Ended, Event, Finding, Kind, Mark, Phase, Reason, Start, Step,
-    Table, TableTerms,
+    Arrived, Command, DeckNumber, Device, DueStep, Ended, Event, Finding, Mark, Phase, Reason, Start, Step, Table,
+    TableTerms,
 };
-use ::scenario::{Block, Failure, Player};
-use game::{Actor, Events, Game, Person, Role, Seat, Time};
-use rulebook::submission::{Document, Submission};
+use ::scenario::{Block, Failure, Heading, Player, Runner, Stop};
+use game::{Actor, Dealing, Events, Game, Person, Role, Seat, Time};
+use rulebook::Rule;
 use rulebook::terms::Method;
-use rulebook::{Refusal, Rule};
 use std::sync::Arc;
 
 const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
@@ -41,20 +40,11 @@ impl Player for TablePlayer {
     }
 
     fn play(&self, block: &Block) -> Result<(), Failure> {
-        let mut lines = block.lines().peekable();
-        let (mut document, mut without, mut kind) = (String::new(), Vec::new(), Kind::Live);
-        while let Some((line, text)) = lines.next_if(|(_, text)| is_heading(text)) {
-            let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
-            match verb {
-                "book" => document.push_str(&heading(line, rest.trim())?),
-                "electronic" => kind = Kind::Electronic,
-                "without" => without.push(rest.trim()),
-                _ => {
-                    document.push_str(rest.trim());
-                    document.push('\n');
-                }
-            }
-        }
+        let (heading, steps) = block.heading(&["book", "with", "without", "electronic"]);
+        let mut document = document(&heading)?;
+        let without: Vec<&str> = of_word(&heading, "without").collect();
+        let is_electronic = of_word(&heading, "electronic").next().is_some();
+        let dealing = if is_electronic { Dealing::Automatic } else { Dealing::ByPeople };
         for (key, value) in DEFAULTS {
             let is_without = without.iter().any(|taken| key == *taken || key.starts_with(&format!("{taken}.")));
             let is_said = is_without || document.contains(&format!("{key} = "));
@@ -63,21 +53,15 @@ impl Player for TablePlayer {
                 document.extend([key, " = ", value, "\n"]);
             }
         }
-        let mut playing = TablePlaying::new(Arc::new(terms(block.line, &document, kind)?));
-        lines.try_for_each(|(line, text)| playing.step(line, text))
+        let submission = submission(block.line, &document)?;
+        let terms = TableTerms::of(&submission, dealing).map_err(|violations| told(block.line, &violations))?;
+        TablePlaying::new(Arc::new(terms)).play(steps)
     }
 }
 
-fn is_heading(text: &str) -> bool {
-    let first = text.split(' ').next().unwrap_or_default();
-    ["book", "with", "without", "electronic"].contains(&first)
-}
-
-fn terms(line: u32, document: &str, kind: Kind) -> Result<TableTerms, Failure> {
-    let told = |problems: Vec<String>| Failure::at(line, problems.join("; "));
-    let read = Document::from_toml(document).and_then(Submission::read);
-    let submission = read.map_err(|problems| told(problems.iter().map(ToString::to_string).collect()))?;
-    TableTerms::of(&submission, kind).map_err(|found| told(found.iter().map(ToString::to_string).collect()))
+/// What stands after a word of the heading, wherever it stands.
+fn of_word<'text>(heading: &[Heading<'text>], word: &str) -> impl Iterator<Item = &'text str> {
+    heading.iter().filter(move |line| line.word == word).map(|line| line.rest)
 }
 
 pub struct TablePlaying {
@@ -88,104 +72,9 @@ pub struct TablePlaying {
     since: usize,
 }
 
-/// Why a step did not go through: the table refused, or the line makes no sense.
-enum Stop {
-    Refused(Refusal),
-    Senseless(Failure),
-}
-
-impl From<Refusal> for Stop {
-    fn from(refusal: Refusal) -> Stop {
-        Stop::Refused(refusal)
-    }
-}
-
-impl From<Failure> for Stop {
-    fn from(failure: Failure) -> Stop {
-        Stop::Senseless(failure)
-    }
-}
-
 impl TablePlaying {
     fn new(terms: Arc<TableTerms>) -> TablePlaying {
         TablePlaying { table: Table::new(terms), events: Events::new(), now: Time::default(), since: 0 }
-    }
-
-    /// Plays a line, and checks what it claims.
-    fn step(&mut self, line: u32, text: &str) -> Result<(), Failure> {
-        if let Some(told) = claim(self, line, text) {
-            return told;
-        }
-        self.since = self.events.len();
-        let refusal = text.split_once(" refused ").map(|(_, rule)| rule.trim());
-        match (self.act(line, without_claims(text)), refusal) {
-            (Err(Stop::Senseless(failure)), _) => Err(failure),
-            (Err(Stop::Refused(refusal)), None) => Err(Failure::at(line, format!("refused: {refusal}"))),
-            (Err(Stop::Refused(refusal)), Some(rule)) => Failure::unless_equal(line, rule, refusal.rule.id()),
-            (Ok(()), Some(rule)) => Err(Failure::at(line, format!("not refused by {rule}, but done"))),
-            (Ok(()), None) => self.by(line, text),
-        }
-    }
-
-    /// `by RULE, RULE`: something was done under each of them in this step.
-    fn by(&self, line: u32, text: &str) -> Result<(), Failure> {
-        let Some((_, written)) = text.split_once(" by ") else { return Ok(()) };
-        let done: Vec<Rule> = self.events.cited().skip(self.since).flat_map(|(rules, _)| rules.iter()).collect();
-        for id in written.split(',').map(str::trim) {
-            let rule: Rule = id.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
-            if !done.contains(&rule) {
-                let found: Vec<&str> = done.iter().map(|rule| rule.id()).collect();
-                return Err(Failure::at(line, format!("nothing was done by {id}; there is {}", found.join(", "))));
-            }
-        }
-        Ok(())
-    }
-
-    fn act(&mut self, line: u32, text: &str) -> Result<(), Stop> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        match words.as_slice() {
-            ["at", time] => {
-                self.now = moment(line, time)?;
-                Ok(())
-            }
-            ["decks", number, said @ ..] => {
-                let number: usize = number.parse().map_err(|_| Failure::at(line, "how many decks?"))?;
-                (0..number).try_for_each(|index| self.receive(line, index, said))
-            }
-            ["deck", said @ ..] => self.receive(line, 0, said),
-            ["floor", number, said @ ..] if number.parse::<u64>().is_ok() => {
-                let person = Person(number.parse().unwrap_or_default());
-                self.say(line, Actor::staff(person, Role::Floor), said)
-            }
-            ["floor", said @ ..] => self.say(line, FLOOR, said),
-            ["link", "fails"] => self.send(&LINK, &Command::StopProgressive),
-            ["link", "works"] => self.send(&LINK, &Command::RestoreProgressive),
-            ["dealer", said @ ..] => self.say(line, DEALER, said),
-            ["seat", number, said @ ..] => {
-                let seat = number.parse().ok().and_then(Seat::new);
-                let seat = seat.ok_or_else(|| Failure::at(line, "there is no such seat"))?;
-                self.say(line, Actor::player(Person(u64::from(seat.number())), seat), said)
-            }
-            ["ready"] => self.ready(line),
-            ["begin"] => self.send(&DEALER, &Command::BeginRound),
-            ["end", said @ ..] => self.end(line, said),
-            ["round", said @ ..] => {
-                self.send(&DEALER, &Command::BeginRound)?;
-                self.end(line, said)
-            }
-            ["rounds", number] => {
-                let number: u32 = number.parse().map_err(|_| Failure::at(line, "how many rounds?"))?;
-                for _ in 0..number {
-                    self.ready(line)?;
-                    self.send(&DEALER, &Command::BeginRound)?;
-                    self.end(line, &[])?;
-                }
-                Ok(())
-            }
-            _ => {
-                Err(Failure::at(line, "a line begins with dealer, floor, seat, link, decks, ready, round or at").into())
-            }
-        }
     }
 
     /// `design bee backs red blue covers 2 colour yellow certificate 146.48-1`, `prepared`, `uncertified`.
@@ -297,6 +186,64 @@ impl TablePlaying {
         }
         self.events.append(&mut out);
         Ok(())
+    }
+}
+
+impl Runner for TablePlaying {
+    fn claim(&mut self, line: u32, text: &str) -> Option<Result<(), Failure>> {
+        claim(self, line, text)
+    }
+
+    fn act(&mut self, line: u32, action: &str) -> Result<(), Stop> {
+        self.since = self.events.len();
+        let words: Vec<&str> = action.split_whitespace().collect();
+        match words.as_slice() {
+            ["at", time] => {
+                self.now = moment(line, time)?;
+                Ok(())
+            }
+            ["decks", number, said @ ..] => {
+                let number: usize = number.parse().map_err(|_| Failure::at(line, "how many decks?"))?;
+                (0..number).try_for_each(|index| self.receive(line, index, said))
+            }
+            ["deck", said @ ..] => self.receive(line, 0, said),
+            ["floor", number, said @ ..] if number.parse::<u64>().is_ok() => {
+                let person = Person(number.parse().unwrap_or_default());
+                self.say(line, Actor::staff(person, Role::Floor), said)
+            }
+            ["floor", said @ ..] => self.say(line, FLOOR, said),
+            ["link", "fails"] => self.send(&LINK, &Command::StopProgressive),
+            ["link", "works"] => self.send(&LINK, &Command::RestoreProgressive),
+            ["dealer", said @ ..] => self.say(line, DEALER, said),
+            ["seat", number, said @ ..] => {
+                let seat = number.parse().ok().and_then(Seat::new);
+                let seat = seat.ok_or_else(|| Failure::at(line, "there is no such seat"))?;
+                self.say(line, Actor::player(Person(u64::from(seat.number())), seat), said)
+            }
+            ["ready"] => self.ready(line),
+            ["begin"] => self.send(&DEALER, &Command::BeginRound),
+            ["end", said @ ..] => self.end(line, said),
+            ["round", said @ ..] => {
+                self.send(&DEALER, &Command::BeginRound)?;
+                self.end(line, said)
+            }
+            ["rounds", number] => {
+                let number: u32 = number.parse().map_err(|_| Failure::at(line, "how many rounds?"))?;
+                for _ in 0..number {
+                    self.ready(line)?;
+                    self.send(&DEALER, &Command::BeginRound)?;
+                    self.end(line, &[])?;
+                }
+                Ok(())
+            }
+            _ => {
+                Err(Failure::at(line, "a line begins with dealer, floor, seat, link, decks, ready, round or at").into())
+            }
+        }
+    }
+
+    fn rules(&self) -> Vec<&'static str> {
+        self.events.cited().skip(self.since).flat_map(|(rules, _)| rules.iter()).map(Rule::id).collect()
     }
 }
 

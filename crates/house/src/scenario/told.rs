@@ -1,10 +1,10 @@
 //! What a block says of a round, and whether it is so.
 
 use super::playing::{Playing, irregularity};
-use crate::{CardView, Event, Fate, Foreseen};
+use crate::{Event, Fate, Foreseen};
 use chips::Amount;
-use game::{Eye, Game, Seat, Whom};
-use scenario::Failure;
+use game::{CardView, Eye, Game, Seat, Whom};
+use scenario::{Failure, Runner};
 
 /// Checks a line that claims something; none if the line is a step.
 pub fn claim(playing: &mut Playing, line: u32, text: &str) -> Option<Result<(), Failure>> {
@@ -81,7 +81,7 @@ fn coupons(playing: &Playing) -> String {
 }
 
 fn meters(playing: &Playing) -> String {
-    let meters = playing.meters.iter().map(|(level, amount)| format!("{level} {}", plain(*amount)));
+    let meters = playing.meters.iter().map(|(level, amount)| format!("{level} {}", amount.brief()));
     meters.collect::<Vec<_>>().join(", ")
 }
 
@@ -107,7 +107,7 @@ fn cut(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
         _ => None,
     });
     let sum = Amount::sum(cuts).unwrap_or_default();
-    equal(line, written.trim(), &plain(sum))
+    equal(line, written.trim(), &sum.brief())
 }
 
 /// `an exposed dealer: seat 1 ante back, trips settled`: what the floor is told before it rules, complete.
@@ -156,15 +156,8 @@ fn sees(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
         }
         _ => return Err(sense()),
     };
-    let found: Vec<String> = cards.into_iter().map(face).collect();
+    let found: Vec<String> = cards.iter().map(ToString::to_string).collect();
     equal(line, &shown.join(" "), &found.join(" "))
-}
-
-fn face(card: CardView) -> String {
-    match card {
-        CardView::Face(card) => card.to_string(),
-        CardView::Back(_) => "??".to_owned(),
-    }
 }
 
 fn seat_of(line: u32, text: &str) -> Result<Seat, Failure> {
@@ -174,11 +167,5 @@ fn seat_of(line: u32, text: &str) -> Result<Seat, Failure> {
 
 /// `+10`, `-7.50`, `0`.
 fn signed(amount: Amount) -> String {
-    if amount.is_positive() { format!("+{}", plain(amount)) } else { plain(amount) }
-}
-
-/// Whole dollars without decimals.
-fn plain(amount: Amount) -> String {
-    let text = amount.to_string();
-    text.strip_suffix(".00").map_or(text.clone(), str::to_owned)
+    if amount.is_positive() { format!("+{}", amount.brief()) } else { amount.brief() }
 }

@@ -1,6 +1,6 @@
 //! One wager paid, pushed or lost, within the payout limits.
 
-use crate::player::{Player, added, less};
+use crate::player::Player;
 use crate::terms::Terms;
 use crate::{Event, Outcome};
 use cards::hand::High;
@@ -61,7 +61,7 @@ impl<'table> Purse<'table> {
         let stake = self.stake(wager);
         let won = odds.winnings(stake, self.terms.rounding).unwrap_or(Amount::MOST);
         let won = self.terms.rounded(won);
-        if self.player.has_coupon(wager) { added(won, won) } else { won }
+        if self.player.has_coupon(wager) { won.strict_plus(won) } else { won }
     }
 
     /// Pays a win as far as the limits let it, under the clause that orders it and by the clause that sets it.
@@ -74,7 +74,7 @@ impl<'table> Purse<'table> {
             return;
         }
         coupon(self, wager, Outcome::Won, out);
-        let cut = less(won, limited);
+        let cut = won.strict_minus(limited);
         if cut.is_positive() {
             let covered = &self.terms.game.terms.limited_wagers;
             let all = self.rules.cover_all.as_ref().map(|rules| rules.limit_on_all);
@@ -101,12 +101,12 @@ impl<'table> Purse<'table> {
         let mut left = won;
         let is_covered = self.terms.game.terms.limited_wagers.is.contains(&wager);
         if let Some(limit) = self.terms.payout_limit.filter(|_| is_covered) {
-            left = left.min(less(limit, self.under_limit));
-            self.under_limit = added(self.under_limit, left);
+            left = left.min(limit.strict_minus(self.under_limit));
+            self.under_limit = self.under_limit.strict_plus(left);
         }
         if let Some(limit) = self.terms.limit_on_all {
-            left = left.min(less(limit, self.in_all));
-            self.in_all = added(self.in_all, left);
+            left = left.min(limit.strict_minus(self.in_all));
+            self.in_all = self.in_all.strict_plus(left);
         }
         left
     }

@@ -1,9 +1,9 @@
 //! The automatic dealer of an electronic table: every step that needs nobody else, as one run.
 
 use super::decide::decide;
-use super::{Command, DeckNumber, DueStep, Event, Finding, Kind, Phase, Stage, Step, Table};
+use super::{Command, DeckNumber, DueStep, Event, Finding, Phase, Stage, Step, Table};
 use crate::decide::OWN_PART;
-use game::{Actor, Events, Game, Time};
+use game::{Actor, Dealing, Events, Game, Time};
 use rulebook::Refusal;
 
 /// More steps than any run has.
@@ -11,7 +11,7 @@ const MOST_STEPS: usize = 100;
 
 pub fn run(table: &Table, at: Time, by: &Actor, out: &mut Events<Event>) -> Result<(), Refusal> {
     let what = "at a live table every step is taken and told by itself";
-    OWN_PART.requires(table.terms.kind == Kind::Electronic, what)?;
+    OWN_PART.requires(table.terms.dealing == Dealing::Automatic, what)?;
     let mut now = table.clone();
     let before = out.len();
     for _ in 0..MOST_STEPS {

@@ -2,20 +2,12 @@
 
 use super::{Arrived, DeckNumber};
 use crate::Terms;
+use game::Dealing;
 use rulebook::submission::{Purpose, Submission, Violation, check};
 use rulebook::table::Waived;
 use rulebook::terms::Deal;
 use rulebook::{Book, HouseGame};
 use std::fmt;
-
-/// Who deals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A dealer, who takes every step and says so.
-    Live,
-    /// A program: what only a deck one can touch goes through does not exist.
-    Electronic,
-}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShufflerTerms {
@@ -27,7 +19,7 @@ pub struct ShufflerTerms {
 
 #[derive(Clone)]
 pub struct TableTerms {
-    pub kind: Kind,
+    pub dealing: Dealing,
     pub book: Book,
     pub game: &'static HouseGame,
     pub seats: u8,
@@ -47,7 +39,7 @@ pub struct TableTerms {
 impl fmt::Debug for TableTerms {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_struct("TableTerms")
-            .field("kind", &self.kind)
+            .field("dealing", &self.dealing)
             .field("method", &self.deal.method)
             .field("decks", &self.decks)
             .field("shuffler", &self.shuffler)
@@ -58,7 +50,7 @@ impl fmt::Debug for TableTerms {
 /// Two tables of one submission are run by the same terms.
 impl PartialEq for TableTerms {
     fn eq(&self, other: &TableTerms) -> bool {
-        let plain = |terms: &TableTerms| (terms.kind, terms.seats, terms.decks, terms.shoe_is_placed);
+        let plain = |terms: &TableTerms| (terms.dealing, terms.seats, terms.decks, terms.shoe_is_placed);
         plain(self) == plain(other)
             && std::ptr::eq(self.deal, other.deal)
             && self.shuffler == other.shuffler
@@ -70,7 +62,7 @@ impl Eq for TableTerms {}
 
 impl TableTerms {
     /// The terms of a submission that is right in what it says; what it leaves out may keep the table from opening.
-    pub fn of(submission: &Submission, kind: Kind) -> Result<TableTerms, Vec<Violation>> {
+    pub fn of(submission: &Submission, dealing: Dealing) -> Result<TableTerms, Vec<Violation>> {
         let terms = Terms::of(submission)?;
         let shuffler = submission.shuffler.as_ref().map(|shuffler| ShufflerTerms {
             counts: shuffler.counts,
@@ -80,7 +72,7 @@ impl TableTerms {
         let layout = submission.layout.as_ref();
         let asks = terms.game.demands.shoe_placed.is_some();
         Ok(TableTerms {
-            kind,
+            dealing,
             book: terms.book,
             game: terms.game,
             seats: terms.seats,

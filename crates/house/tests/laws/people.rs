@@ -1,6 +1,6 @@
 //! Who sits and stands around a table, and who only pretends to.
 
-use crate::chance::Chance;
+use chance::Chance;
 use game::{Actor, Eye, Person, Role, Seat};
 
 pub const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);

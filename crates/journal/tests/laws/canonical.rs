@@ -1,7 +1,7 @@
 //! A record is written in one way, and only that is read.
 
-use super::draw::Draw;
 use super::golden::VERSION_1;
+use chance::Chance;
 use journal::{
     CHECKPOINTS, Checkpoint, Entry, Hash, Header, MOST_DEPTH, MOST_INTEGER, MOST_RECORD, RawRecord, Record, Time,
     Trust, Value, verify,
@@ -156,18 +156,18 @@ fn reads_nothing_twice(line: &str) {
 #[test]
 fn a_hundred_thousand_mutated_lines_do_no_harm() {
     let lines: Vec<&str> = VERSION_1.lines().collect();
-    let mut draw = Draw(2026);
+    let mut chance = Chance::new(2026);
     for _ in 0..100_000 {
-        let mut line = lines[draw.below(lines.len())].as_bytes().to_vec();
-        for _ in 0..=draw.below(3) {
-            let at = draw.below(line.len());
-            match draw.below(5) {
-                0 => line[at] = draw.next() as u8,
-                1 => line.insert(at, b"\"\\{}[],:0-9eu"[draw.below(13)]),
+        let mut line = lines[chance.below(lines.len())].as_bytes().to_vec();
+        for _ in 0..=chance.below(3) {
+            let at = chance.below(line.len());
+            match chance.below(5) {
+                0 => line[at] = chance.number() as u8,
+                1 => line.insert(at, b"\"\\{}[],:0-9eu"[chance.below(13)]),
                 2 if line.len() > 1 => drop(line.remove(at)),
                 3 => line.truncate(at + 1),
                 _ => {
-                    let part = line[at..(at + draw.below(40)).min(line.len())].to_vec();
+                    let part = line[at..(at + chance.below(40)).min(line.len())].to_vec();
                     line.splice(at..at, part);
                 }
             }

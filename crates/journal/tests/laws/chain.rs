@@ -1,6 +1,6 @@
 //! How streams grow, and what is not taken.
 
-use super::evening::signers;
+use journal::sample::evening::signers;
 use journal::{
     CHECKPOINTS, Chain, Checkpoint, Entry, Hash, Head, Header, PublicKey, Record, Refused, Says, Time, Trust, Value,
     verify,

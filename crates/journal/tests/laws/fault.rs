@@ -1,7 +1,7 @@
 //! Each fault is told with its line, its stream and what it looks like, and the check goes on behind it.
 
-use super::evening::{self, signers};
 use super::golden::{KEPT, checked, lines_of, trust};
+use journal::sample::evening::{self, signers};
 use journal::{
     CHECKPOINTS, Checkpoint, Fault, Hash, Header, MOST_FAULTS, PublicKey, Record, Report, Says, Trust, verify,
 };

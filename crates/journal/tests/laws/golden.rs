@@ -1,7 +1,7 @@
 //! Exports that are kept for ever, with checkpoints of version 1 and of version 2: they verify, and their records come to
 //! the shape of today.
 
-use super::evening;
+use journal::sample::evening;
 use journal::{CHECKPOINTS, PublicKey, Record, Report, Trust, UPCASTS, verify};
 
 pub const VERSION_1: &str = include_str!("version-1.jsonl");

@@ -4,8 +4,6 @@
 
 mod canonical;
 mod chain;
-mod draw;
-mod evening;
 mod fault;
 mod golden;
 mod retirement;

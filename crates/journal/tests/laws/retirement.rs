@@ -1,7 +1,7 @@
 //! Checkpoints that name what has changed: nothing comes into a stream unseen, and none that has ended goes on.
 
 use super::chain::entry;
-use super::evening::signers;
+use journal::sample::evening::signers;
 use journal::{Chain, Checkpoint, Hash, Header, Record, Report, Says, StreamHead, Time, Trust, verify};
 
 /// Three streams of two records each, `b` and `c` with one more after the checkpoint that closes `a`.

@@ -5,9 +5,9 @@
 //!   told to be unsealed. Cutting off checkpoints too shows only to whoever holds a later one.
 //! * lines of different streams between two checkpoints may change places: no order was claimed for them.
 
-use super::draw::Draw;
-use super::evening;
 use super::golden::{KEPT, checked, lines_of, trust};
+use chance::Chance;
+use journal::sample::evening;
 use journal::{CHECKPOINTS, Checkpoint, Hash, Header, Record, Says, Signer, Trust, Value, verify};
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ fn times() -> usize {
     std::env::var("CARDROOM_FORGERIES").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
 }
 
-type Tampering = fn(&mut Vec<String>, &mut Draw);
+type Tampering = fn(&mut Vec<String>, &mut Chance);
 
 /// Each with whether every single one is found.
 const TAMPERINGS_OF_LINES: [(&str, Tampering, bool); 14] = [
@@ -27,48 +27,48 @@ const TAMPERINGS_OF_LINES: [(&str, Tampering, bool); 14] = [
     ("delete some lines", delete_some, false),
     ("insert a forged record", insert, false),
     ("repeat a line", repeat, true),
-    ("swap two lines", |lines, draw| swap(lines, draw), false),
+    ("swap two lines", |lines, chance| swap(lines, chance), false),
     ("move a line", shift, false),
-    ("edit a record", |lines, draw| edit(lines, draw, Rehash::Nothing), false),
-    ("edit a record, rehash the next", |lines, draw| edit(lines, draw, Rehash::Next), false),
-    ("edit a record, rehash the stream", |lines, draw| edit(lines, draw, Rehash::Stream), false),
+    ("edit a record", |lines, chance| edit(lines, chance, Rehash::Nothing), false),
+    ("edit a record, rehash the next", |lines, chance| edit(lines, chance, Rehash::Next), false),
+    ("edit a record, rehash the stream", |lines, chance| edit(lines, chance, Rehash::Stream), false),
     ("drop a stream", drop_stream, true),
     ("cut off the end", cut, false),
     ("replay an old checkpoint", replay, true),
     ("sign anew with another key", sign_anew, true),
-    ("make all fit but the signatures", |lines, draw| fit_all_but_signatures(lines, draw), false),
+    ("make all fit but the signatures", |lines, chance| fit_all_but_signatures(lines, chance), false),
 ];
 
 fn stream_of(line: &str) -> &str {
     line.split("\"stream\":\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default()
 }
 
-fn any(lines: &[String], draw: &mut Draw) -> usize {
-    1 + draw.below(lines.len() - 1)
+fn any(lines: &[String], chance: &mut Chance) -> usize {
+    1 + chance.below(lines.len() - 1)
 }
 
-fn any_record(lines: &[String], draw: &mut Draw) -> usize {
+fn any_record(lines: &[String], chance: &mut Chance) -> usize {
     loop {
-        let index = any(lines, draw);
+        let index = any(lines, chance);
         if stream_of(&lines[index]) != CHECKPOINTS {
             return index;
         }
     }
 }
 
-fn delete(lines: &mut Vec<String>, draw: &mut Draw) {
-    lines.remove(draw.below(lines.len()));
+fn delete(lines: &mut Vec<String>, chance: &mut Chance) {
+    lines.remove(chance.below(lines.len()));
 }
 
-fn delete_some(lines: &mut Vec<String>, draw: &mut Draw) {
-    let from = any(lines, draw);
-    let to = (from + 1 + draw.below(6)).min(lines.len());
+fn delete_some(lines: &mut Vec<String>, chance: &mut Chance) {
+    let from = any(lines, chance);
+    let to = (from + 1 + chance.below(6)).min(lines.len());
     lines.drain(from..to);
 }
 
 /// A record that follows the one before it in every respect.
-fn insert(lines: &mut Vec<String>, draw: &mut Draw) {
-    let at = any_record(lines, draw);
+fn insert(lines: &mut Vec<String>, chance: &mut Chance) {
+    let at = any_record(lines, chance);
     let mut forged = Record::read(&lines[at]).unwrap();
     forged.before = Hash::of(lines[at].as_bytes());
     forged.number += 1;
@@ -76,19 +76,19 @@ fn insert(lines: &mut Vec<String>, draw: &mut Draw) {
     lines.insert(at + 1, forged.write().unwrap());
 }
 
-fn repeat(lines: &mut Vec<String>, draw: &mut Draw) {
-    let line = lines[any(lines, draw)].clone();
-    lines.insert(draw.below(lines.len() + 1), line);
+fn repeat(lines: &mut Vec<String>, chance: &mut Chance) {
+    let line = lines[any(lines, chance)].clone();
+    lines.insert(chance.below(lines.len() + 1), line);
 }
 
-fn swap(lines: &mut [String], draw: &mut Draw) {
-    let (one, other) = (draw.below(lines.len()), draw.below(lines.len()));
+fn swap(lines: &mut [String], chance: &mut Chance) {
+    let (one, other) = (chance.below(lines.len()), chance.below(lines.len()));
     lines.swap(one, other);
 }
 
-fn shift(lines: &mut Vec<String>, draw: &mut Draw) {
-    let line = lines.remove(any(lines, draw));
-    lines.insert(draw.below(lines.len() + 1), line);
+fn shift(lines: &mut Vec<String>, chance: &mut Chance) {
+    let line = lines.remove(any(lines, chance));
+    lines.insert(chance.below(lines.len() + 1), line);
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -98,10 +98,10 @@ enum Rehash {
     Stream,
 }
 
-fn edit(lines: &mut [String], draw: &mut Draw, rehash: Rehash) {
-    let at = any_record(lines, draw);
+fn edit(lines: &mut [String], chance: &mut Chance, rehash: Rehash) {
+    let at = any_record(lines, chance);
     let mut record = Record::read(&lines[at]).unwrap();
-    match draw.below(4) {
+    match chance.below(4) {
         0 => record.entry.person.push('x'),
         1 => record.entry.said = Value::Integer(7),
         2 => record.entry.moved.push(Value::Boolean(true)),
@@ -124,20 +124,20 @@ fn edit(lines: &mut [String], draw: &mut Draw, rehash: Rehash) {
     }
 }
 
-fn drop_stream(lines: &mut Vec<String>, draw: &mut Draw) {
-    let stream = stream_of(&lines[any(lines, draw)]).to_owned();
+fn drop_stream(lines: &mut Vec<String>, chance: &mut Chance) {
+    let stream = stream_of(&lines[any(lines, chance)]).to_owned();
     lines.retain(|line| stream_of(line) != stream);
 }
 
-fn cut(lines: &mut Vec<String>, draw: &mut Draw) {
-    lines.truncate(draw.below(lines.len()));
+fn cut(lines: &mut Vec<String>, chance: &mut Chance) {
+    lines.truncate(chance.below(lines.len()));
 }
 
-fn replay(lines: &mut Vec<String>, draw: &mut Draw) {
+fn replay(lines: &mut Vec<String>, chance: &mut Chance) {
     let checkpoints: Vec<usize> = (1..lines.len()).filter(|&at| stream_of(&lines[at]) == CHECKPOINTS).collect();
-    let old = lines[checkpoints[draw.below(checkpoints.len() - 1)]].clone();
-    let at = any(lines, draw);
-    if draw.below(2) == 0 {
+    let old = lines[checkpoints[chance.below(checkpoints.len() - 1)]].clone();
+    let at = any(lines, chance);
+    if chance.below(2) == 0 {
         lines.insert(at, old);
     } else {
         lines[checkpoints[checkpoints.len() - 1]] = old;
@@ -145,10 +145,10 @@ fn replay(lines: &mut Vec<String>, draw: &mut Draw) {
 }
 
 /// A forger's journal: one record is changed, and everything after it is made anew with a key of the forger's own.
-fn sign_anew(lines: &mut Vec<String>, draw: &mut Draw) {
-    edit(lines, draw, Rehash::Stream);
+fn sign_anew(lines: &mut Vec<String>, chance: &mut Chance) {
+    edit(lines, chance, Rehash::Stream);
     let forger = Signer::new(&[9; 32]);
-    let is_thorough = draw.below(2) == 0;
+    let is_thorough = chance.below(2) == 0;
     if is_thorough {
         lines[0] = Header { keys: vec![forger.public()] }.write();
         lines.retain(|line| !line.contains("\"next\":"));
@@ -171,8 +171,8 @@ fn sign_anew(lines: &mut Vec<String>, draw: &mut Draw) {
 }
 
 /// A record is changed and everything after it made to fit, but the key itself has not signed.
-fn fit_all_but_signatures(lines: &mut [String], draw: &mut Draw) {
-    edit(lines, draw, Rehash::Stream);
+fn fit_all_but_signatures(lines: &mut [String], chance: &mut Chance) {
+    edit(lines, chance, Rehash::Stream);
     let (mut heads, mut before) = (BTreeMap::new(), Hash::ZERO);
     for line in &mut lines[1..] {
         if stream_of(line) != CHECKPOINTS {
@@ -227,11 +227,11 @@ fn tamperings_of_lines_are_found_or_lie_behind_the_last_checkpoint() {
 fn tamper_with_lines(kept: &str) {
     let lines = lines_of(kept);
     for (kind, (what, tamper, is_always_found)) in TAMPERINGS_OF_LINES.into_iter().enumerate() {
-        let (mut draw, mut found, mut same) = (Draw(kind as u64), 0, 0);
+        let (mut chance, mut found, mut same) = (Chance::new(kind as u64), 0, 0);
         let each = TAMPERINGS * times() / TAMPERINGS_OF_LINES.len() + 1;
         for _ in 0..each {
             let mut tampered = lines.clone();
-            tamper(&mut tampered, &mut draw);
+            tamper(&mut tampered, &mut chance);
             let bytes: String = tampered.join("\n") + "\n";
             same += usize::from(bytes == kept);
             found += usize::from(is_found(what, kept, bytes.as_bytes()));
@@ -247,10 +247,10 @@ fn tamper_with_lines(kept: &str) {
 fn a_flipped_bit_of_what_is_sealed_is_found() {
     for kept in KEPT {
         let sealed_bytes: usize = kept.lines().take(38).map(|line| line.len() + 1).sum();
-        let mut draw = Draw(99);
+        let mut chance = Chance::new(99);
         for at in 0..sealed_bytes {
             let mut bytes = kept.as_bytes().to_vec();
-            bytes[at] ^= 1 << draw.below(8);
+            bytes[at] ^= 1 << chance.below(8);
             assert!(!checked(&bytes).is_fine(), "byte {at}");
         }
     }
@@ -270,10 +270,10 @@ fn a_file_cut_at_any_byte_is_found_unless_a_line_ends_there() {
 #[test]
 fn a_whole_forgery_needs_a_key_from_outside() {
     let mut lines = evening::lines().unwrap();
-    let mut draw = Draw(0);
+    let mut chance = Chance::new(0);
     while !lines[0].contains(&Signer::new(&[9; 32]).public().to_string()) {
         lines = evening::lines().unwrap();
-        sign_anew(&mut lines, &mut draw);
+        sign_anew(&mut lines, &mut chance);
     }
     let bytes: String = lines.join("\n") + "\n";
     let alone = verify(bytes.as_bytes(), Trust::default()).unwrap();

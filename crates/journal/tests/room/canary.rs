@@ -1,10 +1,10 @@
 //! Nothing that is printed, recorded or exported of a round that is played tells its seed or a card that is not turned.
 
-use crate::drive::plan;
 use cards::commitment::{Hash, SealedDeck, deal_order};
 use cards::draw::Seed;
 use cards::{Card, Deck, Face, Spot};
 use house::HouseTable;
+use journal::sample::drive::plan;
 use journal::{Chain, Signer, entry};
 use poker::PokerTable;
 use room::driver::{Driver, Luck, Said};

@@ -1,10 +1,10 @@
 //! Records of earlier editions, which were decided otherwise than today: they are taken as they are told, and still
 //! nobody changes them unseen.
 
-use crate::drive::{Size, signer, written_by};
 use crate::forger::Forger;
 use crate::watch::stream_of;
 use chips::Unit;
+use journal::sample::drive::{Size, signer, written_by};
 use journal::{Flaw, Report, Trust, Untrue, Verifier};
 use room::driver::Said;
 use room::office::{Deed, Visit};

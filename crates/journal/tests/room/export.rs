@@ -1,6 +1,6 @@
 //! The export of a room as it stands.
 
-use crate::drive::{KEPT, Size, Written, bytes, signer, written};
+use journal::sample::drive::{KEPT, Size, Written, bytes, signer, written};
 use journal::{PublicKey, Report, Trust, verify};
 
 pub fn report(lines: &[String]) -> Report {

@@ -1,7 +1,7 @@
 //! Somebody with the machine and the true key, who makes all hashes, numbers and signatures fit again.
 
-use crate::drive::signer;
 use crate::watch::is_checkpoint;
+use journal::sample::drive::signer;
 use journal::{Checkpoint, Hash, Record, Says, StreamHead};
 use std::collections::{BTreeMap, BTreeSet};
 

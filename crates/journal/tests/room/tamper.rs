@@ -4,8 +4,8 @@
 //! balances left out at once, and lines of different streams that change places between two checkpoints where nothing
 //! follows from their order.
 
-use crate::drive::{KEPT, bytes, signer, written};
 use crate::watch::{Watch, any, is_checkpoint, stream_of, times};
+use journal::sample::drive::{KEPT, bytes, signer, written};
 use journal::{Fault, Flaw, Hash, Trust, Untrue, verify};
 use room::driver::Luck;
 
@@ -100,7 +100,7 @@ fn a_stream_that_is_dropped_and_an_end_that_is_cut_off_are_found() {
     let last = watch.lines.iter().rposition(|line| is_checkpoint(line)).expect("a checkpoint");
     let held = Hash::of(&watch.lines[last]);
     let is_fine = |lines: &[&[u8]]| {
-        let trust = Trust { keys: vec![crate::drive::signer().public()], checkpoints: vec![held] };
+        let trust = Trust { keys: vec![journal::sample::drive::signer().public()], checkpoints: vec![held] };
         let file: Vec<u8> = lines.iter().flat_map(|line| line.iter().chain(b"\n")).copied().collect();
         verify(file.as_slice(), trust).expect("memory can be read").is_fine()
     };

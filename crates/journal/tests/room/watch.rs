@@ -1,7 +1,7 @@
 //! An export that is checked from any of its checkpoints on, so that many changes of it can be tried.
 
-use crate::drive::{Size, signer, written};
 use crate::forger::Forger;
+use journal::sample::drive::{Size, signer, written};
 use journal::{Auditor, Fault, Glance, Trust, Verifier};
 use room::driver::Luck;
 use std::ops::Range;

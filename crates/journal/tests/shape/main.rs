@@ -5,5 +5,4 @@
 mod refused;
 mod sample;
 mod serial;
-mod through;
 mod word;

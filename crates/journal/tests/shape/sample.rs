@@ -1,8 +1,8 @@
 //! Every command and every event in at least one line of a file: it is read, and written again as it was. So the files
 //! are also the promise that journals of this release can be read by the next. `version-1` is such a promise, kept.
 
-use crate::through::through;
 use game::Events;
+use journal::sample::round_trip;
 use journal::{Hash, Text, Told, from_text, to_value};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -39,7 +39,7 @@ fn check<Kind: Serialize + DeserializeOwned + Debug + PartialEq>(lines: &str) {
         let read: Kind = from_text(line).unwrap_or_else(|error| panic!("{error}: {line}"));
         assert_eq!(to_value(&read).unwrap().to_string(), line);
         assert_eq!(Text::default().of(&read).unwrap(), line);
-        through(&read, &[] as &[Kind]);
+        round_trip(&read, &[] as &[Kind]);
         knows_its_fields::<Kind>(line);
     }
     assert_eq!(lines.lines().map(variant).collect::<BTreeSet<String>>(), variants::<Kind>());

@@ -97,7 +97,7 @@ impl Day {
         for part in text.split(',').map(str::trim) {
             let (name, _) = part.rsplit_once(' ').ok_or("write NAME 200, NAME 80")?;
             let name = name.trim();
-            found.push(format!("{name} {}", told::plain(of(self.known(name)?.1))));
+            found.push(format!("{name} {}", of(self.known(name)?.1).brief()));
         }
         Ok(found.join(", "))
     }
@@ -116,7 +116,7 @@ impl Day {
         let (name, _) = text.split_once(':').ok_or("write statement NAME: +200 buy-in, -120 sit-down; 80")?;
         let statement = Statement::new(self.known(name)?.0, Amount::ZERO, &self.events);
         let lines: Vec<String> = statement.clone().map(|line| told::movement(&line)).collect();
-        Ok(format!("{name}: {}; {}", lines.join(", "), told::plain(statement.closing())))
+        Ok(format!("{name}: {}; {}", lines.join(", "), statement.closing().brief()))
     }
 
     /// `before entry 7`

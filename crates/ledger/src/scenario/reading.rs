@@ -3,6 +3,7 @@
 use crate::{AccountKind, AccountNumber, EntryId, HoldNumber, Ledger, Purpose, Reason, Step, Tender, Transfer};
 use chips::{Amount, Unit};
 use rulebook::Rule;
+use scenario::columns;
 
 /// An unknown name is the number of no account, so that the ledger itself refuses it.
 pub(super) const NOBODY: AccountNumber = AccountNumber(u32::MAX);
@@ -13,11 +14,6 @@ pub(super) struct Asked {
     pub id: Option<EntryId>,
     /// `taken`, `again` or `refused …`.
     pub answer: String,
-}
-
-/// The columns of a text, which two blanks or more keep apart.
-pub(super) fn columns(text: &str) -> Vec<&str> {
-    text.split("  ").map(str::trim).filter(|column| !column.is_empty()).collect()
 }
 
 /// `200 from street to drawer; 200 from issue to anna   buy-in   by RULE   entry 7   refused …`

@@ -3,12 +3,6 @@
 use crate::{AccountNumber, Fault, HoldNumber, Movement, Refused, UnitBalance};
 use chips::Amount;
 
-/// Without cents where there are none.
-pub(super) fn plain(amount: Amount) -> String {
-    let text = amount.to_string();
-    text.strip_suffix(".00").map_or_else(|| text.clone(), str::to_owned)
-}
-
 fn name(account: AccountNumber, names: &[String]) -> &str {
     names.get(account.index()).map_or("nobody", String::as_str)
 }
@@ -38,10 +32,10 @@ fn fault(fault: &Fault, names: &[String]) -> String {
         Fault::ClosedAccount { account } => format!("{} is closed", name(account)),
         Fault::SameAccount { .. } => "nothing moves within one account".to_owned(),
         Fault::OtherUnit { from, to } => format!("{from} to {to}"),
-        Fault::NotPositive { amount } => format!("{} is not above zero", plain(*amount)),
-        Fault::MoreThanHeld { hold: number, held } => format!("{} is of {}", hold(*number), plain(*held)),
-        Fault::Overdraft { account, missing, .. } => format!("{} lacks {}", name(account), plain(*missing)),
-        Fault::MoreThanIssued { account, over } => format!("{} more than {} issued", plain(*over), name(account)),
+        Fault::NotPositive { amount } => format!("{} is not above zero", amount.brief()),
+        Fault::MoreThanHeld { hold: number, held } => format!("{} is of {}", hold(*number), held.brief()),
+        Fault::Overdraft { account, missing, .. } => format!("{} lacks {}", name(account), missing.brief()),
+        Fault::MoreThanIssued { account, over } => format!("{} more than {} issued", over.brief(), name(account)),
         Fault::TooLarge { account } => format!("{} cannot count so much", name(account)),
         Fault::NotEmpty { account, .. } => format!("{} is not empty", name(account)),
     }
@@ -52,7 +46,7 @@ pub(super) fn trial(unit: &UnitBalance, names: &[String]) -> String {
     let column = |of: fn(&crate::TrialLine) -> Amount| {
         let filled = unit.lines.iter().filter(|line| !of(line).is_zero());
         let told: Vec<String> =
-            filled.map(|line| format!("{} {}", name(line.account, names), plain(of(line)))).collect();
+            filled.map(|line| format!("{} {}", name(line.account, names), of(line).brief())).collect();
         if told.is_empty() { "nothing".to_owned() } else { told.join(", ") }
     };
     let (debit, credit) = (column(|line| line.debit), column(|line| line.credit));
@@ -63,12 +57,12 @@ pub(super) fn trial(unit: &UnitBalance, names: &[String]) -> String {
 
 fn cents(sum: i128) -> String {
     let amount = i64::try_from(sum).ok().and_then(Amount::from_cents);
-    amount.map_or_else(|| format!("{sum} cents"), plain)
+    amount.map_or_else(|| format!("{sum} cents"), Amount::brief)
 }
 
 /// `+200 buy-in`, `-3 rake by RULE`
 pub(super) fn movement(line: &Movement) -> String {
     let sign = if line.change.is_positive() { "+" } else { "" };
     let cited = line.rule.map(|rule| format!(" by {rule}")).unwrap_or_default();
-    format!("{sign}{} {}{cited}", plain(line.change), line.reason)
+    format!("{sign}{} {}{cited}", line.change.brief(), line.reason)
 }

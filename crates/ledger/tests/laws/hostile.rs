@@ -13,7 +13,7 @@ fn any_event(chance: &mut Chance) -> Event {
     let hold = HoldNumber(*chance.pick(&[0, 1, 2, u64::MAX]));
     let entry = EntryId(*chance.pick(&[0, 1, 2, u128::MAX]));
     match chance.below(9) {
-        0 => Event::Entered { entry, content: Content(chance.next()), steps: u32::MAX },
+        0 => Event::Entered { entry, content: Content(chance.number()), steps: u32::MAX },
         1 => Event::Closed { account: from },
         2 => Event::Held { hold, transfer },
         3 => Event::Posted { hold, transfer, released: *chance.pick(&amounts) },
@@ -32,7 +32,7 @@ fn any_event(chance: &mut Chance) -> Event {
 #[test]
 fn any_events_are_taken_in_and_the_unit_still_comes_to_zero() {
     for seed in 0..2_000 {
-        let mut chance = Chance(seed);
+        let mut chance = Chance::new(seed);
         let mut ledger = Ledger::default();
         let events: Vec<Event> = (0..60).map(|_| any_event(&mut chance)).collect();
         for event in &events {

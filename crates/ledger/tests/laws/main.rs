@@ -7,9 +7,8 @@ mod known;
 mod naive;
 mod page;
 mod random;
-#[path = "../../../journal/tests/shape/through.rs"]
-mod through;
 
+use chance::Chance;
 use chips::{Amount, Unit};
 use ledger::{
     AccountKind, AccountNumber, Entry, EntryId, Event, Fault, HoldNumber, Ledger, Purpose, Reason, Refused, Step,
@@ -18,31 +17,6 @@ use ledger::{
 
 const UNITS: [Unit; 4] = [Unit::Dollars, Unit::Play, Unit::Tournament(7), Unit::Tournament(8)];
 const KINDS: [AccountKind; 3] = [AccountKind::Holder, AccountKind::Issue, AccountKind::House];
-
-/// Numbers that look random, the same for the same seed.
-struct Chance(u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^ (word >> 31)
-    }
-
-    fn below(&mut self, bound: u64) -> u64 {
-        self.next() % bound
-    }
-
-    fn one_in(&mut self, times: u64) -> bool {
-        self.below(times) == 0
-    }
-
-    fn pick<'list, Item>(&mut self, list: &'list [Item]) -> &'list Item {
-        &list[self.below(list.len() as u64) as usize]
-    }
-}
 
 fn cents(cents: i64) -> Amount {
     Amount::from_cents(cents).unwrap()

@@ -1,11 +1,11 @@
 //! Random entries: every unit comes to zero at every event, nobody is overdrawn, and a second ledger agrees.
 
 use crate::naive::Naive;
-use crate::through::through;
 use crate::{
     AccountKind, AccountNumber, Amount, Chance, Entry, EntryId, Event, HoldNumber, KINDS, Ledger, Reason, Refused,
     Step, Transfer, UNITS, cents, open,
 };
+use journal::sample::round_trip;
 use ledger::Statement;
 use std::collections::BTreeMap;
 
@@ -104,7 +104,7 @@ impl Room {
         self.is_read_back(chance);
         let trial = self.ledger.trial_balance();
         assert!(trial.is_balanced(), "{trial}");
-        let cut = chance.below(self.events.len() as u64 + 1) as usize;
+        let cut = chance.below(self.events.len() + 1);
         let before = Ledger::replay(&self.events[..cut]);
         for (number, account) in self.ledger.accounts() {
             let statement = Statement::new(number, Amount::ZERO, &self.events);
@@ -119,16 +119,16 @@ impl Room {
 }
 
 /// One room in so many is read back from a journal.
-const READ_BACK: u64 = 10;
+const READ_BACK: usize = 10;
 
 impl Room {
     /// What is read back is what was asked, and what makes the same ledger.
     fn is_read_back(&self, chance: &mut Chance) {
         if chance.one_in(READ_BACK) {
-            self.asked.iter().for_each(|entry| drop(through(entry, &entry.steps)));
+            self.asked.iter().for_each(|entry| drop(round_trip(entry, &entry.steps)));
             let mut again = Ledger::default();
             for events in self.events.chunks(100) {
-                through(&self.next.to_string(), events).1.iter().for_each(|event| again.apply(event));
+                round_trip(&self.next.to_string(), events).1.iter().for_each(|event| again.apply(event));
             }
             assert_eq!(again, self.ledger);
         }
@@ -137,13 +137,13 @@ impl Room {
 
 fn any_amount(chance: &mut Chance) -> Amount {
     let most = Amount::MOST.cents();
-    let sensible = cents(1 + chance.below(500).cast_signed());
+    let sensible = cents(1 + chance.below(500).cast_signed() as i64);
     let absurd = [-5, 0, 1, most / 2, most / 2 + 1, most - 1, most, -most].map(cents);
     if chance.one_in(8) { *chance.pick(&absurd) } else { sensible }
 }
 
 fn any_transfer(room: &Room, chance: &mut Chance) -> Transfer {
-    let accounts = u64::from(room.ledger.next_account().0);
+    let accounts = room.ledger.next_account().0 as usize;
     let spread = if chance.one_in(20) { accounts + 2 } else { accounts.max(1) };
     let any = |chance: &mut Chance| AccountNumber(chance.below(spread) as u32);
     let (from, mut to) = (any(chance), any(chance));
@@ -160,14 +160,14 @@ fn any_transfer(room: &Room, chance: &mut Chance) -> Transfer {
 }
 
 fn any_step(room: &Room, chance: &mut Chance) -> Step {
-    let hold = HoldNumber(chance.below(room.ledger.next_hold().0 + 2));
+    let hold = HoldNumber(chance.below(room.ledger.next_hold().0 as usize + 2) as u64);
     let promised = room.ledger.hold(hold).map(|transfer| transfer.amount);
     match chance.below(20) {
         0 => {
             let account = room.ledger.next_account().0 + u32::from(chance.one_in(4));
             open(account, *chance.pick(&UNITS), *chance.pick(&KINDS))
         }
-        1 => Step::Close { account: AccountNumber(chance.below(u64::from(room.ledger.next_account().0) + 1) as u32) },
+        1 => Step::Close { account: AccountNumber(chance.below(room.ledger.next_account().0 as usize + 1) as u32) },
         2..=4 => Step::Hold(any_transfer(room, chance)),
         5 | 6 => Step::Release { hold },
         7 | 8 => {
@@ -188,7 +188,7 @@ fn any_entry(room: &mut Room, chance: &mut Chance) -> Entry {
         return Entry { id: chance.pick(&room.asked).id, steps };
     }
     // Ids grow, but those who give them do not wait for each other.
-    room.next += 1 + u128::from(chance.below(3));
+    room.next += 1 + chance.below(3) as u128;
     Entry { id: EntryId(room.next), steps }
 }
 
@@ -204,7 +204,7 @@ fn furnished(chance: &mut Chance) -> Room {
 }
 
 fn play(seed: u64, answers: &mut Answers) {
-    let mut chance = Chance(seed);
+    let mut chance = Chance::new(seed);
     let mut room = furnished(&mut chance);
     for _ in 0..ENTRIES {
         let asked = any_entry(&mut room, &mut chance);
@@ -221,7 +221,7 @@ fn play(seed: u64, answers: &mut Answers) {
         let word = told.split([' ', '{']).next().unwrap_or_default().to_owned();
         *answers.entry(word).or_default() += 1;
         if chance.one_in(60) {
-            let before = EntryId(u128::from(chance.below(room.next as u64 + 1)));
+            let before = EntryId(chance.below(room.next as usize + 1) as u128);
             room.forget(before);
         }
     }

@@ -47,10 +47,7 @@ impl PokerTable {
             places: Places::Format(offered.seats),
             // A machine draws no cards for the button.
             first: FirstButton::NearestOnTheRight,
-            dealing: match dealing {
-                Dealing::Automatic => table::Dealing::Electronic,
-                Dealing::ByPeople => table::Dealing::Live,
-            },
+            dealing,
             ..table::Terms::of(Occasion::Cash, Blinds { small, big, ante })
         };
         let fits = least.is_positive() && least <= most;

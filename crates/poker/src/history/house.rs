@@ -4,7 +4,6 @@
 //! is one of others, and is played as the format means it.
 
 use crate::phh::{Decimal, Record};
-use crate::player::added;
 use crate::{Kill, Occasion, Post, PostKind, Settings, Setup};
 use chips::Amount;
 use game::Seat;
@@ -166,7 +165,7 @@ pub fn lists(setup: &Setup) -> (Vec<Amount>, Vec<Amount>) {
     let order = setup.order();
     let of = |seat: Seat, kinds: &[PostKind]| {
         let posts = setup.posts.iter().filter(|post| post.seat == seat && kinds.contains(&post.kind));
-        posts.map(|post| post.amount).fold(Amount::ZERO, added)
+        posts.map(|post| post.amount).fold(Amount::ZERO, Amount::strict_plus)
     };
     let blinds = |seat: Seat| {
         let blind = of(seat, &[PostKind::SmallBlind, PostKind::BigBlind, PostKind::Straddle]);

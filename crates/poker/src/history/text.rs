@@ -196,13 +196,13 @@ impl<'tell> Telling<'tell> {
 
     fn bet(&mut self, before: &Hand, seat: Seat, to: Amount) {
         let player = before.player(seat);
-        let more = crate::player::less(to, player.bet);
+        let more = to.strict_minus(player.bet);
         let end = all_in(before, seat, more);
         let (name, amount) = (self.name(seat), self.money(to));
         if before.to_match.is_zero() {
             line!(self.out, "{name}: bets {amount}{end}");
         } else {
-            let by = self.money(crate::player::less(to, before.to_match));
+            let by = self.money(to.strict_minus(before.to_match));
             line!(self.out, "{name}: raises {by} to {amount}{end}");
         }
     }
@@ -239,7 +239,7 @@ impl<'tell> Telling<'tell> {
 
     fn summary(&mut self) {
         let won = self.history.winnings();
-        let total = won.iter().copied().fold(Amount::ZERO, crate::player::added);
+        let total = won.iter().copied().fold(Amount::ZERO, Amount::strict_plus);
         line!(self.out, "*** SUMMARY ***");
         line!(self.out, "Total pot {} | Rake {}", self.money(total), self.money(self.history.rake));
         if !self.board.is_empty() {

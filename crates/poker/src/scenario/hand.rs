@@ -8,7 +8,7 @@ use crate::{
 };
 use chips::Amount;
 use game::{Person, Seat, Seats};
-use scenario::{Block, Failure, Player};
+use scenario::{Block, Failure, Player, Runner};
 use std::sync::Arc;
 
 /// Plays `hand` blocks.
@@ -33,10 +33,7 @@ impl Player for HandPlayer {
                 Failure::unless_equal(*line, text.trim_start_matches("refused ").trim(), refusal.rule.id())
             }
             (Err(error), _) => Err(Failure::at(block.line, error.to_string())),
-            (Ok(hand), steps) => {
-                let mut playing = Playing::new(hand);
-                steps.iter().try_for_each(|(line, text)| playing.step(*line, text))
-            }
+            (Ok(hand), steps) => Playing::new(hand).play(steps.iter().copied()),
         }
     }
 }

@@ -1,12 +1,11 @@
 //! The deck that deals what a `hand` block says.
 
 use super::hand::seat_of;
-use super::hand_playing::without_claims;
 use crate::Setup;
 use crate::variant::Deals;
 use cards::{Card, CardSet, Pack, Position, notation};
 use game::Seat;
-use scenario::Failure;
+use scenario::{Failure, Step};
 
 /// Reads every card of the block ahead; what it leaves open is filled from the rest of the deck. A `deck` line has the
 /// cards that follow the first deal one by one, burns included, instead of flop, turn and river.
@@ -24,7 +23,7 @@ pub fn stack(setup: &Setup, steps: &[(u32, &str)], is_live: bool) -> Result<Pack
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         match verb {
             "deal" => {
-                for (seat, cards) in hands(line, without_claims(rest))? {
+                for (seat, cards) in hands(line, Step::read(rest).action)? {
                     let place = order.iter().position(|known| *known == seat);
                     let place = place.ok_or_else(|| Failure::at(line, format!("{seat} is not dealt in")))?;
                     for (number, card) in cards.into_iter().enumerate() {
@@ -37,7 +36,7 @@ pub fn stack(setup: &Setup, steps: &[(u32, &str)], is_live: bool) -> Result<Pack
                     put(line, &mut places, after_deal + number, card)?;
                 }
             }
-            "flop" | "turn" | "river" => board.extend(read(line, without_claims(rest))?),
+            "flop" | "turn" | "river" => board.extend(read(line, Step::read(rest).action)?),
             _ => {}
         }
     }

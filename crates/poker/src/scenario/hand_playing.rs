@@ -6,8 +6,8 @@ use super::hand_told as told;
 use crate::{Command, Event, Hand, Phase, Why};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Time, Whom};
-use rulebook::{Refusal, Rule};
-use scenario::Failure;
+use rulebook::Rule;
+use scenario::{Failure, Runner, Stop};
 
 const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
 const FLOOR: Actor = Actor::staff(Person(1001), Role::Floor);
@@ -23,81 +23,9 @@ pub struct Playing {
     since: usize,
 }
 
-/// Why a step did not go through: the game refused, or the line makes no sense.
-enum Stop {
-    Refused(Refusal),
-    Senseless(Failure),
-}
-
-impl From<Refusal> for Stop {
-    fn from(refusal: Refusal) -> Stop {
-        Stop::Refused(refusal)
-    }
-}
-
-impl From<Failure> for Stop {
-    fn from(failure: Failure) -> Stop {
-        Stop::Senseless(failure)
-    }
-}
-
-/// A step without what it claims of itself: `by RULE`, `refused RULE`.
-pub fn without_claims(text: &str) -> &str {
-    let end = [" by ", " refused "].iter().filter_map(|claim| text.find(claim)).min();
-    text[..end.unwrap_or(text.len())].trim()
-}
-
 impl Playing {
     pub fn new(hand: Hand) -> Playing {
         Playing { hand, events: Events::new(), since: 0 }
-    }
-
-    /// Plays a line, and checks what it claims.
-    pub fn step(&mut self, line: u32, text: &str) -> Result<(), Failure> {
-        if let Some(told) = told::claim(self, line, text) {
-            return told;
-        }
-        self.since = self.events.len();
-        let refusal = text.split_once(" refused ").map(|(_, rule)| rule.trim());
-        match (self.act(line, without_claims(text)), refusal) {
-            (Err(Stop::Senseless(failure)), _) => Err(failure),
-            (Err(Stop::Refused(refusal)), None) => Err(Failure::at(line, format!("refused: {refusal}"))),
-            (Err(Stop::Refused(refusal)), Some(rule)) => Failure::unless_equal(line, rule, refusal.rule.id()),
-            (Ok(()), Some(rule)) => Err(Failure::at(line, format!("not refused by {rule}, but done"))),
-            (Ok(()), None) => self.by(line, text),
-        }
-    }
-
-    /// Whether the step did something under each rule that it names.
-    fn by(&self, line: u32, text: &str) -> Result<(), Failure> {
-        let Some((_, rules)) = text.split_once(" by ") else { return Ok(()) };
-        let used: Vec<Rule> = self.events.cited().skip(self.since).flat_map(|(rules, _)| rules.iter()).collect();
-        for id in rules.split([',', ' ']).map(str::trim).filter(|id| !id.is_empty()) {
-            let rule: Rule = id.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
-            if !used.contains(&rule) {
-                let used: Vec<&str> = used.iter().map(|rule| rule.id()).collect();
-                return Err(Failure::at(line, format!("nothing was done by {rule}, but by {}", used.join(", "))));
-            }
-        }
-        Ok(())
-    }
-
-    fn act(&mut self, line: u32, text: &str) -> Result<(), Stop> {
-        let (who, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let rest = rest.trim();
-        match who {
-            "seat" => self.seat(line, rest),
-            "deal" => self.run(line, |hand| !hand.is_before_the_deal() || hand.phase() == Phase::Straddling),
-            "deck" => Ok(()),
-            "flop" => self.board(line, rest, 3),
-            "turn" => self.board(line, rest, 4),
-            "river" => self.board(line, rest, 5),
-            "showdown" => self.run(line, |hand| hand.is_showdown_called || hand.is_over()),
-            "finish" => self.finish(line),
-            "dealer" => self.dealer(line, rest),
-            "floor" => self.floor(line, rest),
-            _ => Err(Failure::at(line, format!("nobody understands {who:?} here")).into()),
-        }
     }
 
     /// `1  raises to 30`; `2 as 1  folds` is person 1 at seat 2.
@@ -136,7 +64,7 @@ impl Playing {
 
     /// Everything in front of a seat: a call where it is no more than that.
     fn all_in(&self, seat: Seat) -> Command {
-        let all: Amount = crate::player::added(self.hand.bet(seat), self.hand.stack(seat));
+        let all: Amount = self.hand.bet(seat).strict_plus(self.hand.stack(seat));
         if all <= self.hand.to_match { Command::Call } else { Command::BetTo { amount: all } }
     }
 
@@ -198,11 +126,7 @@ impl Playing {
 
     /// To the last event: every hand that is due is shown.
     pub fn end(&mut self, line: u32) -> Result<(), Failure> {
-        match self.finish(line) {
-            Ok(()) => Ok(()),
-            Err(Stop::Refused(refusal)) => Err(Failure::at(line, format!("refused: {refusal}"))),
-            Err(Stop::Senseless(failure)) => Err(failure),
-        }
+        self.finish(line).map_err(|stop| stop.into_failure(line))
     }
 
     fn finish(&mut self, line: u32) -> Result<(), Stop> {
@@ -239,5 +163,34 @@ impl Playing {
         }
         self.events.append(&mut out);
         Ok(())
+    }
+}
+
+impl Runner for Playing {
+    fn claim(&mut self, line: u32, text: &str) -> Option<Result<(), Failure>> {
+        told::claim(self, line, text)
+    }
+
+    fn act(&mut self, line: u32, action: &str) -> Result<(), Stop> {
+        self.since = self.events.len();
+        let (who, rest) = action.split_once(' ').unwrap_or((action, ""));
+        let rest = rest.trim();
+        match who {
+            "seat" => self.seat(line, rest),
+            "deal" => self.run(line, |hand| !hand.is_before_the_deal() || hand.phase() == Phase::Straddling),
+            "deck" => Ok(()),
+            "flop" => self.board(line, rest, 3),
+            "turn" => self.board(line, rest, 4),
+            "river" => self.board(line, rest, 5),
+            "showdown" => self.run(line, |hand| hand.is_showdown_called || hand.is_over()),
+            "finish" => self.finish(line),
+            "dealer" => self.dealer(line, rest),
+            "floor" => self.floor(line, rest),
+            _ => Err(Failure::at(line, format!("nobody understands {who:?} here")).into()),
+        }
+    }
+
+    fn rules(&self) -> Vec<&'static str> {
+        self.events.cited().skip(self.since).flat_map(|(rules, _)| rules.iter()).map(Rule::id).collect()
     }
 }

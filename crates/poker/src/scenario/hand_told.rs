@@ -2,9 +2,9 @@
 
 use super::hand::seat_of;
 use super::hand_playing::Playing;
-use crate::{CardView, Event, Hand, Lies, Options, View};
+use crate::{Event, Hand, Lies, Options, View};
 use chips::{Amount, Chips, Denomination};
-use game::{Actor, Eye, Game, Person, Seat, Seats, Whom};
+use game::{Actor, CardView, Eye, Game, Person, Seat, Seats, Whom};
 use scenario::Failure;
 use std::collections::BTreeMap;
 
@@ -56,12 +56,6 @@ fn equal(line: u32, written: &str, found: &str) -> Result<(), Failure> {
     Failure::unless_equal(line, written, found)
 }
 
-/// Whole amounts without decimals.
-pub fn plain(amount: Amount) -> String {
-    let text = amount.to_string();
-    text.strip_suffix(".00").map_or(text.clone(), str::to_owned)
-}
-
 /// Seats in the order of the deal.
 fn numbers(seats: Seats, hand: &Hand) -> String {
     let seats = hand.order().iter().filter(|seat| seats.contains(**seat));
@@ -77,10 +71,10 @@ fn pots(hand: &Hand) -> String {
     let pots = hand.pots();
     let name = |index: usize| if index == 0 { "main" } else { "side" };
     let pot = |(index, pot): (usize, &crate::Pot)| {
-        format!("{} {} ({})", name(index), plain(pot.amount), ascending(pot.seats))
+        format!("{} {} ({})", name(index), pot.amount.brief(), ascending(pot.seats))
     };
     let mut told: Vec<String> = pots.pots.iter().enumerate().map(pot).collect();
-    told.extend(pots.uncalled.map(|(seat, amount)| format!("back {} ({})", plain(amount), seat.number())));
+    told.extend(pots.uncalled.map(|(seat, amount)| format!("back {} ({})", amount.brief(), seat.number())));
     told.join(", ")
 }
 
@@ -94,7 +88,7 @@ fn wins(playing: &mut Playing, line: u32, text: &str) -> Result<(), Failure> {
             *sum = sum.plus(*amount).unwrap_or(*sum);
         }
     }
-    let found: Vec<String> = won.iter().map(|(seat, amount)| format!("{seat}: {}", plain(*amount))).collect();
+    let found: Vec<String> = won.iter().map(|(seat, amount)| format!("{seat}: {}", amount.brief())).collect();
     let found = if found.is_empty() { "nobody".to_owned() } else { found.join(", ") };
     equal(line, text, &found)
 }
@@ -105,7 +99,7 @@ fn stacks(hand: &Hand, line: u32, text: &str) -> Result<(), Failure> {
     for part in text.split(',') {
         let (seat, _) = part.split_once(':').ok_or_else(|| Failure::at(line, "write stacks seat 1: 1075"))?;
         let seat = seat_of(line, seat)?;
-        found.push(format!("{seat}: {}", plain(hand.stack(seat))));
+        found.push(format!("{seat}: {}", hand.stack(seat).brief()));
     }
     equal(line, text, &found.join(", "))
 }
@@ -136,13 +130,13 @@ fn bets(options: &Options) -> String {
     if options.can_check {
         told.push("check".to_owned());
     }
-    told.extend(options.call.map(|call| format!("call {}", plain(call))));
+    told.extend(options.call.map(|call| format!("call {}", call.brief())));
     told.extend(options.raise.map(|raise| {
-        let most = plain(raise.most);
+        let most = raise.most.brief();
         if raise.least == raise.most {
             format!("raise {most}")
         } else {
-            format!("raise {} to {most}", plain(raise.least))
+            format!("raise {} to {most}", raise.least.brief())
         }
     }));
     if options.can_straddle {
@@ -164,9 +158,9 @@ fn reads(hand: &Hand, line: u32, text: &str) -> Result<(), Failure> {
 fn says(playing: &Playing) -> String {
     let said = playing.events.iter().rev().find_map(|event| match event {
         Event::PlayersCounted { players } => Some(format!("{players} players")),
-        Event::PotStated { amount, .. } => Some(format!("pot {}", plain(*amount))),
+        Event::PotStated { amount, .. } => Some(format!("pot {}", amount.brief())),
         Event::ShowdownCalled { first } => Some(format!("showdown, {first} first")),
-        Event::ReadAs { said, amount, .. } => Some(format!("{} for {}", plain(*amount), plain(*said))),
+        Event::ReadAs { said, amount, .. } => Some(format!("{} for {}", amount.brief(), said.brief())),
         _ => None,
     });
     said.unwrap_or_else(|| "nothing".to_owned())
@@ -191,10 +185,10 @@ fn sees(hand: &Hand, line: u32, text: &str) -> Result<(), Failure> {
             let written = written.trim().trim_start_matches("pots").trim();
             equal(line, written, &pots_seen(&view))
         }
-        ["pot", total] => equal(line, total, &view.total.map_or_else(|| "?".to_owned(), plain)),
+        ["pot", total] => equal(line, total, &view.total.map_or_else(|| "?".to_owned(), Amount::brief)),
         ["bet", number, amount] => {
             let seat = seat_in(&view, seat_of(line, number)?).ok_or_else(sense)?;
-            equal(line, amount, &plain(view.seats[seat].bet))
+            equal(line, amount, &view.seats[seat].bet.brief())
         }
         ["seat", number, shown @ ..] => {
             let seat = seat_in(&view, seat_of(line, number)?).ok_or_else(sense)?;
@@ -207,7 +201,7 @@ fn sees(hand: &Hand, line: u32, text: &str) -> Result<(), Failure> {
 /// `main 40 (1 2), side ? (2 3)`, or `none`: what an eye sees in the middle.
 fn pots_seen(view: &View) -> String {
     let pot = |(index, pot): (usize, &crate::PotView)| {
-        let amount = pot.amount.map_or_else(|| "?".to_owned(), plain);
+        let amount = pot.amount.map_or_else(|| "?".to_owned(), Amount::brief);
         format!("{} {amount} ({})", if index == 0 { "main" } else { "side" }, ascending(pot.seats))
     };
     let told: Vec<String> = view.pots.iter().enumerate().map(pot).collect();
@@ -219,17 +213,13 @@ fn seat_in(view: &View, seat: Seat) -> Option<usize> {
 }
 
 fn faces(cards: &[CardView]) -> String {
-    let face = |card: &CardView| match card {
-        CardView::Face(card) => card.to_string(),
-        CardView::Back(_) => "??".to_owned(),
-    };
-    cards.iter().map(face).collect::<Vec<_>>().join(" ")
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// The faces of the board.
 pub fn board(hand: &Hand) -> Vec<String> {
     let view = hand.view(Eye::Rail);
-    view.board.iter().map(|card| faces(std::slice::from_ref(card))).collect()
+    view.board.iter().map(ToString::to_string).collect()
 }
 
 /// `5x25 1x5 between 2 in 25 5 1: 2 × 25.00, 3 × 5.00 / 2 × 25.00, 3 × 5.00`: how a dealer divides the chips of a pot.
@@ -245,7 +235,7 @@ fn split(line: u32, text: &str) -> Result<(), Failure> {
     let plan = plan.map_err(|error| Failure::at(line, error.to_string()))?;
     let shares = plan.map(|plan| plan.shares).unwrap_or_default();
     let share = |share: &Chips| {
-        let chips = share.highest_first().map(|(chip, count)| format!("{count}x{}", plain(chip.amount())));
+        let chips = share.highest_first().map(|(chip, count)| format!("{count}x{}", chip.amount().brief()));
         chips.collect::<Vec<_>>().join(" ")
     };
     equal(line, written.trim(), &shares.iter().map(share).collect::<Vec<_>>().join(" / "))

@@ -2,7 +2,6 @@
 
 use super::hand::{amount, seat_of};
 use super::hand_cards::read;
-use super::hand_told::plain;
 use crate::{StudHand, StudWay, stud_odd_chips};
 use cards::Card;
 use chips::Amount;
@@ -75,8 +74,8 @@ fn gives(
     let is_chosen = |seat: Seat| chosen.iter().any(|(known, _)| *known == seat);
     let others = tied.iter().map(|hand| hand.seat).filter(|seat| !is_chosen(*seat));
     let more = least.plus(chip).unwrap_or(least);
-    let lucky = chosen.iter().map(|(seat, _)| format!("{seat}: {}", plain(more)));
-    let found: Vec<String> = lucky.chain(others.map(|seat| format!("{seat}: {}", plain(least)))).collect();
+    let lucky = chosen.iter().map(|(seat, _)| format!("{seat}: {}", more.brief()));
+    let found: Vec<String> = lucky.chain(others.map(|seat| format!("{seat}: {}", least.brief()))).collect();
     let (written, rules) = text.split_once(" by ").unwrap_or((text, ""));
     Failure::unless_equal(line, written.trim(), &found.join(", "))?;
     for id in rules.split([',', ' ']).map(str::trim).filter(|id| !id.is_empty()) {

@@ -3,11 +3,12 @@
 mod playing;
 mod told;
 
-use crate::table::{Blinds, Dealing, FirstButton, Places, Table, Terms};
+use crate::table::{Blinds, FirstButton, Places, Table, Terms};
 use crate::{Limit, Occasion};
 use chips::Amount;
+use game::Dealing;
 use playing::Playing;
-use scenario::{Block, Failure, Player};
+use scenario::{Block, Failure, Player, Runner, Step, Stop};
 use std::sync::Arc;
 
 /// Plays `table` blocks.
@@ -26,22 +27,16 @@ impl Player for TablePlayer {
         let mut lines = block.lines();
         let (line, heading) = lines.next().ok_or_else(|| Failure::at(block.line, "the block is empty"))?;
         let steps: Vec<(u32, &str)> = lines.collect();
-        let (said, refused) = match heading.split_once(" refused ") {
-            Some((said, rule)) => (said, Some(rule.trim())),
-            None => (heading, None),
-        };
-        let mut terms = terms(line, said)?;
+        let opening = Step::read(heading);
+        let mut terms = terms(line, opening.action)?;
         if steps.iter().any(|(_, text)| text.starts_with("button ") || text.starts_with("draw ")) {
             terms.first = FirstButton::HighCard;
         }
-        let table = match (Table::open(Arc::new(terms)), refused) {
-            (Err(refusal), Some(rule)) => return Failure::unless_equal(line, rule, refusal.rule.id()),
-            (Err(refusal), None) => return Err(Failure::at(line, format!("refused: {refusal}"))),
-            (Ok(_), Some(rule)) => return Err(Failure::at(line, format!("not refused by {rule}, but opened"))),
-            (Ok(table), None) => table,
-        };
-        let mut playing = Playing::new(table);
-        steps.iter().try_for_each(|(line, text)| playing.step(*line, text))
+        let opened = Table::open(Arc::new(terms)).map_err(Stop::from);
+        match opening.outcome(line, opened)? {
+            Some(table) => Playing::new(table).play(steps),
+            None => Ok(()),
+        }
     }
 }
 
@@ -61,7 +56,7 @@ fn terms(line: u32, heading: &str) -> Result<Terms, Failure> {
     while let Some(word) = words.next() {
         match word {
             "cash" | "tournament" => {}
-            "live" => terms.dealing = Dealing::Live,
+            "live" => terms.dealing = Dealing::ByPeople,
             "satellite" => terms.first = FirstButton::LastSeat,
             "pot-limit" => terms.limit = Limit::Pot,
             _ => pair(line, word, words.next().ok_or_else(sense)?, &mut terms)?,

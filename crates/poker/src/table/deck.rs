@@ -3,8 +3,7 @@
 use super::Table;
 use super::event::Event;
 use super::seating::BETWEEN_HANDS;
-use super::terms::Dealing;
-use game::{Events, Person};
+use game::{Dealing, Events, Person};
 use rulebook::{Refusal, Rule, rule};
 use serde::{Deserialize, Serialize};
 
@@ -192,7 +191,7 @@ impl Default for Decks {
 
 /// The decks, where steps with them are taken now.
 fn decks(table: &Table) -> Result<Decks, Refusal> {
-    let is_live = table.terms.dealing == Dealing::Live;
+    let is_live = table.terms.dealing == Dealing::ByPeople;
     BETWEEN_HANDS.requires(is_live, "a machine mixes the deck of this table")?;
     BETWEEN_HANDS.requires(!table.is_in_hand(), "a hand is being played")?;
     let decks = EXCHANGED.required(table.decks, "there are no decks: the floor lays a setup on the table")?;
@@ -349,7 +348,7 @@ pub fn cut_into_sections(table: &Table, sections: u8, out: &mut Events<Event>) -
 
 /// Whether the floor may lay a setup on the table.
 pub fn may_place(table: &Table) -> Result<(), Refusal> {
-    let is_live = table.terms.dealing == Dealing::Live;
+    let is_live = table.terms.dealing == Dealing::ByPeople;
     BETWEEN_HANDS.requires(is_live, "a machine mixes the deck of this table")?;
     BETWEEN_HANDS.requires(!table.is_in_hand(), "a hand is being played")?;
     let is_free = table.decks.is_none_or(|decks| decks.are_raised);
@@ -364,7 +363,7 @@ pub fn place(table: &Table, floor: Person, out: &mut Events<Event>) -> Result<()
 
 /// Refuses a hand whose deck is not ready, by the step that is missing.
 pub fn is_ready(table: &Table) -> Result<(), Refusal> {
-    if table.terms.dealing == Dealing::Electronic {
+    if table.terms.dealing == Dealing::Automatic {
         return Ok(());
     }
     BETWEEN_HANDS.requires(table.down.is_some(), "no dealer sits at the table")?;
@@ -388,13 +387,13 @@ pub fn is_ready(table: &Table) -> Result<(), Refusal> {
 
 /// A machine mixes its deck in one step.
 pub fn mix(table: &Table, out: &mut Events<Event>) {
-    if table.terms.dealing == Dealing::Electronic {
+    if table.terms.dealing == Dealing::Automatic {
         out.orders(BETWEEN_HANDS, Event::Mixed);
     }
 }
 
 pub fn after_hand(table: &Table, out: &mut Events<Event>) {
-    if table.terms.dealing == Dealing::Live {
+    if table.terms.dealing == Dealing::ByPeople {
         super::down::after_hand(table, out);
     }
 }

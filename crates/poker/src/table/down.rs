@@ -4,8 +4,7 @@ use super::Table;
 use super::deck::{Counted, Decks, SWITCHED, Stage};
 use super::event::Event;
 use super::seating::BETWEEN_HANDS;
-use super::terms::Dealing;
-use game::{Actor, Events, Person, Role};
+use game::{Actor, Dealing, Events, Person, Role};
 use rulebook::{Refusal, Rule, rule};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -70,7 +69,7 @@ impl Down {
 }
 
 pub fn may_begin(table: &Table) -> Result<(), Refusal> {
-    let is_live = table.terms.dealing == Dealing::Live;
+    let is_live = table.terms.dealing == Dealing::ByPeople;
     BETWEEN_HANDS.requires(is_live, "a machine deals at this table")?;
     BETWEEN_HANDS.requires(table.down.is_none(), "another dealer has the chair: their down ends first")
 }
@@ -97,7 +96,7 @@ pub fn end(table: &Table, dealer: Person, out: &mut Events<Event>) -> Result<(),
 /// Whether somebody is the dealer of this table: the one in the chair where people deal.
 pub fn is_dealer(table: &Table, by: &Actor) -> bool {
     let has_chair = table.down.is_some_and(|down| down.dealer == by.person);
-    by.role == Role::Dealer && (table.terms.dealing == Dealing::Electronic || has_chair)
+    by.role == Role::Dealer && (table.terms.dealing == Dealing::Automatic || has_chair)
 }
 
 /// Refuses to go on before the count after the first hand.

@@ -4,7 +4,7 @@ use crate::setup::common_chip;
 use crate::{Limit, Occasion, Settings, Stakes, Variant};
 use cards::SuitOrder;
 use chips::Amount;
-use game::Seat;
+use game::{Dealing, Seat};
 use rulebook::{Refusal, Rule, rule};
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +20,7 @@ pub struct Terms {
     pub places: Places,
     pub first: FirstButton,
     pub suits: SuitOrder,
+    /// Who handles the decks: a person does with two.
     pub dealing: Dealing,
     /// What the holder of the kill button posts; none is a game without a kill.
     pub kill: Option<Amount>,
@@ -54,15 +55,6 @@ pub enum FirstButton {
     HighCard,
 }
 
-/// Who handles the decks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dealing {
-    /// A machine knows the deck and mixes it in one step.
-    Electronic,
-    /// A person does, with two decks.
-    Live,
-}
-
 impl Terms {
     /// Hold'em without a limit, as the guide has it for the occasion.
     pub fn of(occasion: Occasion, blinds: Blinds) -> Terms {
@@ -78,7 +70,7 @@ impl Terms {
             places: Places::Usual(Seat::MOST),
             first,
             suits: SuitOrder::SPADES_HEARTS_DIAMONDS_CLUBS,
-            dealing: Dealing::Electronic,
+            dealing: Dealing::Automatic,
             kill: None,
         }
     }

@@ -1,29 +1,13 @@
 //! Hands played at random, of every game, limit and house.
 
 use cards::{Card, Deck, Pack};
+use chance::Chance;
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Seats, Time, Whom};
 use poker::{Command, Event, Hand, Limit, Occasion, Options, Post, PostKind, Seated, Settings, Setup, Stakes, Variant};
 use std::sync::Arc;
 
 const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
-
-/// Numbers that look random, the same for the same seed.
-pub struct Chance(pub u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((word ^ (word >> 31)) % bound as u64) as usize
-    }
-
-    fn pick<Item: Copy>(&mut self, list: &[Item]) -> Item {
-        list[self.below(list.len())]
-    }
-}
 
 /// A hand that is over, with everything that happened in it.
 pub struct Played {
@@ -49,13 +33,13 @@ fn seated(chance: &mut Chance, variant: &Variant) -> Vec<Seated> {
     let seated = numbers.into_iter().map(|number| Seated {
         seat: Seat::new(number).unwrap(),
         person: Person(u64::from(number)),
-        stack: cents(chance.pick(&stacks)),
+        stack: cents(*chance.pick(&stacks)),
     });
     seated.collect()
 }
 
 fn settings(chance: &mut Chance) -> Settings {
-    let mut settings = Settings::of(chance.pick(&[Occasion::Cash, Occasion::Tournament]));
+    let mut settings = Settings::of(*chance.pick(&[Occasion::Cash, Occasion::Tournament]));
     let mut coin = || chance.below(2) == 0;
     settings.cap = if coin() { Some(4) } else { None };
     settings.cap_lifts_heads_up = coin();
@@ -64,7 +48,7 @@ fn settings(chance: &mut Chance) -> Settings {
     settings.follows_the_guide = false;
     settings.shows_all_ins = coin();
     settings.antes_are_trimmed = coin();
-    settings.chip = Some(cents(chance.pick(&[1, 1, 5])));
+    settings.chip = Some(cents(*chance.pick(&[1, 1, 5])));
     settings
 }
 
@@ -101,8 +85,8 @@ fn posts(chance: &mut Chance, setup: &Setup) -> Vec<Post> {
 }
 
 fn setup(chance: &mut Chance) -> Setup {
-    let variant = chance.pick(&[Variant::HOLD_EM, Variant::OMAHA, Variant::OMAHA_EIGHT, Variant::SHORT_DECK]);
-    let limit = chance.pick(&[Limit::No, Limit::Pot, Limit::Fixed { small: cents(10), big: cents(20) }]);
+    let variant = *chance.pick(&[Variant::HOLD_EM, Variant::OMAHA, Variant::OMAHA_EIGHT, Variant::SHORT_DECK]);
+    let limit = *chance.pick(&[Limit::No, Limit::Pot, Limit::Fixed { small: cents(10), big: cents(20) }]);
     let seated = seated(chance, &variant);
     let button = seated[if chance.below(2) == 0 { seated.len() - 1 } else { chance.below(seated.len()) }].seat;
     let settings = settings(chance);
@@ -142,13 +126,13 @@ fn choose(options: &Options, chance: &mut Chance) -> Command {
     if options.can_muck {
         commands.push(Command::Muck);
     }
-    if commands.is_empty() { Command::Fold } else { chance.pick(&commands) }
+    if commands.is_empty() { Command::Fold } else { *chance.pick(&commands) }
 }
 
 /// Whoever is awaited, or at a showdown now and then somebody else, who gives up before the turn.
 fn turn(hand: &Hand, chance: &mut Chance, due: Seat) -> (Actor, Command) {
     let actor = |seat: Seat| Actor::player(Person(u64::from(seat.number())), seat);
-    let other = chance.pick(hand.order());
+    let other = *chance.pick(hand.order());
     if chance.below(4) == 0 && hand.options(&actor(other)).can_muck {
         return (actor(other), Command::Muck);
     }
@@ -156,7 +140,7 @@ fn turn(hand: &Hand, chance: &mut Chance, due: Seat) -> (Actor, Command) {
 }
 
 pub fn play(seed: u64) -> Played {
-    let mut chance = Chance(seed);
+    let mut chance = Chance::new(seed);
     let setup = Arc::new(setup(&mut chance));
     let pack = pack(&mut chance, setup.variant.deck);
     let mut hand = Hand::new(setup, pack).unwrap();

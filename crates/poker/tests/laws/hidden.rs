@@ -3,8 +3,8 @@
 use crate::Chance;
 use crate::random::{Played, played};
 use cards::{Card, Deck, Face, Pack, Position};
-use game::{Eye, Game, Seat};
-use poker::{CardView, Event, Hand};
+use game::{CardView, Eye, Game, Seat};
+use poker::{Event, Hand};
 use std::sync::Arc;
 
 pub fn eyes(hand: &Hand) -> Vec<Eye> {
@@ -69,7 +69,7 @@ fn the_events_alone_make_the_same_hand() {
 fn hidden_cards_change_nothing_in_what_another_eye_sees() {
     for seed in 0..1500 {
         let (played, pack) = played(seed, 5 + seed as usize % 60);
-        let mut chance = Chance(seed);
+        let mut chance = Chance::new(seed);
         for eye in eyes(&played.hand) {
             let other = mixed(&pack, played.setup.variant.deck, &known_to(&played, eye), &mut chance);
             let again = replayed(&played, other);

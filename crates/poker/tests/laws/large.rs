@@ -16,7 +16,7 @@ fn large(chance: &mut Chance) -> Amount {
 #[test]
 fn the_largest_amounts_are_played_like_small_ones() {
     for seed in 0..HANDS {
-        let mut chance = Chance(seed);
+        let mut chance = Chance::new(seed);
         let mut setup = any_setup(&mut chance);
         let share = Amount::MOST.cents() / setup.seated.len() as i64;
         for seated in &mut setup.seated {

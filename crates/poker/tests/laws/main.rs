@@ -8,42 +8,18 @@ mod known;
 mod large;
 mod pots;
 mod random;
-#[path = "../../../journal/tests/shape/through.rs"]
-mod through;
 mod written;
 
 use cards::{Card, Deck, Pack};
+use chance::Chance;
 use chips::Amount;
 use game::{Person, Seat, Seats};
 use poker::{Limit, Occasion, Post, PostKind, Seated, Settings, Setup, Stakes, Variant};
 
-/// Numbers that look random, the same for the same seed.
-struct Chance(u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^ (word >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    fn pick<'list, Item>(&mut self, list: &'list [Item]) -> &'list Item {
-        &list[self.below(list.len())]
-    }
-
-    fn shuffled(&mut self, deck: Deck) -> Vec<Card> {
-        let mut cards = deck.cards();
-        for index in (1..cards.len()).rev() {
-            cards.swap(index, self.below(index + 1));
-        }
-        cards
-    }
+fn shuffled(chance: &mut Chance, deck: Deck) -> Vec<Card> {
+    let mut cards = deck.cards();
+    chance.shuffle(&mut cards);
+    cards
 }
 
 fn cents(cents: i64) -> Amount {
@@ -112,6 +88,6 @@ fn absent(chance: &mut Chance, occasion: Occasion, seated: &[Seated]) -> Seats {
 }
 
 fn pack(chance: &mut Chance, setup: &Setup) -> Pack {
-    let cards = chance.shuffled(setup.variant.deck);
+    let cards = shuffled(chance, setup.variant.deck);
     Pack::in_order(setup.variant.deck, &cards).unwrap()
 }

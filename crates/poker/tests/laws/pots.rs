@@ -85,7 +85,7 @@ fn count() -> u64 {
 
 #[test]
 fn random_pots_of_up_to_ten_players() {
-    let mut chance = Chance(7);
+    let mut chance = Chance::new(7);
     for _ in 0..count() {
         let count = 2 + chance.below(9);
         let mut committed: Vec<Committed> = (0..count)

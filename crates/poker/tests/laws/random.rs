@@ -4,8 +4,8 @@
 use crate::{Chance, any_setup, cents, pack};
 use cards::{Card, Pack, Position, Spot};
 use chips::Amount;
-use game::{Actor, Events, Eye, Game, Person, Role, Seat, Time, Whom};
-use poker::{CardView, Command, Event, Hand, Options, Phase, PostKind, Setup, Why};
+use game::{Actor, CardView, Events, Eye, Game, Person, Role, Seat, Time, Whom};
+use poker::{Command, Event, Hand, Options, Phase, PostKind, Setup, Why};
 use std::sync::Arc;
 
 const HANDS: u64 = 6000;
@@ -248,7 +248,7 @@ impl Played {
 
 /// A hand of any setup with a deck in a known order, up to some number of commands.
 pub fn played(seed: u64, most: usize) -> (Played, Pack) {
-    let mut chance = Chance(seed);
+    let mut chance = Chance::new(seed);
     let setup = Arc::new(any_setup(&mut chance));
     let pack = pack(&mut chance, &setup);
     (play(chance, setup, pack.clone(), most), pack)
@@ -281,7 +281,7 @@ fn chips_are_conserved_options_agree_and_every_hand_ends() {
 #[test]
 fn hands_of_live_tables_end_too_where_the_dealer_names_every_card() {
     for seed in 0..HANDS / 4 {
-        let mut chance = Chance(seed);
+        let mut chance = Chance::new(seed);
         let setup = Arc::new(any_setup(&mut chance));
         let deck = Pack::face_down(setup.variant.deck);
         let played = play(chance, setup, deck, 600);

@@ -2,8 +2,8 @@
 
 use crate::hidden::eyes;
 use crate::random::played;
-use crate::through::through;
 use game::{Eye, Game};
+use journal::sample::round_trip;
 use poker::Hand;
 use std::sync::Arc;
 
@@ -14,9 +14,9 @@ fn a_hand_that_is_read_back_is_the_hand() {
     for seed in 0..HANDS {
         let (played, pack) = played(seed, 5 + seed as usize % 80);
         for (by, command) in &played.said {
-            through(by, &[*command]);
+            round_trip(by, &[*command]);
         }
-        let (_, events) = through(&played.said.len(), std::slice::from_ref(&played.events));
+        let (_, events) = round_trip(&played.said.len(), std::slice::from_ref(&played.events));
         let mut again = Hand::new(Arc::clone(&played.setup), pack).unwrap();
         for event in &events[0] {
             again.apply(event);

@@ -2,6 +2,7 @@
 //! replayed or refused.
 
 use crate::sample::SAMPLES;
+use chance::Chance;
 use poker::phh::{Record, hands};
 use poker::replay::replay;
 
@@ -9,20 +10,6 @@ use poker::replay::replay;
 #[expect(clippy::disallowed_methods, reason = "a longer run is asked for from outside")]
 fn mutations() -> u64 {
     std::env::var("CARDROOM_MUTATIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(100_000)
-}
-
-/// A fixed sequence of numbers, another for each seed.
-struct Chance(u64);
-
-impl Chance {
-    /// A number below the bound.
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ mixed >> 31) as usize % bound.max(1)
-    }
 }
 
 /// Pieces that mean something to a reader.
@@ -141,7 +128,7 @@ fn check(text: &[u8]) -> usize {
 #[test]
 fn spoiled_hands_are_read_or_refused() {
     let originals: Vec<&str> = SAMPLES.iter().flat_map(|(name, text)| parted(name, text)).collect();
-    let mut chance = Chance(2009);
+    let mut chance = Chance::new(2009);
     let (mutations, mut read) = (mutations(), 0);
     for _ in 0..mutations {
         read += check(&spoiled(&originals, &mut chance)).min(1) as u64;

@@ -2,13 +2,13 @@
 
 use crate::driven::Driven;
 use crate::{DEALER, FLOOR, blinds, cents};
-use game::{Events, Eye, Game, Person};
+use game::{Dealing, Events, Eye, Game, Person};
 use poker::Occasion;
-use poker::table::{Command, Counted, Dealing, Entry, Event, Step, Terms, Which};
+use poker::table::{Command, Counted, Entry, Event, Step, Terms, Which};
 
 fn washed() -> Driven {
     let mut terms = Terms::of(Occasion::Tournament, blinds());
-    terms.dealing = Dealing::Live;
+    terms.dealing = Dealing::ByPeople;
     let mut driven = Driven::new(terms);
     for number in 1..=3 {
         let (seat, person) = (crate::seat(number), Person(number as u64));

@@ -4,8 +4,8 @@ use crate::random::sensible;
 use crate::{Chance, DEALER, FLOOR, any_terms};
 use cards::{Deck, Pack};
 use chips::Amount;
-use game::{Actor, Events, Game, Seat, Time, Whom};
-use poker::table::{Command as TableCommand, Dealing, FirstButton, Table};
+use game::{Actor, Dealing, Events, Game, Seat, Time, Whom};
+use poker::table::{Command as TableCommand, FirstButton, Table};
 use poker::{Command, Hand, Setup};
 use std::sync::Arc;
 
@@ -16,9 +16,9 @@ const HANDS: usize = 25;
 fn what_a_table_sets_up_is_played_to_its_end_and_told_back() {
     let mut hands = 0;
     for seed in 0..TABLES {
-        let mut chance = Chance(seed << 20 | 0x7ab1e);
+        let mut chance = Chance::new(seed << 20 | 0x7ab1e);
         let mut terms = any_terms(&mut chance);
-        (terms.dealing, terms.first) = (Dealing::Electronic, FirstButton::NearestOnTheRight);
+        (terms.dealing, terms.first) = (Dealing::Automatic, FirstButton::NearestOnTheRight);
         let mut table = Table::open(Arc::new(terms)).unwrap();
         for _ in 0..HANDS * 6 {
             for _ in 0..chance.below(4) {

@@ -67,7 +67,7 @@ fn hand_laws(before: &Table, after: &Table) {
 fn random_tables_keep_the_laws() {
     let (mut hands, mut bought, mut heads_up, mut posted, mut skipped) = (0, 0, 0, 0, 0);
     for seed in 0..TABLES {
-        let mut chance = Chance(seed);
+        let mut chance = Chance::new(seed);
         let mut driven = Driven::new(any_terms(&mut chance));
         for _ in 0..ROUNDS {
             for _ in 0..10 {

@@ -39,7 +39,7 @@ fn each_player_posts_each_blind_once_in_a_round_whatever_chairs_are_empty() {
 #[test]
 fn a_tournament_table_runs_down_to_one_player() {
     for seed in 0..300 {
-        let mut chance = Chance(seed);
+        let mut chance = Chance::new(seed);
         let mut driven = Driven::new(Terms::of(Occasion::Tournament, blinds()));
         for number in 1..=10 {
             let (seat, person) = (crate::seat(number), Person(number as u64));

@@ -10,39 +10,17 @@ mod long;
 mod misdeal;
 mod naive;
 mod random;
-#[path = "../../../journal/tests/shape/through.rs"]
-mod through;
 mod written;
 
+use chance::Chance;
 use chips::Amount;
-use game::{Actor, Person, Role, Seat};
+use game::{Actor, Dealing, Person, Role, Seat};
 use poker::Occasion;
-use poker::table::{Blinds, Dealing, FirstButton, Places, Terms};
+use poker::table::{Blinds, FirstButton, Places, Terms};
 
 const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
 const RELIEF: Actor = Actor::staff(Person(1001), Role::Dealer);
 const FLOOR: Actor = Actor::staff(Person(1002), Role::Floor);
-
-/// Numbers that look random, the same for the same seed.
-struct Chance(u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^ (word >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    fn pick<'list, Item>(&mut self, list: &'list [Item]) -> &'list Item {
-        &list[self.below(list.len())]
-    }
-}
 
 fn cents(cents: i64) -> Amount {
     Amount::from_cents(cents).unwrap()
@@ -66,7 +44,7 @@ fn any_terms(chance: &mut Chance) -> Terms {
     let mut terms = Terms::of(occasion, blinds());
     terms.places = Places::Format(2 + chance.below(9) as u8);
     terms.first = *chance.pick(&[FirstButton::NearestOnTheRight, FirstButton::LastSeat, FirstButton::HighCard]);
-    terms.dealing = *chance.pick(&[Dealing::Electronic, Dealing::Electronic, Dealing::Live]);
+    terms.dealing = *chance.pick(&[Dealing::Automatic, Dealing::Automatic, Dealing::ByPeople]);
     terms.kill = *chance.pick(&[None, Some(cents(20))]);
     terms
 }

@@ -3,7 +3,8 @@
 use crate::driven::Driven;
 use crate::random::sensible;
 use crate::{Chance, any_terms};
-use poker::table::{Command, Dealing};
+use game::Dealing;
+use poker::table::Command;
 
 const TABLES: u64 = 300;
 const HANDS: usize = 30;
@@ -12,9 +13,9 @@ const HANDS: usize = 30;
 fn a_misdeal_brings_back_what_stood_before_the_hand() {
     let mut hands = 0;
     for seed in 0..TABLES {
-        let mut chance = Chance(seed << 20 | 0xdea1);
+        let mut chance = Chance::new(seed << 20 | 0xdea1);
         let mut terms = any_terms(&mut chance);
-        terms.dealing = Dealing::Electronic;
+        terms.dealing = Dealing::Automatic;
         let mut driven = Driven::new(terms);
         for _ in 0..HANDS {
             for _ in 0..chance.below(6) {

@@ -85,12 +85,7 @@ pub(super) fn close(work: &mut Work<'_, '_>) -> Result<(), Refusal> {
 }
 
 impl Room {
-    /// What a table has done in the gaming day that runs.
-    pub fn table_day(&self, table: TableNumber) -> Option<TableDay> {
-        self.table_days().find(|day| day.table == table)
-    }
-
-    /// The same of every table that was open today, or whose box was counted.
+    /// What every table that was open today, or whose box was counted, has done in the gaming day that runs.
     pub fn table_days(&self) -> impl Iterator<Item = TableDay> {
         self.books.places().filter_map(|(place, account)| {
             let Purpose::Rack { table } = place.purpose else { return None };

@@ -21,11 +21,6 @@ impl Office {
         self.barred.contains_key(&person) || self.excluded.contains_key(&person)
     }
 
-    /// Until when the house means to keep somebody from playing.
-    pub fn barred_until(&self, person: PersonNumber) -> Option<Time> {
-        self.barred.get(&person).copied().flatten()
-    }
-
     /// Until when nobody can readmit somebody, by their own word.
     pub fn excluded_until(&self, person: PersonNumber) -> Option<Time> {
         self.excluded.get(&person).copied()

@@ -1,8 +1,8 @@
 //! A room that is led through the lines of a block.
 
-use super::{columns, play, reading, told};
+use super::{play, reading, told};
 use crate::{Command, Decision, EDITIONS, Event, PersonNumber, Role, Room, Settings, Who, office};
-use ::scenario::Failure;
+use ::scenario::{Failure, Runner, Step, Stop};
 use chips::{Amount, Unit};
 use game::Time;
 use rulebook::{Refusal, Rule};
@@ -21,30 +21,6 @@ pub(super) struct Evening {
     pub(super) statement: Option<office::Event>,
     chance: u64,
     taken: Vec<(Time, Decision)>,
-}
-
-/// Why a line did not go through: the room refused, or the line makes no sense.
-pub(super) enum Stop {
-    Refused(Refusal),
-    Senseless(String),
-}
-
-impl From<Refusal> for Stop {
-    fn from(refusal: Refusal) -> Stop {
-        Stop::Refused(refusal)
-    }
-}
-
-impl From<String> for Stop {
-    fn from(what: String) -> Stop {
-        Stop::Senseless(what)
-    }
-}
-
-impl From<&str> for Stop {
-    fn from(what: &str) -> Stop {
-        Stop::Senseless(what.to_owned())
-    }
 }
 
 impl Evening {
@@ -69,72 +45,6 @@ impl Evening {
         self.say(Who::HOUSE, &Command::Found { settings })?;
         let (software, rules) = ("a test".to_owned(), "a test".to_owned());
         self.say(Who::HOUSE, &Command::Start { software, rules, edition: EDITIONS.present })
-    }
-
-    /// Plays a line, and checks what it claims.
-    pub(super) fn line(&mut self, line: u32, text: &str) -> Result<(), Failure> {
-        if let Some(told) = told::claim(self, line, text) {
-            return told;
-        }
-        let columns = columns(text);
-        let (said, claims) = columns.split_first().ok_or_else(|| Failure::at(line, "say something"))?;
-        let refusal = claims.iter().find_map(|claim| claim.strip_prefix("refused "));
-        self.last.clear();
-        match (self.act(said), refusal) {
-            (Err(Stop::Senseless(what)), _) => return Err(Failure::at(line, what)),
-            (Err(Stop::Refused(refusal)), None) => return Err(Failure::at(line, format!("refused: {refusal}"))),
-            (Err(Stop::Refused(refusal)), Some(claim)) => {
-                let found = if claim.contains(':') { refusal.to_string() } else { refusal.rule.id().to_owned() };
-                Failure::unless_equal(line, claim, &found)?;
-            }
-            (Ok(()), Some(claim)) => return Err(Failure::at(line, format!("not refused by {claim}, but done"))),
-            (Ok(()), None) => {}
-        }
-        for claim in claims.iter().filter_map(|claim| claim.strip_prefix("by ")) {
-            self.by(line, claim)?;
-        }
-        self.balances().map_err(|what| Failure::at(line, what))
-    }
-
-    /// Whether something was done under each of these rules.
-    fn by(&self, line: u32, rules: &str) -> Result<(), Failure> {
-        let used: BTreeSet<Rule> = self.last.iter().flat_map(told::rules).collect();
-        for id in rules.split(", ") {
-            let rule: Rule = id.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
-            if !used.contains(&rule) {
-                let used: Vec<&str> = used.iter().map(|rule| rule.id()).collect();
-                return Err(Failure::at(line, format!("nothing was done by {rule}, but by {}", used.join(", "))));
-            }
-        }
-        Ok(())
-    }
-
-    fn act(&mut self, text: &str) -> Result<(), Stop> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        match words.as_slice() {
-            ["chance", number] => self.chance = reading::count(number)?.into(),
-            ["admit", name] => self.admit(Who::HOUSE, name)?,
-            [cashier, "admits", name] => {
-                let by = self.who(cashier, &[Role::Admin, Role::Cage])?;
-                self.admit(by, name)?;
-            }
-            ["staff", name, role] => {
-                self.admit(Who::HOUSE, name)?;
-                let (person, role) = (self.person(name)?, reading::role(role)?);
-                self.say(Who::HOUSE, &Command::Office(office::Command::Appoint { person, role }))?;
-                if role.is_staff() {
-                    self.say(Who::new(person, role), &Command::Office(office::Command::BeginShift { role }))?;
-                }
-            }
-            ["time", "passes", time @ ..] => play::time_passes(self, reading::span(time)?)?,
-            ["finish", "at", table] => play::finish(self, reading::table(table)?)?,
-            ["the", "box", "loses", "its", "decks"] => self.forget_decks(),
-            _ => {
-                let (by, command) = reading::said(self, &words)?;
-                self.say(by, &command)?;
-            }
-        }
-        Ok(())
     }
 
     fn admit(&mut self, by: Who, name: &str) -> Result<(), Stop> {
@@ -182,18 +92,6 @@ impl Evening {
         again
     }
 
-    /// After every line each unit comes to zero, and the records lead to the same balances.
-    fn balances(&self) -> Result<(), String> {
-        let ledger = self.room.ledger();
-        for unit in [Unit::Dollars, Unit::Play] {
-            if ledger.sum(unit) != Ok(Amount::ZERO) {
-                return Err(format!("the accounts in {unit} do not come to zero:\n{}", ledger.trial_balance()));
-            }
-        }
-        let replayed = self.replayed().ledger() == ledger;
-        if replayed { Ok(()) } else { Err("the records lead to other balances".to_owned()) }
-    }
-
     pub(super) fn person(&self, name: &str) -> Result<PersonNumber, String> {
         let place = self.names.iter().position(|known| known == name);
         let place = place.ok_or_else(|| format!("nobody is called {name:?}: admit them first"))?;
@@ -209,5 +107,62 @@ impl Evening {
         let has = |role: &&Role| self.room.office().has(person, **role);
         let role = parts.iter().find(has).or(parts.first()).ok_or("nobody says that")?;
         Ok(Who::new(person, *role))
+    }
+}
+
+impl Runner for Evening {
+    fn claim(&mut self, line: u32, text: &str) -> Option<Result<(), Failure>> {
+        told::claim(self, line, text)
+    }
+
+    fn act(&mut self, _line: u32, action: &str) -> Result<(), Stop> {
+        self.last.clear();
+        let words: Vec<&str> = action.split_whitespace().collect();
+        match words.as_slice() {
+            ["chance", number] => self.chance = reading::count(number)?.into(),
+            ["admit", name] => self.admit(Who::HOUSE, name)?,
+            [cashier, "admits", name] => {
+                let by = self.who(cashier, &[Role::Admin, Role::Cage])?;
+                self.admit(by, name)?;
+            }
+            ["staff", name, role] => {
+                self.admit(Who::HOUSE, name)?;
+                let (person, role) = (self.person(name)?, reading::role(role)?);
+                self.say(Who::HOUSE, &Command::Office(office::Command::Appoint { person, role }))?;
+                if role.is_staff() {
+                    self.say(Who::new(person, role), &Command::Office(office::Command::BeginShift { role }))?;
+                }
+            }
+            ["time", "passes", time @ ..] => play::time_passes(self, reading::span(time)?)?,
+            ["finish", "at", table] => play::finish(self, reading::table(table)?)?,
+            ["the", "box", "loses", "its", "decks"] => self.forget_decks(),
+            _ => {
+                let (by, command) = reading::said(self, &words)?;
+                self.say(by, &command)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn rules(&self) -> Vec<&'static str> {
+        let used: BTreeSet<Rule> = self.last.iter().flat_map(told::rules).collect();
+        used.into_iter().map(Rule::id).collect()
+    }
+
+    /// A room's lines speak of people by whom something is done.
+    fn read(text: &str) -> Step<'_> {
+        Step::in_columns(text)
+    }
+
+    /// After every line each unit comes to zero, and the records lead to the same balances.
+    fn invariant(&self) -> Result<(), String> {
+        let ledger = self.room.ledger();
+        for unit in [Unit::Dollars, Unit::Play] {
+            if ledger.sum(unit) != Ok(Amount::ZERO) {
+                return Err(format!("the accounts in {unit} do not come to zero:\n{}", ledger.trial_balance()));
+            }
+        }
+        let replayed = self.replayed().ledger() == ledger;
+        if replayed { Ok(()) } else { Err("the records lead to other balances".to_owned()) }
     }
 }

@@ -1,8 +1,9 @@
 //! The clock of a room block, and players who want nothing but the end of a round.
 
-use super::evening::{Evening, Stop};
+use super::evening::Evening;
 use crate::table::{Command as AtTable, Table};
 use crate::{Command, Role, TableNumber, Who};
+use ::scenario::Stop;
 use game::{Actor, Game as _, Seat, Time, Whom};
 use house::HouseTable;
 use poker::PokerTable;
@@ -30,7 +31,7 @@ pub(super) fn finish(evening: &mut Evening, number: TableNumber) -> Result<(), S
         let Some((by, command)) = next_act(table) else { return Ok(()) };
         evening.say(by, &Command::At { table: number, turn: None, command })?;
     }
-    Err(Stop::Senseless("the round does not come to an end".to_owned()))
+    Err("the round does not come to an end".into())
 }
 
 fn next_act(table: &Table) -> Option<(Who, AtTable)> {

@@ -35,12 +35,6 @@ pub(super) fn claim(evening: &Evening, line: u32, text: &str) -> Option<Result<(
     Some(found.and_then(|found| Failure::unless_equal(line, &rest, &found)))
 }
 
-/// Without cents where there are none.
-fn plain(amount: Amount) -> String {
-    let text = amount.to_string();
-    text.strip_suffix(".00").map_or_else(|| text.clone(), str::to_owned)
-}
-
 /// What an account is called: people by their names, and the vault's money without the number of its drawer.
 fn name(evening: &Evening, purpose: Purpose) -> String {
     let person = |number: u32| {
@@ -79,7 +73,7 @@ fn amounts(evening: &Evening, text: &str, of: fn(&Account) -> Amount) -> Result<
         let mut accounts = evening.room.ledger().accounts().map(|(_, account)| account);
         let account = accounts.find(|account| account.unit == unit && name(evening, account.purpose) == place);
         let account = account.ok_or_else(|| format!("there is no account {place:?}"))?;
-        found.push(format!("{place} {}", plain(of(account))));
+        found.push(format!("{place} {}", of(account).brief()));
     }
     let list = found.join(", ");
     Ok(if unit == Unit::Play { format!("{list} in play money") } else { list })
@@ -92,11 +86,11 @@ fn trial(evening: &Evening, text: &str) -> Result<String, String> {
     let page = balance.units.iter().find(|page| page.unit.to_string() == unit).ok_or("no account has this unit")?;
     let column = |of: fn(&ledger::TrialLine) -> Amount| {
         let lines = page.lines.iter().filter(|line| !of(line).is_zero());
-        lines.map(|line| format!("{} {}", name(evening, line.purpose), plain(of(line)))).collect::<Vec<_>>().join(", ")
+        lines.map(|line| format!("{} {}", name(evening, line.purpose), of(line).brief())).collect::<Vec<_>>().join(", ")
     };
     let sum = Amount::from_cents(i64::try_from(page.debit_cents).unwrap_or_default()).unwrap_or_default();
     let (debit, credit) = (column(|line| line.debit), column(|line| line.credit));
-    Ok(format!("{unit}: debit {debit}; credit {credit}; sum {}", plain(sum)))
+    Ok(format!("{unit}: debit {debit}; credit {credit}; sum {}", sum.brief()))
 }
 
 /// `main of link 1: 10000`, with what people have corrected where they have.
@@ -108,9 +102,9 @@ fn meter(evening: &Evening, text: &str) -> Result<String, String> {
     let meter = known.and_then(|(_, account)| account.link().meter(level)).ok_or("there is no such meter")?;
     let corrected = match meter.corrections {
         none if none.is_zero() => String::new(),
-        some => format!(", corrected by {}", plain(some)),
+        some => format!(", corrected by {}", some.brief()),
     };
-    Ok(format!("{which}: {}{corrected}", plain(meter.current)))
+    Ok(format!("{which}: {}{corrected}", meter.current.brief()))
 }
 
 /// `table 1: …` or `dollars: …` of the last day that closed.
@@ -151,7 +145,7 @@ fn of_unit_day(day: &UnitDay) -> String {
 }
 
 fn listed(figures: &[(&str, Amount)]) -> String {
-    figures.iter().map(|(name, amount)| format!("{name} {}", plain(*amount))).collect::<Vec<_>>().join(", ")
+    figures.iter().map(|(name, amount)| format!("{name} {}", amount.brief())).collect::<Vec<_>>().join(", ")
 }
 
 fn numbers(numbers: impl Iterator<Item = u64>) -> String {
@@ -210,7 +204,7 @@ fn tells(evening: &Evening) -> String {
     let events = evening.last.iter().flat_map(|decision| &decision.parts).flat_map(|part| &part.did);
     let told = events.filter_map(|event| match event {
         Event::Office(Office::DrawerClosed { drawer, expected, counted, .. }) => {
-            Some(format!("drawer {drawer}: {} expected, {} counted", plain(*expected), plain(*counted)))
+            Some(format!("drawer {drawer}: {} expected, {} counted", expected.brief(), counted.brief()))
         }
         Event::At(AtTable::Aborted { round, why, .. }) => {
             let why = match why {
@@ -227,7 +221,7 @@ fn tells(evening: &Evening) -> String {
         }
         Event::Office(Office::VisitsCounted { times, .. }) => Some(format!("{times} others")),
         Event::Office(Office::DropCounted { table, expected, counted, .. }) => {
-            Some(format!("drop of {}: {} expected, {} counted", table.0, plain(*expected), plain(*counted)))
+            Some(format!("drop of {}: {} expected, {} counted", table.0, expected.brief(), counted.brief()))
         }
         _ => None,
     });

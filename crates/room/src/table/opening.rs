@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 pub struct Opening {
     pub name: String,
     pub unit: Unit,
+    /// Who deals; a program does from a deck that is bound by a commitment.
     pub dealing: Dealing,
     pub offers: Offer,
     /// The chips in the dealer's rack at the start.

@@ -74,8 +74,7 @@ impl Lucky {
             let view = self.round().view(Eye::Seat(seat));
             let own = view.seats.iter().find(|known| known.seat == seat).map(|known| known.cards.clone());
             let shown = own.unwrap_or_default().into_iter().chain(view.board.into_iter().take(3));
-            let face = |card| if let house::CardView::Face(card) = card { Some(card) } else { None };
-            cards = shown.filter_map(face).collect::<Vec<Card>>();
+            cards = shown.filter_map(game::CardView::face).collect::<Vec<Card>>();
             if cards.len() >= 5 {
                 break;
             }

@@ -1,12 +1,15 @@
-//! Laws of the room: whatever people do, no chip is lost and every record leads to the same room.
+//! Laws of the room: whatever people do, no chip and no cent is lost, every record leads to the same room, and nobody does
+//! what is not theirs to do.
 
 mod after;
 mod busy;
+mod cage;
 mod clock;
 mod closed;
 mod jackpot;
 mod live;
 mod lost;
+mod matrix;
 mod misfit;
 mod night;
 mod people;

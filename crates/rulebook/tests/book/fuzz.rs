@@ -1,27 +1,15 @@
 //! Does whatever becomes of a good submission get an answer that lies within it, and never a panic?
 
 use crate::example::EXAMPLES;
+use chance::Chance;
 use rulebook::Book;
 use rulebook::submission::{Document, Field, Node, Place, Purpose, Submission, check as violations, check_links};
 
 /// Inputs for each of the two tests; together they take some seconds.
 const INPUTS: u32 = 50_000;
 
-/// Numbers that are the same in every run.
-struct Draws(u64);
-
-impl Draws {
-    /// The generator is splitmix64.
-    fn number(&mut self, below: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ mixed >> 31) % below.max(1) as u64) as usize
-    }
-
-    fn one_of<'one>(&mut self, choices: &[&'one str]) -> &'one str {
-        choices[self.number(choices.len())]
-    }
+fn one_of<'one>(chance: &mut Chance, choices: &[&'one str]) -> &'one str {
+    choices[chance.below(choices.len())]
 }
 
 // data
@@ -163,21 +151,21 @@ const FRAGMENTS: [&str; 58] = [
 ];
 
 /// Where a number of the text stands.
-fn number_in(text: &str, draws: &mut Draws) -> Option<std::ops::Range<usize>> {
+fn number_in(text: &str, chance: &mut Chance) -> Option<std::ops::Range<usize>> {
     let starts: Vec<usize> = text
         .match_indices(|letter: char| letter.is_ascii_digit())
         .map(|(at, _)| at)
         .filter(|&at| at == 0 || !matches!(text.as_bytes()[at - 1], b'0'..=b'9' | b'.'))
         .collect();
-    let start = *starts.get(draws.number(starts.len()))?;
+    let start = *starts.get(chance.below(starts.len()))?;
     let is_part = |letter: char| letter.is_ascii_digit() || letter == '.';
     let end = text[start..].find(|letter| !is_part(letter)).map_or(text.len(), |length| start + length);
     Some(start..end)
 }
 
 /// A place between two letters.
-fn gap_in(text: &str, draws: &mut Draws) -> usize {
-    let mut at = draws.number(text.len() + 1);
+fn gap_in(text: &str, chance: &mut Chance) -> usize {
+    let mut at = chance.below(text.len() + 1);
     while !text.is_char_boundary(at) {
         at -= 1;
     }
@@ -185,15 +173,15 @@ fn gap_in(text: &str, draws: &mut Draws) -> usize {
 }
 
 /// The same text with one thing wrong, or merely different.
-fn changed(text: &str, draws: &mut Draws) -> String {
+fn changed(text: &str, chance: &mut Chance) -> String {
     let mut lines: Vec<&str> = text.split('\n').collect();
-    let (at, other) = (draws.number(lines.len()), draws.number(lines.len()));
+    let (at, other) = (chance.below(lines.len()), chance.below(lines.len()));
     let line;
-    match draws.number(12) {
+    match chance.below(12) {
         0 => {
             let mut bytes = text.as_bytes().to_vec();
-            if let Some(byte) = bytes.get_mut(draws.number(text.len())) {
-                *byte ^= 1 << draws.number(8);
+            if let Some(byte) = bytes.get_mut(chance.below(text.len())) {
+                *byte ^= 1 << chance.below(8);
             }
             return String::from_utf8_lossy(&bytes).into_owned();
         }
@@ -201,46 +189,46 @@ fn changed(text: &str, draws: &mut Draws) -> String {
         2 => lines.insert(other, lines[at]),
         3 => lines.swap(at, other),
         4 | 5 => {
-            let Some(range) = number_in(text, draws) else { return text.to_owned() };
-            return [&text[..range.start], draws.one_of(&EXTREMES), &text[range.end..]].concat();
+            let Some(range) = number_in(text, chance) else { return text.to_owned() };
+            return [&text[..range.start], one_of(chance, &EXTREMES), &text[range.end..]].concat();
         }
         6 => {
-            let gap = gap_in(text, draws);
-            return [&text[..gap], draws.one_of(&FRAGMENTS), &text[gap..]].concat();
+            let gap = gap_in(text, chance);
+            return [&text[..gap], one_of(chance, &FRAGMENTS), &text[gap..]].concat();
         }
-        7 | 8 => lines.insert(at, draws.one_of(&FRAGMENTS)),
+        7 | 8 => lines.insert(at, one_of(chance, &FRAGMENTS)),
         9 => {
-            let others: Vec<&str> = EXAMPLES[draws.number(EXAMPLES.len())].split('\n').collect();
-            let (from, many) = (draws.number(others.len()), draws.number(6));
+            let others: Vec<&str> = EXAMPLES[chance.below(EXAMPLES.len())].split('\n').collect();
+            let (from, many) = (chance.below(others.len()), chance.below(6));
             lines.splice(at..at, others.into_iter().skip(from).take(many));
         }
         _ => {
             let Some((key, _)) = lines[at].split_once('=') else { return text.to_owned() };
-            line = [key, "= ", draws.one_of(&VALUES)].concat();
+            line = [key, "= ", one_of(chance, &VALUES)].concat();
             lines[at] = &line;
         }
     }
     lines.join("\n")
 }
 
-fn mutant(draws: &mut Draws) -> String {
-    let mut text = EXAMPLES[draws.number(EXAMPLES.len())].to_owned();
-    for _ in 0..=draws.number(4) {
-        text = changed(&text, draws);
+fn mutant(chance: &mut Chance) -> String {
+    let mut text = EXAMPLES[chance.below(EXAMPLES.len())].to_owned();
+    for _ in 0..=chance.below(4) {
+        text = changed(&text, chance);
     }
     text
 }
 
 /// A text of nothing but pieces.
-fn pieced(draws: &mut Draws) -> String {
+fn pieced(chance: &mut Chance) -> String {
     let mut text = String::new();
-    for _ in 0..draws.number(12) {
+    for _ in 0..chance.below(12) {
         let keys = ["rulebook", "seats", "minimum", "decks", "deal", "shuffler", "paytables", "progressive", "layout"];
-        match draws.number(4) {
-            0 => text.extend([draws.one_of(&keys), " = ", draws.one_of(&VALUES), "\n"]),
-            1 => text.extend([draws.one_of(&FRAGMENTS), "\n"]),
-            2 => text += draws.one_of(&FRAGMENTS),
-            _ => text += draws.one_of(&["rulebook = \"md-uth-1.2\"\n", "[house]\n", " ", "\n", "x", "1"]),
+        match chance.below(4) {
+            0 => text.extend([one_of(chance, &keys), " = ", one_of(chance, &VALUES), "\n"]),
+            1 => text.extend([one_of(chance, &FRAGMENTS), "\n"]),
+            2 => text += one_of(chance, &FRAGMENTS),
+            _ => text += one_of(chance, &["rulebook = \"md-uth-1.2\"\n", "[house]\n", " ", "\n", "x", "1"]),
         }
     }
     text
@@ -314,14 +302,14 @@ fn check(text: &str, neighbours: &[Submission]) -> Reached {
 }
 
 /// How many of the texts come to each end.
-fn ends(seed: u64, text: fn(&mut Draws) -> String) -> [u32; 4] {
+fn ends(seed: u64, text: fn(&mut Chance) -> String) -> [u32; 4] {
     let neighbours: Vec<Submission> = EXAMPLES.iter().map(|text| text.parse().unwrap()).collect();
     let linked: Vec<Submission> =
         neighbours.into_iter().filter(|submission| submission.progressive.is_some()).collect();
-    let mut draws = Draws(seed);
+    let mut chance = Chance::new(seed);
     let mut ends = [0; 4];
     for _ in 0..INPUTS {
-        ends[check(&text(&mut draws), &linked) as usize] += 1;
+        ends[check(&text(&mut chance), &linked) as usize] += 1;
     }
     ends
 }

@@ -6,4 +6,5 @@ mod failure;
 mod folder;
 mod markdown;
 mod play;
+mod runner;
 mod witness;

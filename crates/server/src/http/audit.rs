@@ -17,7 +17,6 @@ use journal::{Checkpoint, Says, Told};
 use room::table::Offer;
 use room::{Event as RoomEvent, Role, Room};
 use serde::Deserialize;
-use std::collections::BTreeMap;
 
 mod export;
 
@@ -113,18 +112,26 @@ fn words_of_checkpoint(says: &Says) -> &'static str {
 
 async fn balance(State(app): State<App>, caller: Caller) -> Result<Json<TrialBalance>, Trouble> {
     caller.requires(&app, &[Role::Auditor, Role::Cage]).await?;
-    let (end, balances) = (app.database.end().await?, app.database.balances().await?);
-    let mut units: BTreeMap<String, UnitBalance> = BTreeMap::new();
-    for balance in balances {
-        let fresh = || UnitBalance { unit: balance.unit.clone(), accounts: Vec::new(), sum: Cents(0) };
-        let unit = units.entry(balance.unit.clone()).or_insert_with(fresh);
-        unit.sum.0 += balance.cents;
-        let (account, cents) = (balance.account, Cents(balance.cents));
-        unit.accounts.push(AccountLine { account, purpose: balance.purpose, cents });
-    }
-    let at = app.hall.now().into();
+    let end = app.database.end().await?;
+    let trial = app.hall.look(|room| room.ledger().trial_balance()).await?;
     let position = Count(end.position.unsigned_abs());
-    json(TrialBalance { at, position, units: units.into_values().collect() })
+    json(TrialBalance {
+        at: app.hall.now().into(),
+        position,
+        units: trial.units.into_iter().map(unit_balance).collect(),
+    })
+}
+
+/// What an account has got is above zero, what it has given below.
+fn unit_balance(page: ledger::UnitBalance) -> UnitBalance {
+    let line = |line: ledger::TrialLine| AccountLine {
+        account: line.account.0,
+        purpose: line.purpose.to_string(),
+        cents: Cents(line.credit.cents() - line.debit.cents()),
+    };
+    // Columns that differ by more than a number holds differ all the same.
+    let sum = i64::try_from(page.credit_cents - page.debit_cents).unwrap_or(i64::MAX);
+    UnitBalance { unit: page.unit.to_string(), accounts: page.lines.into_iter().map(line).collect(), sum: Cents(sum) }
 }
 
 async fn irregularities(

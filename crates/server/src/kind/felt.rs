@@ -1,10 +1,10 @@
 //! The cards and wagers of a round, from what an eye sees of it and what everybody has heard.
 
 use crate::wire::{FeltView, HandView, ResultView, SeatFelt, WagerView};
-use ::house::{CardView, Decision, Event, Outcome, Phase, SeatView, Stage, View};
+use ::house::{Decision, Event, Outcome, Phase, SeatView, Stage, View};
 use cards::hand::{High, Reading};
 use cards::{Card, CardSet};
-use game::{Events, Seat};
+use game::{CardView, Events, Seat};
 use rulebook::{Rules, Wager};
 
 pub fn felt(view: &View, events: &Events<Event>, round: u64) -> FeltView {
@@ -131,18 +131,11 @@ fn outcome_word(outcome: Outcome) -> &'static str {
 }
 
 fn card(view: CardView) -> Option<String> {
-    match view {
-        CardView::Face(card) => Some(card.to_string()),
-        CardView::Back(_) => None,
-    }
+    view.face().map(|card| card.to_string())
 }
 
 fn faces(cards: &[CardView]) -> Vec<Card> {
-    let face = |view: &CardView| match view {
-        CardView::Face(card) => Some(*card),
-        CardView::Back(_) => None,
-    };
-    cards.iter().filter_map(face).collect()
+    cards.iter().filter_map(|card| card.face()).collect()
 }
 
 /// What two cards make with the board, if they are seen and there is enough to read.

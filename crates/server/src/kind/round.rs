@@ -6,7 +6,7 @@ use crate::wire::{Cents, DecisionOption, GameLine, WagerOption};
 use cards::Card;
 use chips::Amount;
 use game::{Actor, Seat, TableGame as _};
-use house::{CardView, Command, Event, HouseTable, Options, Outcome, Pass, Phase, Tender, View};
+use house::{Command, Event, HouseTable, Options, Outcome, Pass, Phase, Tender, View};
 use rulebook::Wager;
 
 pub fn game_line(game: &HouseTable) -> GameLine {
@@ -79,8 +79,7 @@ fn decision(game: &HouseTable, seat: Seat, options: &Options, chips: Amount) -> 
 pub fn faces(view: &View) -> Vec<Card> {
     let areas = [&view.dealer, &view.board, &view.box_cards, &view.burns, &view.stub, &view.rack];
     let seats = view.seats.iter().flat_map(|seat| &seat.cards);
-    let face = |card: &CardView| if let CardView::Face(card) = card { Some(*card) } else { None };
-    areas.into_iter().flatten().chain(seats).filter_map(face).collect()
+    areas.into_iter().flatten().chain(seats).filter_map(|card| card.face()).collect()
 }
 
 /// Whether something is not as it should be.

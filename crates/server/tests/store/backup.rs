@@ -1,7 +1,8 @@
 //! Backups: whole, the same from either database, and refused where anything is amiss.
 
 use crate::place::{Kind, Place};
-use crate::sample::{Chance, all_lines, append, balance, line};
+use crate::sample::{all_lines, append, balance, line};
+use chance::Chance;
 use server::store::{Database, RestoreError, Round, Sealed, Store};
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
@@ -65,7 +66,7 @@ pub async fn a_backup_that_does_not_add_up_is_refused_whole(place: Place) {
     }
     spoiled.push([backup.as_bytes(), b"\n"].concat());
     spoiled.push(backup.trim_end().as_bytes().to_vec());
-    let mut chance = Chance(3);
+    let mut chance = Chance::new(3);
     for _ in 0..40 {
         let mut flipped = backup.clone().into_bytes();
         let at = chance.below(flipped.len());

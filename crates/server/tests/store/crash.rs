@@ -1,7 +1,8 @@
 //! What stays when the machine stops in the middle of writing.
 
 use crate::place::{Kind, Place, run};
-use crate::sample::{Chance, all_lines, append, balance};
+use crate::sample::{all_lines, append, balance};
+use chance::Chance;
 use server::store::{Line, Store};
 
 /// The bytes of a write-ahead log's header, of a frame's header, and of a page.
@@ -29,7 +30,7 @@ fn a_log_that_was_cut_anywhere_opens_to_what_was_committed_first() {
         let frames = (log.len() - LOG_HEADER) / (FRAME_HEADER + PAGE);
         assert_eq!(log.len(), LOG_HEADER + frames * (FRAME_HEADER + PAGE));
         let mut cuts: Vec<usize> = (0..=frames).map(|frame| LOG_HEADER + frame * (FRAME_HEADER + PAGE)).collect();
-        let mut chance = Chance(11);
+        let mut chance = Chance::new(11);
         cuts.extend((0..40).map(|_| chance.below(log.len())));
         cuts.push(0);
         for cut in cuts {

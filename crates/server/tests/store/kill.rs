@@ -1,7 +1,8 @@
 //! A process that is ended at any moment, again and again, over the same store.
 
 use crate::place::Place;
-use crate::sample::{Chance, all_lines};
+use crate::sample::all_lines;
+use chance::Chance;
 use server::store::{RoundsOf, Store};
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader};
@@ -15,7 +16,7 @@ const TIMES: usize = 6;
 type Acknowledged = BTreeMap<u32, u64>;
 
 pub async fn a_process_that_is_killed_anywhere_loses_nothing_that_it_acknowledged(place: Place) {
-    let mut chance = Chance(5);
+    let mut chance = Chance::new(5);
     let mut acknowledged = Acknowledged::new();
     for _ in 0..TIMES {
         for at in PLACES {

@@ -1,7 +1,8 @@
 //! Many who append at once, in any order, again and again.
 
 use crate::place::{Kind, Place};
-use crate::sample::{Chance, all_lines, append, balance};
+use crate::sample::{all_lines, append, balance};
+use chance::Chance;
 use server::store::{Append, Appended, Database, Store};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -97,7 +98,7 @@ impl Naive {
 
 pub async fn ten_thousand_repeated_and_reordered_commands_are_each_done_once(place: Place) {
     let store = place.open().await;
-    let mut chance = Chance(7);
+    let mut chance = Chance::new(7);
     let mut naive = Naive::default();
     let submissions = submissions();
     let count = submissions / 7 + 100;

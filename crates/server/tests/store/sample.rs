@@ -1,20 +1,7 @@
-//! Appends to try, and numbers that look random.
+//! Appends to try.
 
 use journal::{Hash, Time};
 use server::store::{Append, Balance, CommandKey, Database, Line, Placed, Store};
-
-/// Numbers that look random, the same for the same seed.
-pub struct Chance(pub u64);
-
-impl Chance {
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((word ^ (word >> 31)) % bound as u64).unwrap()
-    }
-}
 
 pub fn key(id: &str) -> CommandKey {
     CommandKey { account: "17".to_owned(), id: id.to_owned() }

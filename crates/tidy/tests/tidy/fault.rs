@@ -23,7 +23,7 @@ fn a_dependency_follows_an_arrow() {
     manifest("cards", "[dependencies]\nsha2 = \"0.11\"\n[dev-dependencies]\ngame.workspace = true", &[]);
     manifest("cards", "[dev-dependencies.game]\nworkspace = true", &[]);
     manifest("analysis", "[dependencies]\nhouse.workspace = true\ncards.workspace = true # below house", &[]);
-    manifest("room", "[dependencies]\ntournament.workspace = true\nledger.workspace = true", &[]);
+    manifest("room", "[dependencies]\npoker.workspace = true\nledger.workspace = true", &[]);
     manifest("cli", "[dependencies]\nserver.workspace = true\nanalysis.workspace = true", &[]);
 
     let aside = ["crates/poker/Cargo.toml:2: poker may not depend on house: no arrow leads there"];

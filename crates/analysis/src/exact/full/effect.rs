@@ -214,7 +214,7 @@ impl Till<'_> {
         ] {
             let Some(limit) = limit else { continue };
             left = left.min(limit.minus(*so_far).unwrap_or(Amount::ZERO));
-            *so_far = so_far.plus(left).unwrap_or(Amount::MOST);
+            *so_far = so_far.saturating_plus(left);
         }
         left
     }

@@ -5,8 +5,8 @@ use crate::table::{Chair, Command, Counted, Entry, Event, Stage, Step, Table, Wh
 use cards::{Card, Deck, notation};
 use chips::Amount;
 use game::{Actor, Events, Eye, Game, Person, Role, Seat, Time};
-use rulebook::{Refusal, Rule};
-use scenario::Failure;
+use rulebook::Rule;
+use scenario::{Failure, Runner, Stop};
 
 const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
 const RELIEF: Actor = Actor::staff(Person(1001), Role::Dealer);
@@ -21,85 +21,9 @@ pub struct Playing {
     pub events: Events<Event>,
 }
 
-/// Why a step did not go through: the table refused, or the line makes no sense.
-pub enum Stop {
-    Refused(Refusal),
-    Senseless(Failure),
-}
-
-impl From<Refusal> for Stop {
-    fn from(refusal: Refusal) -> Stop {
-        Stop::Refused(refusal)
-    }
-}
-
-impl From<Failure> for Stop {
-    fn from(failure: Failure) -> Stop {
-        Stop::Senseless(failure)
-    }
-}
-
-/// A step without what it claims of itself: `by RULE`, `refused RULE`.
-fn without_claims(text: &str) -> &str {
-    let end = [" by ", " refused "].iter().filter_map(|claim| text.find(claim)).min();
-    text[..end.unwrap_or(text.len())].trim()
-}
-
 impl Playing {
     pub fn new(table: Table) -> Playing {
         Playing { table, events: Events::new() }
-    }
-
-    /// Plays a line, and checks what it claims.
-    pub fn step(&mut self, line: u32, text: &str) -> Result<(), Failure> {
-        if let Some(told) = told::claim(self, line, text) {
-            return told;
-        }
-        self.events.clear();
-        let refusal = text.split_once(" refused ").map(|(_, rule)| rule.trim());
-        match (self.act(line, without_claims(text)), refusal) {
-            (Err(Stop::Senseless(failure)), _) => Err(failure),
-            (Err(Stop::Refused(refusal)), None) => Err(Failure::at(line, format!("refused: {refusal}"))),
-            (Err(Stop::Refused(refusal)), Some(rule)) => Failure::unless_equal(line, rule, refusal.rule.id()),
-            (Ok(()), Some(rule)) => Err(Failure::at(line, format!("not refused by {rule}, but done"))),
-            (Ok(()), None) => self.by(line, text),
-        }
-    }
-
-    /// Whether the step did something under each rule that it names.
-    fn by(&self, line: u32, text: &str) -> Result<(), Failure> {
-        let Some((_, rules)) = text.split_once(" by ") else { return Ok(()) };
-        let used: Vec<Rule> = self.events.cited().flat_map(|(rules, _)| rules.iter()).collect();
-        for id in rules.split([',', ' ']).map(str::trim).filter(|id| !id.is_empty()) {
-            let rule: Rule = id.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
-            if !used.contains(&rule) {
-                let used: Vec<&str> = used.iter().map(|rule| rule.id()).collect();
-                return Err(Failure::at(line, format!("nothing was done by {rule}, but by {}", used.join(", "))));
-            }
-        }
-        Ok(())
-    }
-
-    fn act(&mut self, line: u32, text: &str) -> Result<(), Stop> {
-        let (who, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let rest = rest.trim();
-        match who {
-            "seats" => self.seats(line, rest),
-            "button" => self.draw(line, rest),
-            "draw" => self.draw_cards(line, rest),
-            "hand" => self.hand(line, rest),
-            "deal" => {
-                self.send(&self.in_the_chair(), &Command::SetUp)?;
-                Ok(told::set_up(self, line, rest)?)
-            }
-            "over" => self.over(line, rest),
-            "misdeal" => self.send(&self.in_the_chair(), &Command::Misdeal),
-            "seat" => self.seat(line, rest),
-            "dealer" => self.dealer(line, DEALER, rest),
-            "relief" => self.dealer(line, RELIEF, rest),
-            "floor" => self.floor(line, rest),
-            _ => Err(Failure::at(line, format!("nobody understands {who:?} here")).into()),
-        }
     }
 
     /// `1 2 3   500 each`: players who are there before the first hand.
@@ -319,6 +243,39 @@ impl Playing {
         }
         self.events.append(&mut out);
         Ok(())
+    }
+}
+
+impl Runner for Playing {
+    fn claim(&mut self, line: u32, text: &str) -> Option<Result<(), Failure>> {
+        told::claim(self, line, text)
+    }
+
+    fn act(&mut self, line: u32, action: &str) -> Result<(), Stop> {
+        self.events.clear();
+        let (who, rest) = action.split_once(' ').unwrap_or((action, ""));
+        let rest = rest.trim();
+        match who {
+            "seats" => self.seats(line, rest),
+            "button" => self.draw(line, rest),
+            "draw" => self.draw_cards(line, rest),
+            "hand" => self.hand(line, rest),
+            "deal" => {
+                self.send(&self.in_the_chair(), &Command::SetUp)?;
+                Ok(told::set_up(self, line, rest)?)
+            }
+            "over" => self.over(line, rest),
+            "misdeal" => self.send(&self.in_the_chair(), &Command::Misdeal),
+            "seat" => self.seat(line, rest),
+            "dealer" => self.dealer(line, DEALER, rest),
+            "relief" => self.dealer(line, RELIEF, rest),
+            "floor" => self.floor(line, rest),
+            _ => Err(Failure::at(line, format!("nobody understands {who:?} here")).into()),
+        }
+    }
+
+    fn rules(&self) -> Vec<&'static str> {
+        self.events.cited().flat_map(|(rules, _)| rules.iter()).map(Rule::id).collect()
     }
 }
 

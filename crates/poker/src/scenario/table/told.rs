@@ -4,7 +4,6 @@ use super::playing::{Playing, seat_of};
 use crate::table::{Event, Owes};
 use crate::{Command as HandCommand, Hand, PostKind};
 use cards::{Deck, Pack};
-use chips::Amount;
 use game::{Actor, Events, Eye, Game, Person, Role, Seat, Seats, Time};
 use scenario::Failure;
 use std::sync::Arc;
@@ -48,7 +47,7 @@ fn options(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
     }
     if let Some(posts) = options.post {
         let posts: Vec<String> =
-            posts.iter().map(|(kind, amount)| format!("{} {}", word(*kind), plain(*amount))).collect();
+            posts.iter().map(|(kind, amount)| format!("{} {}", word(*kind), amount.brief())).collect();
         found.push(format!("post {}", posts.join(" and ")));
     }
     if options.can_buy_button {
@@ -59,7 +58,7 @@ fn options(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
 
 fn stack(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
     let (seat, written) = of_seat(line, text)?;
-    Failure::unless_equal(line, written, &plain(playing.table.chair(seat).stack))
+    Failure::unless_equal(line, written, &playing.table.chair(seat).stack.brief())
 }
 
 /// `floor: 51 cards, STICKY, setup called`, or `seat 1: nothing`: what an eye sees of a wrong deck.
@@ -163,7 +162,7 @@ fn posts(playing: &Playing) -> Vec<String> {
         else {
             continue;
         };
-        let what = format!("{} {}", plain(*amount), word(*kind));
+        let what = format!("{} {}", amount.brief(), word(*kind));
         match told.iter_mut().find(|(of, _)| of == seat) {
             Some((_, posts)) => posts.push(what),
             None => told.push((*seat, vec![what])),
@@ -237,10 +236,4 @@ fn option(mut hand: Hand) -> Option<Seat> {
         }
     }
     None
-}
-
-/// Whole dollars without decimals.
-fn plain(amount: Amount) -> String {
-    let text = amount.to_string();
-    text.strip_suffix(".00").map_or(text.clone(), str::to_owned)
 }

@@ -1,0 +1,143 @@
+//! What an eye may not see changes nothing that it sees: hidden faces are permuted and the round is played again.
+
+use crate::people::{DEALER, FLOOR, LINK, seat};
+use crate::round::followed::Followed;
+use crate::round::naive::positions;
+use crate::round::play::Playing;
+use crate::round::table::Table;
+use cards::{Card, Position, Spot};
+use chance::{Chance, check};
+use game::{Actor, CardView, Events, Eye, Game, Seat, Time};
+use house::{Command, Event, Options, Round, View};
+
+const ROUNDS: u64 = 2000;
+
+/// Moments and eyes that are tried in each round.
+const MOMENTS: usize = 8;
+
+#[test]
+fn no_view_and_no_event_depends_on_a_card_that_the_eye_may_not_see() {
+    check(5, ROUNDS, |chance| {
+        let table = Table::electronic(chance);
+        let playing = Playing::whole(&table, chance);
+        for moment in 0..MOMENTS {
+            let until = if moment == 0 { playing.said.len() } else { chance.below(playing.said.len() + 1) };
+            let said = &playing.said[..until];
+            let eye = any_eye(chance);
+            let seen = Stream::of(&table, &table.deck, said, eye);
+            let mut deck = table.deck.clone();
+            permute(&mut deck, &seen.visible(&table, eye), chance);
+            let other = Stream::of(&table, &deck, said, eye);
+            let told = |what| format!("{what} of {eye:?} betray hidden cards after {said:?}\n{}", table.text);
+            assert_eq!(seen.events, other.events, "{}", told("the events"));
+            assert_eq!(seen.view, other.view, "{}", told("the cards"));
+            assert_eq!(seen.options, other.options, "{}", told("the options"));
+        }
+    });
+}
+
+fn any_eye(chance: &mut Chance) -> Eye {
+    match chance.below(8) {
+        0 => Eye::Rail,
+        1 => Eye::Dealer,
+        2 => Eye::Floor,
+        3 => Eye::Auditor,
+        _ => Eye::Seat(seat(1 + chance.below(7) as u8)),
+    }
+}
+
+/// What reaches an eye.
+struct Stream {
+    round: Round,
+    events: Vec<Event>,
+    view: View,
+    options: Vec<Options>,
+}
+
+impl Stream {
+    /// The same commands over a deck.
+    fn of(table: &Table, deck: &[Card], said: &[(Actor, Command)], eye: Eye) -> Stream {
+        let mut round = table.round_with(deck);
+        let mut events = Vec::new();
+        for (by, command) in said {
+            let mut out = Events::new();
+            // A command that hidden cards make illegal shows in the events that are missing.
+            if round.decide(Time::default(), by, command, &mut out).is_ok() {
+                for event in out.into_events() {
+                    round.apply(&event);
+                    events.push(event);
+                }
+            }
+        }
+        let people = match eye {
+            Eye::Seat(seat) => vec![crate::people::player(seat)],
+            Eye::Dealer => vec![DEALER],
+            Eye::Floor => vec![FLOOR],
+            Eye::Rail => vec![LINK],
+            Eye::Auditor => Vec::new(),
+        };
+        let options = people.iter().map(|by| round.options(by)).collect();
+        Stream { view: round.view(eye), round, events, options }
+    }
+
+    /// The positions that an eye may see: what was turned, its own cards, and for the auditor everything at the end.
+    fn visible(&self, table: &Table, eye: Eye) -> Vec<usize> {
+        if eye == Eye::Auditor && self.round.is_over() {
+            return (0..52).collect();
+        }
+        let turned = self.events.iter().filter_map(|event| match event {
+            Event::Turned { at, .. } => Some(usize::from(at.0)),
+            _ => None,
+        });
+        let mut visible: Vec<usize> = turned.collect();
+        if let Eye::Seat(seat) = eye {
+            visible.extend(own(table, &self.round, &self.events, seat));
+        }
+        visible
+    }
+}
+
+/// The positions that a seat was dealt.
+fn own(table: &Table, round: &Round, events: &[Event], seat: Seat) -> Vec<usize> {
+    let followed = Followed::through(table, events);
+    let seats: Vec<usize> = positions(&followed.order, Spot::Seat(seat.number()));
+    seats.into_iter().filter(|at| round.pack().spot(Position(*at as u8)) != Ok(Spot::Stub)).collect()
+}
+
+/// Shuffles the faces of all other positions.
+fn permute(deck: &mut [Card], fixed: &[usize], chance: &mut Chance) {
+    let free: Vec<usize> = (0..deck.len()).filter(|at| !fixed.contains(at)).collect();
+    let mut faces: Vec<Card> = free.iter().map(|at| deck[*at]).collect();
+    chance.shuffle(&mut faces);
+    for (at, face) in free.into_iter().zip(faces) {
+        deck[at] = face;
+    }
+}
+
+#[test]
+fn an_eye_sees_what_was_turned_and_its_own_cards_and_the_auditor_everything_at_the_end() {
+    check(15, ROUNDS, |chance| {
+        let table = Table::electronic(chance);
+        let playing = Playing::whole(&table, chance);
+        let until = if chance.one_in(2) { playing.said.len() } else { chance.below(playing.said.len() + 1) };
+        for eye in crate::people::eyes() {
+            let stream = Stream::of(&table, &table.deck, &playing.said[..until], eye);
+            let mut may: Vec<usize> = stream.visible(&table, eye);
+            may.sort_unstable();
+            may.dedup();
+            let faces = all_cards(&stream.view).into_iter().filter_map(CardView::face);
+            let place = |card| table.deck.iter().position(|known| *known == card);
+            let mut sees: Vec<usize> = faces.filter_map(place).collect();
+            sees.sort_unstable();
+            sees.dedup();
+            assert_eq!(sees, may, "{eye:?} in {:?}", stream.round.phase());
+        }
+    });
+}
+
+fn all_cards(view: &View) -> Vec<CardView> {
+    let seats = view.seats.iter().flat_map(|shown| &shown.cards);
+    let others =
+        [&view.dealer, &view.board, &view.box_cards, &view.burns, &view.stub, &view.rack].into_iter().flatten();
+    seats.chain(others).copied().collect()
+}

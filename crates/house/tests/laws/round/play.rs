@@ -1,0 +1,160 @@
+//! A round played at random: mostly what is allowed, now and then anything by anybody.
+
+use crate::people::{DEALER, FLOOR, LINK, anybody, player};
+use crate::round::said::{anything, goes_back, moves};
+use crate::round::table::Table;
+use cards::Card;
+use chance::Chance;
+use game::{Actor, Events, Game, Seat, Time, Whom};
+use house::{Command, Event, Options, Phase, Round, Tender};
+use rulebook::Refusal;
+use std::collections::BTreeMap;
+
+/// No round has so many commands, nonsense included.
+const MOST: usize = 600;
+
+pub struct Playing<'table> {
+    pub table: &'table Table,
+    pub round: Round,
+    /// The deck as far as it is known: at a live table a card is whatever the dealer names it.
+    pub deck: Vec<Card>,
+    /// The commands that were accepted.
+    pub said: Vec<(Actor, Command)>,
+    pub events: Vec<Event>,
+    /// Who has wagers at a seat.
+    owners: BTreeMap<Seat, Actor>,
+    /// One command in so many is nonsense, leaves or voids.
+    nonsense: usize,
+    leaving: usize,
+    tries: usize,
+}
+
+impl<'table> Playing<'table> {
+    pub fn new(table: &'table Table, chance: &mut Chance) -> Playing<'table> {
+        let (nonsense, leaving) = (*chance.pick(&[3, 6, 20]), *chance.pick(&[8, 60, 10_000, 10_000]));
+        let (said, events, owners) = (Vec::new(), Vec::new(), BTreeMap::new());
+        Playing {
+            table,
+            round: table.round(),
+            deck: table.deck.clone(),
+            said,
+            events,
+            owners,
+            nonsense,
+            leaving,
+            tries: 0,
+        }
+    }
+
+    /// Whether cards went where the book deals them, and every hand was played to its end.
+    pub fn is_regular(&self) -> bool {
+        let is_irregular =
+            |event: &Event| matches!(event, Event::Voided { .. } | Event::HandVoided { .. } | Event::FaceUpRacked);
+        !self.events.iter().any(is_irregular)
+    }
+
+    /// A whole round.
+    pub fn whole(table: &'table Table, chance: &mut Chance) -> Playing<'table> {
+        let mut playing = Playing::new(table, chance);
+        while playing.step(chance).is_some() {}
+        playing
+    }
+
+    /// Tries a command; what follows from it is applied.
+    pub fn say(&mut self, by: &Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let mut out = Events::new();
+        self.round.decide(Time::default(), by, command, &mut out)?;
+        let out = out.into_events();
+        for event in &out {
+            self.round.apply(event);
+            match *event {
+                Event::Bet { seat, person, .. } => {
+                    self.owners.insert(seat, Actor::player(person, seat));
+                }
+                Event::Turned { at, card, .. } if self.table.is_live => {
+                    let from = self.deck.iter().position(|known| *known == card).unwrap();
+                    self.deck.swap(usize::from(at.0), from);
+                }
+                _ => {}
+            }
+        }
+        self.said.push((*by, *command));
+        self.events.extend(&out);
+        Ok(out)
+    }
+
+    /// One more command, accepted or not, with the events that followed; none when the round is over.
+    pub fn step(&mut self, chance: &mut Chance) -> Option<Vec<Event>> {
+        self.tries += 1;
+        if self.round.is_over() || self.tries > MOST {
+            return None;
+        }
+        if chance.one_in(self.nonsense) {
+            let (by, command) = (anybody(chance), anything(chance, self.table, &self.deck));
+            return Some(self.say(&by, &command).unwrap_or_default());
+        }
+        if chance.one_in(self.leaving) {
+            let by = if chance.one_in(4) { FLOOR } else { self.owner(*chance.pick(&self.table.players)) };
+            let back: Vec<Command> = self.offered(&by, chance).into_iter().filter(goes_back).collect();
+            if !back.is_empty() {
+                return Some(self.say(&by, chance.pick(&back)).unwrap_or_default());
+            }
+        }
+        Some(self.onward(chance))
+    }
+
+    /// What somebody may do, each with an argument that is allowed.
+    pub fn offered(&self, by: &Actor, chance: &mut Chance) -> Vec<Command> {
+        moves(&self.round.options(by), chance, &self.deck)
+    }
+
+    /// One command of somebody who is waited for.
+    pub fn onward(&mut self, chance: &mut Chance) -> Vec<Event> {
+        let by = self.waited_for(chance);
+        let options = self.round.options(&by);
+        let mut offered = self.offered(&by, chance);
+        offered.retain(|command| !self.takes_back(command));
+        if !chance.one_in(8) {
+            offered.retain(|command| !is_down(command, &options));
+        }
+        if options.decision.is_some() && chance.one_in(2) {
+            offered.retain(|command| matches!(command, Command::Check | Command::Fold));
+        }
+        if offered.is_empty() {
+            return Vec::new();
+        }
+        let command = *chance.pick(&offered);
+        let said = self.say(&by, &command);
+        said.unwrap_or_else(|refusal| panic!("{by:?} may say {command:?}, but: {refusal}\n{}", self.table.text))
+    }
+
+    /// Whether a command undoes something; after a wrong count a report is the only way on.
+    pub fn takes_back(&self, command: &Command) -> bool {
+        goes_back(command) && self.round.phase() != Phase::Miscounted
+    }
+
+    /// Somebody who is waited for. While wagers are made, the dealer may also end that.
+    pub fn waited_for(&self, chance: &mut Chance) -> Actor {
+        match self.round.waits().whom {
+            Whom::Seats(_) if self.round.phase() == Phase::Betting => {
+                let can_call = self.round.options(&DEALER).step.is_some();
+                let calls = can_call && chance.one_in(1 + 4 * self.table.players.len());
+                if calls { DEALER } else { self.owner(*chance.pick(&self.table.players)) }
+            }
+            Whom::Seats(seats) => seats.first().map_or(DEALER, |seat| self.owner(seat)),
+            Whom::Floor => FLOOR,
+            Whom::Link => LINK,
+            Whom::Dealer | Whom::Nobody => DEALER,
+        }
+    }
+
+    /// Who has wagers at a seat, or who usually sits there.
+    pub fn owner(&self, seat: Seat) -> Actor {
+        self.owners.get(&seat).copied().unwrap_or_else(|| player(seat))
+    }
+}
+
+/// Whether a wager lies there already that a command makes, in chips.
+fn is_down(command: &Command, options: &Options) -> bool {
+    matches!(command, Command::Bet { wager, tender: Tender::Chips, .. } if options.withdraw.contains(wager))
+}

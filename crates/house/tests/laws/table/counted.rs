@@ -1,0 +1,78 @@
+//! The stub is counted in every fifth round at the latest, where it is counted at all, and when a deck is suspect.
+
+use crate::table::drive::Driven;
+use chance::check;
+use house::table::{DeckNumber, Event};
+
+const TABLES: u64 = 400;
+const STEPS: usize = 400;
+
+#[test]
+fn no_six_rounds_go_by_without_a_count() {
+    let counts = std::cell::Cell::new(0);
+    check(35, TABLES, |chance| {
+        let mut driven = Driven::new(chance);
+        let (mut uncounted, mut must_count, mut is_dealt) = (0, false, false);
+        for _ in 0..STEPS {
+            let events = driven.step(chance);
+            let is_waived = events.iter().any(|event| matches!(event, Event::CountWaived));
+            for event in events {
+                match event {
+                    Event::RoundBegun { start, .. } => {
+                        let is_due = uncounted >= 4 && !is_waived;
+                        assert!(!is_due || start.counts_stub, "the fifth round is not counted\n{}", driven.text);
+                        (must_count, is_dealt) = (start.counts_stub, false);
+                        uncounted = if is_waived { 0 } else { uncounted };
+                    }
+                    Event::StartChanged { start, .. } => must_count = start.counts_stub,
+                    Event::FirstCardDealt { .. } => is_dealt = true,
+                    Event::RoundEnded { counted: true, .. } | Event::Closed => uncounted = 0,
+                    Event::RoundEnded { void, .. } => {
+                        assert!(
+                            !(must_count && is_dealt) || void.is_some(),
+                            "a due count was left out\n{}",
+                            driven.text
+                        );
+                        uncounted += 1;
+                    }
+                    Event::CountDue => counts.set(counts.get() + 1),
+                    _ => {}
+                }
+            }
+        }
+        let waives = driven.events.iter().any(|event| matches!(event, Event::CountWaived));
+        let is_free = driven.text.contains("counts = true") || driven.text.contains("board-first");
+        assert!(!waives || is_free, "{}", driven.text);
+    });
+    assert!(counts.get() > 100, "only {} counts were due", counts.get());
+}
+
+#[test]
+fn no_deck_that_was_counted_wrong_is_dealt_unchecked() {
+    let checked = std::cell::Cell::new(0);
+    check(42, TABLES, |chance| {
+        let mut driven = Driven::new(chance);
+        let (mut suspects, mut plays): (Vec<DeckNumber>, _) = (Vec::new(), None);
+        for _ in 0..STEPS {
+            for event in driven.step(chance) {
+                match event {
+                    Event::MiscountWaived { deck, .. } => suspects.push(deck),
+                    Event::RoundBegun { start, .. } | Event::StartChanged { start, .. } => plays = Some(start),
+                    Event::FirstCardDealt { deck, .. } if suspects.contains(&deck) => {
+                        checked.set(checked.get() + 1);
+                        assert!(plays.is_some_and(|start| start.deck == deck && start.counts_stub), "{}", driven.text);
+                    }
+                    Event::RoundEnded { counted: true, .. } => {
+                        suspects.retain(|deck| plays.is_none_or(|start| start.deck != *deck));
+                    }
+                    Event::Inspected { deck, .. } | Event::DeckRemoved { deck, .. } => {
+                        suspects.retain(|known| *known != deck);
+                    }
+                    Event::Closed => suspects.clear(),
+                    _ => {}
+                }
+            }
+        }
+    });
+    assert!(checked.get() > 20, "only {} suspect decks were dealt", checked.get());
+}

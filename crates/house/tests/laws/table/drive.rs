@@ -1,0 +1,77 @@
+//! Drives a table at random, mostly onwards.
+
+use crate::people::{DEALER, FLOOR, LINK, anybody, player, seat};
+use crate::table::said::{anything, offered};
+use crate::table::submission::any;
+use chance::Chance;
+use game::{Actor, Events, Game, Time};
+use house::table::{Command, Event, Phase, Table};
+
+pub const HOUR: i64 = 3_600_000_000;
+
+pub struct Driven {
+    pub fresh: Table,
+    pub table: Table,
+    pub text: String,
+    pub now: Time,
+    pub events: Vec<Event>,
+    /// The last command that was accepted.
+    pub said: Option<(Actor, Command)>,
+}
+
+impl Driven {
+    pub fn new(chance: &mut Chance) -> Driven {
+        let (table, text) = any(chance);
+        Driven { fresh: table.clone(), table, text, now: Time(0), events: Vec::new(), said: None }
+    }
+
+    /// Sends a command; the events that follow, if it is not refused.
+    pub fn send(&mut self, by: &Actor, command: &Command) -> Option<Vec<Event>> {
+        let mut out = Events::new();
+        self.table.decide(self.now, by, command, &mut out).ok()?;
+        let out = out.into_events();
+        for event in &out {
+            self.table.apply(event);
+        }
+        self.events.extend(out.iter().cloned());
+        self.said = Some((*by, command.clone()));
+        Some(out)
+    }
+
+    /// A random step: mostly the next one of a deck, at times whatever anybody says.
+    pub fn step(&mut self, chance: &mut Chance) -> Vec<Event> {
+        self.now.0 += (chance.number() % (HOUR as u64 / 20)).cast_signed();
+        if chance.one_in(5) {
+            let by = anybody(chance);
+            return self.send(&by, &anything(chance)).unwrap_or_default();
+        }
+        let by = *chance.pick(&[DEALER, DEALER, DEALER, DEALER, DEALER, FLOOR, LINK, player(seat(1))]);
+        let mut may = offered(&self.table.options(&by), self.now, chance);
+        let bets = self.table.phase() == Phase::Betting;
+        if !chance.one_in(12) {
+            may.retain(|command| !undoes(command) && (bets || !reorders(command)));
+        }
+        if may.is_empty() {
+            return Vec::new();
+        }
+        let command = chance.pick(&may).clone();
+        self.send(&by, &command).unwrap_or_default()
+    }
+
+    /// Whether a round is in play.
+    pub fn is_playing(&self) -> bool {
+        matches!(self.table.phase(), Phase::Betting | Phase::Playing)
+    }
+}
+
+/// What undoes the work of many steps comes seldom.
+fn undoes(command: &Command) -> bool {
+    use Command::{ChangeDecks, Close, Fail, Inspect, Jam, RemoveDeck, Rest};
+    matches!(command, Close | ChangeDecks | RemoveDeck { .. } | Fail { .. } | Rest | Jam { .. })
+        || matches!(command, Inspect { finds: house::table::Finding::Faulty, .. })
+}
+
+/// So does what undoes the order of the cards, but while wagers are made there is little time for it.
+fn reorders(command: &Command) -> bool {
+    matches!(command, Command::OrderShuffle { .. } | Command::Recut { .. })
+}

@@ -1,0 +1,93 @@
+//! What can be said at a table: anything at all, or what somebody is offered.
+
+use chance::Chance;
+use game::{Person, Time};
+use house::table::{Arrived, Command, DeckNumber, Device, Ended, Finding, Mark, Options, Reason, Step};
+use rulebook::Rule;
+use rulebook::terms::Method;
+
+fn device(chance: &mut Chance) -> Device {
+    *chance.pick(&[Device::Shuffler, Device::Shoe])
+}
+
+fn arrived(chance: &mut Chance) -> Arrived {
+    Arrived {
+        design: (*chance.pick(&["bee", "bee", "electronic", "lion"])).to_owned(),
+        back: (*chance.pick(&["red", "blue", "Blue"])).to_owned(),
+        cover_cards: if chance.one_in(8) { 1 } else { 2 },
+        cover_colour: Some((*chance.pick(&["yellow", "green", "Green", "red"])).to_owned()),
+        certificate: (!chance.one_in(5)).then(|| "C-1".to_owned()),
+        is_prepared: chance.one_in(3),
+    }
+}
+
+fn ended(chance: &mut Chance) -> Ended {
+    let void: Option<Rule> = chance.one_in(5).then(|| "md-uth-1.2/13.B".parse().unwrap());
+    Ended {
+        void,
+        counted: !chance.one_in(3),
+        deck_is_bad: chance.one_in(8),
+        failed: chance.one_in(8).then(|| device(chance)),
+    }
+}
+
+/// Any command, sensible or not.
+pub fn anything(chance: &mut Chance) -> Command {
+    let deck = *chance.pick(&DeckNumber::ALL);
+    match chance.below(28) {
+        0 => Command::Open,
+        1 => Command::Close,
+        2 => Command::Assign { floor: Person(1000 + chance.below(2) as u64) },
+        3 => Command::Receive(arrived(chance)),
+        4..=6 => Command::Take { deck, step: *chance.pick(&Step::ALL) },
+        7 => Command::Inspect { deck, finds: *chance.pick(&[Finding::Sound, Finding::Sound, Finding::Faulty]) },
+        8 => Command::Verify { deck },
+        9 => Command::Look { deck },
+        10 => Command::Report { deck, cards: chance.pick(&[None, Some(52), Some(52), Some(51), Some(0)]).to_owned() },
+        11 => Command::Cut { deck, depth: *chance.pick(&[0, 1, 9, 10, 26, 51, 52, 255]) },
+        12 => Command::Recut { deck, reason: *chance.pick(&[Reason::Improper, Reason::Unfair]) },
+        13 => Command::OrderShuffle { deck },
+        14 => Command::ChangeDecks,
+        15 => Command::BeginRound,
+        16 => Command::EndRound(ended(chance)),
+        17 => Command::AskCount,
+        18 => Command::Jam { deck },
+        19 => Command::Fail { device: device(chance) },
+        20 => Command::Mark { device: device(chance), mark: *chance.pick(&[Mark::Covered, Mark::Signed]) },
+        21 => Command::Repair { device: device(chance) },
+        22 => Command::ChangeMethod { method: *chance.pick(&Method::ALL) },
+        23 => chance.pick(&[Command::StopProgressive, Command::RestoreProgressive]).clone(),
+        24 => chance.pick(&[Command::Rest, Command::FaceUp]).clone(),
+        25 => Command::FirstCard,
+        26 => Command::RemoveDeck { deck },
+        _ => Command::Run,
+    }
+}
+
+/// What an actor is offered, one of each kind.
+pub fn offered(options: &Options, at: Time, chance: &mut Chance) -> Vec<Command> {
+    let mut all = options.commands.clone();
+    for (deck, depths) in &options.cuts {
+        let span = usize::from(depths.end() - depths.start()) + 1;
+        all.push(Command::Cut { deck: *deck, depth: depths.start() + chance.below(span) as u8 });
+    }
+    for (deck, counts) in &options.reports {
+        let cards = if chance.one_in(6) { 51 } else { 52 };
+        all.push(Command::Report { deck: *deck, cards: counts.then_some(cards) });
+    }
+    if let Some(wanted) = &options.receives {
+        let fits = |came: &Arrived| wanted.admits(came).is_ok();
+        all.extend((0..8).map(|_| arrived(chance)).find(fits).map(Command::Receive));
+    }
+    if options.can_assign {
+        all.push(Command::Assign { floor: Person(1001) });
+    }
+    if options.allows(at, &Command::BeginRound) {
+        all.push(Command::BeginRound);
+    }
+    if let Some(ends) = &options.ends {
+        let ended = Ended { counted: ends.counts_stub, ..Ended::default() };
+        all.push(Command::EndRound(ended));
+    }
+    all
+}

@@ -1,0 +1,187 @@
+//! What auditors are told: the journal in sentences, the latest first, what tables should hold, and the whole to take away.
+
+use crate::player::{Player, get_until};
+use crate::premises::run;
+use crate::visitor::{Room, Visitor};
+use axum::body::Body;
+use axum::http::StatusCode;
+use chips::Amount;
+use futures_util::StreamExt as _;
+use serde_json::{Value, json};
+use server::keeper::export;
+use server::store::Store as _;
+use tower::ServiceExt as _;
+
+/// A room in which somebody has played a round, and its auditor.
+async fn played(room: &Room) -> Visitor {
+    let player = Player::sits(room, 1, 1, Amount::dollars(500)).await;
+    player.plays().await;
+    room.employ(&room.admin().await, "auditor").await
+}
+
+fn positions(page: &Value) -> Vec<u64> {
+    page["lines"].as_array().unwrap().iter().map(|line| line["position"].as_u64().unwrap()).collect()
+}
+
+#[test]
+fn the_journal_is_told_from_its_end_and_from_any_position() {
+    run(async {
+        let room = Room::open(true).await;
+        let player = Player::sits(&room, 1, 1, Amount::dollars(1_000)).await;
+        for _ in 0..20 {
+            player.plays().await;
+        }
+        let auditor = room.employ(&room.admin().await, "auditor").await;
+        for (stream, path) in
+            [(None, "/api/v1/audit/journal?"), (Some("table/1"), "/api/v1/audit/journal?stream=table/1&")]
+        {
+            let mut page = room.get(&auditor, &format!("{path}before={}", i64::MAX)).await.json();
+            let last = positions(&page)[0];
+            let mut all = positions(&page);
+            while let Some(next) = page["next"].as_u64() {
+                assert_eq!(positions(&page).len(), 50);
+                page = room.get(&auditor, &format!("{path}before={next}")).await.json();
+                all.extend(positions(&page));
+            }
+            assert!(last > 100, "{last}");
+            assert_eq!(all, (1..=last).rev().collect::<Vec<u64>>(), "{stream:?}");
+            let first = room.get(&auditor, path).await.json();
+            assert_eq!((positions(&first), &first["next"]), ((1..=50).collect(), &json!(50)));
+            assert_eq!(room.get(&auditor, &format!("{path}after=0")).await.json(), first);
+            for nothing in [0, 1, -5, i64::MIN] {
+                let page = room.get(&auditor, &format!("{path}before={nothing}")).await.json();
+                assert_eq!(page, json!({ "lines": [], "next": null }), "{nothing}");
+            }
+            let is_of = |line: &Value| stream.is_none_or(|stream| line["stream"] == stream);
+            assert!(first["lines"].as_array().unwrap().iter().all(is_of));
+            let end = room.get(&auditor, &format!("{path}after={}", last - 1)).await.json();
+            let newest = positions(&end);
+            // What the door tells comes once a second, and so maybe behind what was last.
+            let (is_alone, newer) = (newest.len() == 1, newest.len() as u64 - 1);
+            assert!(is_alone || stream.is_none(), "{newest:?}");
+            assert_eq!((newest, &end["next"]), ((last..=last + newer).collect(), &Value::Null));
+        }
+        let nothing = room.get(&auditor, "/api/v1/audit/journal?stream=table/999").await.json();
+        assert_eq!(nothing, json!({ "lines": [], "next": null }));
+    });
+}
+
+#[test]
+fn every_record_is_a_sentence_with_names() {
+    run(async {
+        let room = Room::open(true).await;
+        let auditor = played(&room).await;
+        let is_whole =
+            |page: &Value| page["lines"][0]["words"][0].as_str().is_some_and(|words| !words.contains("able 1"));
+        let page = get_until(&room, &auditor, "/api/v1/audit/journal?stream=table/1", is_whole).await;
+        let mut said: Vec<String> = Vec::new();
+        for line in page["lines"].as_array().unwrap() {
+            let words = line["words"].as_array().unwrap();
+            for words in words.iter().map(|words| words.as_str().unwrap()) {
+                assert!(words.ends_with('.') && words.starts_with(|first: char| !first.is_lowercase()), "{words}");
+            }
+            said.push(words[0].as_str().unwrap().to_owned());
+        }
+        said.reverse();
+        for words in [
+            "Chesapeake: sits down at seat 1 with 500.00.",
+            "Chesapeake: bets 10.00 on Ante.",
+            "Chesapeake: is ready for the cards.",
+            "Chesapeake: checks.",
+            "Chesapeake: folds.",
+        ] {
+            assert!(said.iter().any(|said| said == words), "{words}: {said:#?}");
+        }
+        let page = room.get(&auditor, "/api/v1/audit/journal?after=0").await.json();
+        let all = page["lines"].to_string();
+        assert!(all.contains("Open table: Chesapeake; dealing automatic; "), "{all}");
+        let page = room.get(&auditor, "/api/v1/audit/journal?stream=room").await.json();
+        let all = page["lines"].to_string();
+        assert!(all.contains("The auditor becomes auditor."), "{all}");
+    });
+}
+
+#[test]
+fn what_a_table_should_hold_is_said_to_be_on_its_way() {
+    run(async {
+        let room = Room::open(true).await;
+        let auditor = played(&room).await;
+        let path = "/api/v1/audit/hold";
+        let holds = get_until(&room, &auditor, path, |holds| holds[0]["wagers"][0].is_object()).await;
+        let (hold, line) = (&holds[0], &holds[0]["wagers"][0]);
+        assert_eq!((&hold["againInSeconds"], &line["verdict"]), (&json!(2), &json!("being-computed")), "{holds}");
+        assert_eq!((&line["wager"], &line["theoretical"]), (&json!("base"), &Value::Null));
+        let holds = get_until(&room, &auditor, path, |holds| holds[0]["againInSeconds"].is_null()).await;
+        let line = &holds[0]["wagers"][0];
+        assert!(line["theoretical"].is_string() && line["low"].is_string(), "{holds}");
+        assert_eq!(line["verdict"], "too-few");
+    });
+}
+
+/// The journal as the command line writes it.
+async fn whole(room: &Room) -> Vec<u8> {
+    let (app, mut written) = (&room.furnished.app, Vec::new());
+    let moment = app.database.at_this_moment().await.unwrap();
+    export(&moment, &app.public, Some(&app.sealing), &mut written).await.unwrap();
+    written
+}
+
+#[test]
+fn an_export_is_sent_in_pages_and_is_the_same_to_the_letter() {
+    run(async {
+        let room = Room::open(true).await;
+        let player = Player::sits(&room, 1, 1, Amount::dollars(1_500)).await;
+        let auditor = room.employ(&room.admin().await, "auditor").await;
+        player.plays().await;
+        let tip = room::table::Command::Tip { amount: Amount::dollars(1) };
+        player.says(vec![tip; 1_200]).await;
+        let ask = || auditor.request("GET", "/api/v1/audit/export").body(Body::empty()).unwrap();
+        let (mut written, mut sent) = (whole(&room).await, Vec::new());
+        let mut largest = 0;
+        loop {
+            let response = room.router.clone().oneshot(ask()).await.unwrap();
+            assert_eq!(response.status(), StatusCode::OK);
+            // One at a time, until the last page is taken.
+            assert_eq!(room.send(ask()).await.status, StatusCode::TOO_MANY_REQUESTS);
+            let mut pages = response.into_body().into_data_stream();
+            while let Some(page) = pages.next().await {
+                let page = page.unwrap();
+                largest = largest.max(page.len());
+                sent.extend(page);
+            }
+            // What has happened at the door is written down once a second, and may be in between.
+            let after = whole(&room).await;
+            if written == after {
+                break;
+            }
+            (written, sent) = (after, Vec::new());
+        }
+        assert!(sent == written, "{} bytes for {}", sent.len(), written.len());
+        assert!(largest * 2 < sent.len(), "{largest} of {} bytes in one piece", sent.len());
+        assert_eq!(room.send(ask()).await.status, StatusCode::OK);
+    });
+}
+
+#[test]
+fn the_trial_balance_is_that_of_the_ledger_and_of_the_rows_that_are_kept() {
+    run(async {
+        let room = Room::open(true).await;
+        let auditor = played(&room).await;
+        let trial = room.get(&auditor, "/api/v1/audit/balance").await.json();
+        let mut told = Vec::new();
+        for unit in trial["units"].as_array().unwrap() {
+            assert_eq!(unit["sum"], 0, "{unit}");
+            for line in unit["accounts"].as_array().unwrap() {
+                let account = line["account"].as_u64().unwrap();
+                let words = [&unit["unit"], &line["purpose"]].map(|word| word.as_str().unwrap().to_owned());
+                told.push((account, words, line["cents"].as_i64().unwrap()));
+            }
+        }
+        told.sort_unstable();
+        let kept = room.furnished.app.database.balances().await.unwrap();
+        let kept: Vec<_> =
+            kept.into_iter().map(|kept| (u64::from(kept.account), [kept.unit, kept.purpose], kept.cents)).collect();
+        assert!(told.iter().any(|(_, _, cents)| *cents > 0), "{told:?}");
+        assert_eq!(told, kept);
+    });
+}

@@ -1,0 +1,36 @@
+//! The room as it is served: over HTTP, asked without a socket, who may ask what and how it is answered; over real sockets,
+//! what is said, seen and not seen there, and how it ends.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod account;
+mod audit;
+mod catalogue;
+mod client;
+mod clock;
+mod command;
+mod crowd;
+mod door;
+mod ending;
+mod fault;
+mod flood;
+mod fuzz;
+mod log;
+mod matrix;
+mod odds;
+mod part;
+mod people;
+mod place;
+mod player;
+mod premises;
+mod private;
+mod rail;
+mod restart;
+mod rounds;
+mod rules;
+mod sample;
+mod secrecy;
+mod session;
+mod talk;
+mod trainer;
+mod visitor;
