@@ -30,6 +30,21 @@ pub trait Game: Clone {
     /// Never fails and asks no rule: an event carries every number that it needs.
     fn apply(&mut self, event: &Self::Event);
 
+    /// Decides a command and applies what follows, which is added to `out`. On a refusal nothing changes.
+    #[inline]
+    fn advance(
+        &mut self,
+        at: Time,
+        by: &Actor,
+        command: &Self::Command,
+        out: &mut Events<Self::Event>,
+    ) -> Result<(), Refusal> {
+        let before = out.len();
+        self.decide(at, by, command, out)?;
+        out[before..].iter().for_each(|event| self.apply(event));
+        Ok(())
+    }
+
     /// What an eye may see.
     fn view(&self, eye: Eye) -> Self::View;
 }

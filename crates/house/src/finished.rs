@@ -144,12 +144,7 @@ struct Table {
 impl Table {
     /// Says a command, and applies what follows from it.
     fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
-        let before = self.events.len();
-        self.round.decide(Time::default(), by, command, &mut self.events)?;
-        for event in &self.events[before..] {
-            self.round.apply(event);
-        }
-        Ok(())
+        self.round.advance(Time::default(), by, command, &mut self.events)
     }
 
     /// What the record says was voided is void.

@@ -287,7 +287,7 @@ pub fn collect(hand: &Hand, street: u8, pace: Pace, out: &mut Events<Event>) {
     out.orders(rule, taken);
     if pace == Pace::Run {
         match hand.after_round(street) {
-            Phase::Dealing(next) => crate::dealing::deal(hand, next, pace, out),
+            Phase::Dealing(next) => crate::dealing::deal(hand, next, pace, out.len(), out),
             Phase::Showing => showdown::call(hand, out),
             _ => {}
         }

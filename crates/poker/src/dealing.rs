@@ -38,7 +38,7 @@ pub fn street(hand: &Hand, street: u8, pace: Pace, out: &mut Events<Event>) -> R
         out.orders(TAP, Event::Tapped);
         return Ok(());
     }
-    deal(hand, street, pace, out);
+    deal(hand, street, pace, out.len(), out);
     Ok(())
 }
 
@@ -47,8 +47,9 @@ pub fn is_tap_due(hand: &Hand, street: u8) -> bool {
     hand.street(street).burns > 0 && hand.tap == Tap::Due
 }
 
-/// Burns and deals the cards of a street; an automatic dealer turns a board that the deck knows.
-pub fn deal(hand: &Hand, number: u8, pace: Pace, out: &mut Events<Event>) {
+/// Burns and deals the cards of a street; an automatic dealer turns a board that the deck knows. What this command has led
+/// to so far begins at `before`: what stands before it in the list the hand knows already.
+pub fn deal(hand: &Hand, number: u8, pace: Pace, before: usize, out: &mut Events<Event>) {
     let street = hand.street(number);
     for _ in 0..street.burns {
         out.orders(BURN, Event::Burned);
@@ -57,7 +58,7 @@ pub fn deal(hand: &Hand, number: u8, pace: Pace, out: &mut Events<Event>) {
         Deals::Hole(_) => {
             let rule = if hand.order.len() == 2 { FIRST_CARD_HEADS_UP } else { FIRST_CARD };
             out.orders(rule, Event::HoleDealt);
-            kill_absent(hand, out);
+            kill_absent(hand, before, out);
         }
         Deals::Board(cards) => {
             let players = hand.live.len() as u8;
@@ -76,11 +77,11 @@ pub fn deal(hand: &Hand, number: u8, pace: Pace, out: &mut Events<Event>) {
     }
 }
 
-fn kill_absent(hand: &Hand, out: &mut Events<Event>) {
+fn kill_absent(hand: &Hand, before: usize, out: &mut Events<Event>) {
     let absent = hand.order.iter().copied().filter(|seat| hand.absent.contains(*seat));
     for seat in absent {
         out.orders(ABSENT_IS_DEAD, Event::Killed { seat });
-        let amount = posted_by(hand, seat, out);
+        let amount = posted_by(hand, seat, &out[before..]);
         if amount.is_positive() {
             out.orders(ABSENT_BLINDS, Event::BroughtIn { seat, amount });
         }
@@ -88,8 +89,8 @@ fn kill_absent(hand: &Hand, out: &mut Events<Event>) {
 }
 
 /// What lies in front of a seat once what was just decided is done.
-fn posted_by(hand: &Hand, seat: Seat, out: &[Event]) -> chips::Amount {
-    let posts = out.iter().filter_map(|event| match event {
+fn posted_by(hand: &Hand, seat: Seat, decided: &[Event]) -> Amount {
+    let posts = decided.iter().filter_map(|event| match event {
         Event::Posted { seat: at, kind, amount } if *at == seat && kind.is_a_bet() => Some(*amount),
         _ => None,
     });

@@ -55,7 +55,7 @@ pub fn open(hand: &Hand, pace: Pace, out: &mut Events<Event>) {
         return;
     }
     if !is_done(out) {
-        dealing::deal(hand, 0, pace, out);
+        dealing::deal(hand, 0, pace, before, out);
     }
 }
 

@@ -81,9 +81,7 @@ impl Table {
                 }
                 _ => (DEALER, Command::Run),
             };
-            let before = events.len();
-            hand.decide(Time::default(), &by, &command, &mut events).expect("what the options allow is legal");
-            events[before..].iter().for_each(|event| hand.apply(event));
+            hand.advance(Time::default(), &by, &command, &mut events).expect("what the options allow is legal");
         }
         let record = History::new(&hand, &events, Eye::Auditor).record();
         record.expect("every game that is played has a code").write_numbered(self.played, text);

@@ -179,13 +179,7 @@ impl TablePlaying {
     }
 
     fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
-        let mut out = Events::new();
-        self.table.decide(self.now, by, command, &mut out)?;
-        for event in &out {
-            self.table.apply(event);
-        }
-        self.events.append(&mut out);
-        Ok(())
+        Ok(self.table.advance(self.now, by, command, &mut self.events)?)
     }
 }
 

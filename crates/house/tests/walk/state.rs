@@ -165,10 +165,7 @@ impl Walked {
 /// Tries a command, and applies what follows.
 fn say(round: &mut Round, by: &Actor, command: &Command) -> Result<Events<Event>, Refusal> {
     let mut events = Events::new();
-    round.decide(Time::default(), by, command, &mut events)?;
-    for event in &events {
-        round.apply(event);
-    }
+    round.advance(Time::default(), by, command, &mut events)?;
     Ok(events)
 }
 

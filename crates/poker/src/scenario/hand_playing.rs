@@ -156,13 +156,7 @@ impl Playing {
     }
 
     fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
-        let mut out = Events::new();
-        self.hand.decide(Time::default(), by, command, &mut out)?;
-        for event in &out {
-            self.hand.apply(event);
-        }
-        self.events.append(&mut out);
-        Ok(())
+        Ok(self.hand.advance(Time::default(), by, command, &mut self.events)?)
     }
 }
 

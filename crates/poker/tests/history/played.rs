@@ -98,9 +98,7 @@ fn setup(chance: &mut Chance) -> Setup {
 
 fn pack(chance: &mut Chance, deck: Deck) -> Pack {
     let mut cards: Vec<Card> = deck.cards();
-    for index in (1..cards.len()).rev() {
-        cards.swap(index, chance.below(index + 1));
-    }
+    chance.shuffle(&mut cards);
     Pack::in_order(deck, &cards).unwrap()
 }
 
@@ -151,10 +149,6 @@ pub fn play(seed: u64) -> Played {
             Whom::Seats(seats) => turn(&hand, &mut chance, seats.first().unwrap()),
             _ => (DEALER, Command::Run),
         };
-        let before = events.len();
-        hand.decide(Time::default(), &by, &command, &mut events).unwrap();
-        for event in &events[before..] {
-            hand.apply(event);
-        }
+        hand.advance(Time::default(), &by, &command, &mut events).unwrap();
     }
 }

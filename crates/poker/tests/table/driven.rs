@@ -21,13 +21,7 @@ impl Driven {
     }
 
     pub fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
-        let mut out = Events::new();
-        self.table.decide(Time::default(), by, command, &mut out)?;
-        for event in &out {
-            self.table.apply(event);
-        }
-        self.events.append(&mut out);
-        Ok(())
+        self.table.advance(Time::default(), by, command, &mut self.events)
     }
 
     /// The same events on a new table.

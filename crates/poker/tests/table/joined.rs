@@ -40,12 +40,7 @@ fn what_a_table_sets_up_is_played_to_its_end_and_told_back() {
 }
 
 fn said(table: &mut Table, by: &Actor, command: &TableCommand) -> bool {
-    let mut events = Events::new();
-    let is_done = table.decide(Time::default(), by, command, &mut events).is_ok();
-    for event in &events {
-        table.apply(event);
-    }
-    is_done
+    table.advance(Time::default(), by, command, &mut Events::new()).is_ok()
 }
 
 /// The stacks after a hand that everybody plays at random.
@@ -53,19 +48,13 @@ fn played(setup: Setup, chance: &mut Chance, seed: u64) -> Vec<(Seat, Amount)> {
     let seats: Vec<Seat> = setup.seated.iter().map(|seated| seated.seat).collect();
     let before = Amount::sum(setup.seated.iter().map(|seated| seated.stack)).unwrap();
     let mut order = Deck::Standard.cards();
-    for place in (1..order.len()).rev() {
-        order.swap(place, chance.below(place + 1));
-    }
+    chance.shuffle(&mut order);
     let pack = Pack::in_order(Deck::Standard, &order).unwrap();
     let mut hand = Hand::new(Arc::new(setup), pack).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
     for _ in 0..500 {
         let Some((by, command)) = next(&hand, chance) else { break };
-        let mut events = Events::new();
-        let decided = hand.decide(Time::default(), &by, &command, &mut events);
+        let decided = hand.advance(Time::default(), &by, &command, &mut Events::new());
         decided.unwrap_or_else(|refusal| panic!("seed {seed}: {command:?} is refused: {refusal}"));
-        for event in &events {
-            hand.apply(event);
-        }
     }
     assert!(hand.is_over(), "seed {seed}: the hand stays in {:?}", hand.phase());
     let after = Amount::sum(seats.iter().map(|seat| hand.stack(*seat))).unwrap();

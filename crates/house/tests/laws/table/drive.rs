@@ -28,11 +28,8 @@ impl Driven {
     /// Sends a command; the events that follow, if it is not refused.
     pub fn send(&mut self, by: &Actor, command: &Command) -> Option<Vec<Event>> {
         let mut out = Events::new();
-        self.table.decide(self.now, by, command, &mut out).ok()?;
+        self.table.advance(self.now, by, command, &mut out).ok()?;
         let out = out.into_events();
-        for event in &out {
-            self.table.apply(event);
-        }
         self.events.extend(out.iter().cloned());
         self.said = Some((*by, command.clone()));
         Some(out)

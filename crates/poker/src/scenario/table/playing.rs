@@ -236,13 +236,7 @@ impl Playing {
     }
 
     fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
-        let mut out = Events::new();
-        self.table.decide(Time::default(), by, command, &mut out)?;
-        for event in &out {
-            self.table.apply(event);
-        }
-        self.events.append(&mut out);
-        Ok(())
+        Ok(self.table.advance(Time::default(), by, command, &mut self.events)?)
     }
 }
 

@@ -212,11 +212,7 @@ fn played(playing: &Playing) -> Option<Hand> {
     let pack = Pack::in_order(Deck::Standard, &Deck::Standard.cards()).ok()?;
     let mut hand = Hand::new(Arc::new(setup), pack).ok()?;
     let dealer = Actor::staff(Person(1000), Role::Dealer);
-    let mut out = Events::new();
-    hand.decide(Time::default(), &dealer, &HandCommand::Run, &mut out).ok()?;
-    for event in &out {
-        hand.apply(event);
-    }
+    hand.advance(Time::default(), &dealer, &HandCommand::Run, &mut Events::new()).ok()?;
     Some(hand)
 }
 
@@ -229,11 +225,7 @@ fn option(mut hand: Hand) -> Option<Seat> {
         if hand.options(&player).can_check {
             return Some(seat);
         }
-        let mut out = Events::new();
-        hand.decide(Time::default(), &player, &HandCommand::Call, &mut out).ok()?;
-        for event in &out {
-            hand.apply(event);
-        }
+        hand.advance(Time::default(), &player, &HandCommand::Call, &mut Events::new()).ok()?;
     }
     None
 }
