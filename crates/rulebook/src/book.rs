@@ -131,6 +131,9 @@ impl Term {
 #[derive(Debug, Deserialize)]
 struct Front {
     title: String,
+    /// The game that the book has the rules of; a guide to many games names none.
+    #[serde(default)]
+    game: String,
 }
 
 #[derive(Deserialize)]
@@ -165,6 +168,11 @@ pub struct HouseGame {
 impl HouseGame {
     fn read(text: &str) -> HouseGame {
         toml::from_str(text).expect("the rule books in the binary were read by the tests")
+    }
+
+    /// What players call the game, without where it is played.
+    pub fn name(&self) -> &str {
+        &self.pages.book.game
     }
 
     /// The paytables of a wager, in the order of the book.

@@ -19,6 +19,9 @@ const FILES: [(Book, &str, usize, &[&str]); 5] = [
 const HOUSE_GAME: &[&str] =
     &["book", "deal", "demands", "envy", "layout", "paytable", "round", "rule", "table", "term", "terms", "void"];
 
+/// What players call the game of each book.
+const NAMES: [&str; 3] = ["Ultimate Texas Hold 'Em", "Heads-Up Hold'em", "Ultimate Texas Hold 'Em"];
+
 /// The figures that the entry they cite does not say in so many words.
 const UNSAID: [&str; 10] = [
     "ma-uth cards-in-a-deck",
@@ -124,9 +127,19 @@ fn a_books_file_has_nothing_that_its_reader_passes_over() {
         let file = table(text);
         assert_eq!(file.keys().collect::<Vec<_>>(), names, "{book}");
         if let Some(front) = file.get("book") {
-            assert_eq!(front.as_table().unwrap().keys().collect::<Vec<_>>(), ["id", "title"], "{book}");
+            let names: &[&str] = if book == Book::DealerGuide { &["id", "title"] } else { &["game", "id", "title"] };
+            assert_eq!(front.as_table().unwrap().keys().collect::<Vec<_>>(), names, "{book}");
             assert_eq!((front["id"].as_str(), front["title"].as_str()), (Some(book.id()), Some(book.title())));
         }
+    }
+}
+
+#[test]
+fn a_books_title_has_the_name_of_its_game() {
+    for (book, name) in Book::HOUSE_GAMES.into_iter().zip(NAMES) {
+        assert_eq!(book.house_game().unwrap().name(), name, "{book}");
+        let (first, _) = book.title().split_once(',').unwrap();
+        assert!(first.ends_with(name), "{book}: {first}");
     }
 }
 

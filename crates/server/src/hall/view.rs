@@ -194,9 +194,8 @@ pub fn game_line(table: &Table) -> GameLine {
     };
     let terms = house.terms();
     let (least, most) = terms.limits_of(Wager::Ante);
-    let name = if terms.mirror == Wager::Odds { "Heads-Up Hold'em" } else { "Ultimate Texas Hold 'Em" };
     GameLine::House {
-        name: name.to_owned(),
+        name: terms.game.name().to_owned(),
         book: terms.book.id().to_owned(),
         book_title: terms.book.title().to_owned(),
         submission: house.submission().to_owned(),
