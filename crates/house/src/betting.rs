@@ -218,8 +218,9 @@ pub fn call(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Re
     let deal = round.terms.deal;
     let anybody = round.players.iter().any(|player| player.has(Wager::Ante));
     rules.ante.requires(anybody, "nobody has made an Ante: there is no round to deal")?;
-    let without_trips = round.players.iter().any(|player| player.has(Wager::Ante) && !player.has(Wager::Trips));
-    let what = "Trips is required at this table: every player with an Ante makes it too";
+    let trips = round.terms.trips_wager;
+    let without_trips = round.players.iter().any(|player| player.has(Wager::Ante) && !player.has(trips));
+    let what = || format!("{trips} is required at this table: every player with an Ante makes it too");
     TRIPS_REQUIRED.requires(!(round.terms.trips_required && without_trips), what)?;
     out.orders(deal.no_more_bets, Event::NoMoreBets);
     if deal.lock.is_none() && accepted(round) > 0 {

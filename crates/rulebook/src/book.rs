@@ -175,6 +175,17 @@ impl HouseGame {
         &self.pages.book.game
     }
 
+    /// Whether a wager is one of the game's, offered or not.
+    pub fn has(&self, wager: Wager) -> bool {
+        self.terms.settlement.iter().any(|settled| settled.is == wager)
+    }
+
+    /// The wagers of the base game that have several paytables, among which every submission chooses.
+    pub fn chosen_paytables(&self) -> impl Iterator<Item = Wager> {
+        let paid = [self.terms.mirror.is, Wager::BadBeat];
+        paid.into_iter().filter(|wager| self.paytables_of(*wager).count() > 1)
+    }
+
     /// The paytables of a wager, in the order of the book.
     pub fn paytables_of(&self, wager: Wager) -> impl Iterator<Item = &Paytable> {
         self.paytables.iter().filter(move |paytable| paytable.wager == wager)

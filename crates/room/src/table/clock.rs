@@ -5,7 +5,7 @@ use super::house::DEALER;
 use super::{Asks, Event, Game, House, Playing, Table};
 use game::{Actor, Clock, Game as _, Seat, Time, Whom};
 use house::{Pass, Phase, Step};
-use rulebook::{Refusal, Rule, Rules, Wager, rule};
+use rulebook::{Refusal, Rule, Rules, rule};
 
 /// Who does not answer in time checks, or else folds, and makes no further wager.
 pub(crate) const TIME_OUT: Rule = rule("house/108");
@@ -118,10 +118,10 @@ impl Playing<'_, '_, '_> {
         if round.dealers_step() == Some(Step::CallNoMoreBets) {
             return self.say_round(&DEALER, &house::Command::Run);
         }
-        let required = round.terms().trips_required;
+        let terms = round.terms();
         let lacks = |seat: &Seat| {
-            let has_trips = round.wager(*seat, Wager::Trips).is_positive();
-            round.ante(*seat).is_zero() || required && !has_trips
+            let has_trips = round.wager(*seat, terms.trips_wager).is_positive();
+            round.ante(*seat).is_zero() || terms.trips_required && !has_trips
         };
         let wagered = round.seats().filter(|seat| round.chips(*seat).put_in.is_positive());
         let lacking: Vec<Seat> = wagered.filter(lacks).collect();

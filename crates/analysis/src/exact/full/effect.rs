@@ -33,8 +33,7 @@ impl Stakes {
             let (least, most) = terms.limits_of(wager);
             terms.offers(wager).then(|| ante.max(least).min(most))
         };
-        let trips = if terms.mirror == Wager::Odds { Wager::TripsPlus } else { Wager::Trips };
-        Stakes { ante, trips: beside(trips), pocket: beside(Wager::Pocket) }
+        Stakes { ante, trips: beside(terms.trips_wager), pocket: beside(Wager::Pocket) }
     }
 
     /// The smallest Ante of the submission, or five dollars where it names none.
@@ -156,8 +155,7 @@ fn settled(terms: &Terms, stakes: Stakes, cell: &Cell, limits: Limits) -> Won {
         }
     }
     if let Some((stake, ladder)) = stakes.trips.zip(terms.trips.as_ref()) {
-        let wager = if terms.mirror == Wager::Odds { Wager::TripsPlus } else { Wager::Trips };
-        won.trips = till.by_row(wager, stake, ladder, cell.category);
+        won.trips = till.by_row(terms.trips_wager, stake, ladder, cell.category);
     }
     won
 }
