@@ -37,7 +37,7 @@ pub struct Terms {
     /// The wager that the ladder of `trips` pays: Trips or Trips Plus.
     pub trips_wager: Wager,
     pub main: Ladder,
-    pub bad_beat: Option<Ladder>,
+    pub bad_beat: Option<BadBeat>,
     pub trips: Option<Ladder>,
     pub trips_required: bool,
     pub pocket: Option<[Option<Paid>; 4]>,
@@ -56,6 +56,16 @@ pub struct Terms {
     pub limit_on_all: Option<Amount>,
     pub rounding: Rounding,
     pub chip: Option<Amount>,
+}
+
+/// What a hand that loses to a dealer who plays is paid all the same.
+#[derive(Clone, Copy, Debug)]
+pub struct BadBeat {
+    pub ladder: Ladder,
+    /// The lowest category that counts.
+    pub from: Category,
+    /// The clause that has it paid.
+    pub rule: Rule,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -140,7 +150,7 @@ impl Terms {
             third: game.terms.third.is,
             trips_wager: game.terms.trips.is,
             main: Ladder::of(main),
-            bad_beat: named(Wager::BadBeat).map(Ladder::of),
+            bad_beat: named(Wager::BadBeat).and_then(|paytable| bad_beat(game, paytable)),
             trips: trips(submission),
             trips_required: is_set(submission, "trips-required"),
             pocket: named(Wager::Pocket).map(pocket),
@@ -199,6 +209,12 @@ impl Terms {
         crate::ladder::category(self.game.terms.dealer_plays_with.is).unwrap_or(Category::Pair)
     }
 
+    /// The row by which a hand that loses to a dealer who plays is paid; most hands have none.
+    pub fn bad_beat_row(&self, category: Category) -> Option<Paid> {
+        let bad_beat = self.bad_beat.as_ref().filter(|bad_beat| category >= bad_beat.from)?;
+        bad_beat.ladder.row(category)
+    }
+
     /// A payment rounded as the submission says.
     pub fn rounded(&self, amount: Amount) -> Amount {
         self.chip.and_then(|chip| self.rounding.to_multiple(amount, chip).ok()).unwrap_or(amount)
@@ -236,6 +252,11 @@ fn deal(submission: &Submission) -> &'static Deal {
     let deals = || submission.game().deals.iter().filter(|deal| deal.method == method);
     let chosen = deals().find(|deal| deal.when == pattern).or_else(|| deals().next());
     chosen.expect("the check refuses a method that the book does not have")
+}
+
+fn bad_beat(game: &HouseGame, paytable: &Paytable) -> Option<BadBeat> {
+    let from = crate::ladder::category(game.terms.bad_beat_from.as_ref()?.is)?;
+    Some(BadBeat { ladder: Ladder::of(paytable), from, rule: game.round.bad_beat? })
 }
 
 fn trips(submission: &Submission) -> Option<Ladder> {

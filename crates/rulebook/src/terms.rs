@@ -46,6 +46,8 @@ pub struct HouseTerms {
     /// Below this hand of the dealer the Ante goes back.
     pub dealer_plays_with: Cited<Hand>,
     pub ante_pays: Cited<Written<Odds>>,
+    /// The lowest hand that is paid as a bad beat where it loses to a dealer who plays.
+    pub bad_beat_from: Option<Cited<Hand>>,
     /// What is settled for each player, in this order.
     pub settlement: Vec<Cited<Wager>>,
     /// The wagers that the payout limit covers.

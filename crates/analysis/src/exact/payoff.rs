@@ -28,12 +28,8 @@ pub struct Payoff {
 impl Payoff {
     pub fn of(terms: &Terms) -> Payoff {
         let book = &terms.game.terms;
-        let bad_beat = terms.bad_beat.filter(|_| terms.game.round.bad_beat.is_some());
         let won = Category::ALL.map(|category| terms.main.row(category).and_then(|paid| odds(paid.pays)));
-        let beaten = Category::ALL.map(|category| {
-            let row = bad_beat.and_then(|ladder| ladder.row(category)).filter(|_| category >= Category::Straight);
-            row.and_then(|paid| odds(paid.pays))
-        });
+        let beaten = Category::ALL.map(|category| terms.bad_beat_row(category).and_then(|paid| odds(paid.pays)));
         let even = book.ante_pays.is.0;
         let every = won.iter().chain(&beaten).flatten().chain([&even]);
         let parts = every.fold(1, |parts, odds| least_common_multiple(parts, i64::from(odds.per())));

@@ -85,7 +85,7 @@ pub fn paytables(terms: &Terms, on: Surface) -> Vec<Element> {
         sheets.push(titled(on, Kind::Paytable(wager), wager.to_string(), rows(terms, &ladder)));
     };
     ladder(terms.mirror, Some(terms.main));
-    ladder(Wager::BadBeat, terms.bad_beat);
+    ladder(Wager::BadBeat, terms.bad_beat.map(|bad_beat| bad_beat.ladder));
     ladder(terms.trips_wager, terms.trips);
     sheets.extend(terms.pocket.map(|pocket| {
         let hands = [Hand::PairOfAces, Hand::AceFaceSuited, Hand::AceFaceOffsuit, Hand::PairBelowAces];

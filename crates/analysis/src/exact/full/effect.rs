@@ -191,10 +191,8 @@ impl Till<'_> {
 
     /// What Blind or Odds brings when the hand loses.
     fn bad_beat(&mut self, stake: Amount, cell: &Cell) -> Amount {
-        let ladder = self.terms.bad_beat.as_ref().filter(|_| self.terms.game.round.bad_beat.is_some());
-        let row = ladder.and_then(|ladder| ladder.row(cell.category));
-        let counts = cell.dealer_plays && cell.category >= Category::Straight;
-        match row.filter(|_| counts).map(|paid| paid.pays) {
+        let row = self.terms.bad_beat_row(cell.category).filter(|_| cell.dealer_plays);
+        match row.map(|paid| paid.pays) {
             Some(Pays::Odds(odds)) => self.pay(self.terms.mirror, stake, odds),
             _ => stake.negated(),
         }
