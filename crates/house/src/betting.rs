@@ -199,9 +199,7 @@ pub fn withdraw(round: &Round, seat: Seat, wager: Wager, out: &mut Events<Event>
 /// A wager and all that need it, those first that need others.
 fn with_dependents(round: &Round, player: &Player, wager: Wager) -> Vec<Wager> {
     let mut taken = vec![wager];
-    if wager == Wager::Ante {
-        taken.push(round.terms.mirror);
-    }
+    taken.extend(round.terms.mirror_of(wager));
     for side in &round.rules().side {
         let depends = side.needs.iter().any(|needed| taken.contains(needed));
         if depends && player.has(side.wager) {

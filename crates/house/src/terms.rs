@@ -204,6 +204,16 @@ impl Terms {
         }
     }
 
+    /// The wager that goes down with this one and equals it.
+    pub fn mirror_of(&self, wager: Wager) -> Option<Wager> {
+        (wager == Wager::Ante).then_some(self.mirror)
+    }
+
+    /// How many times its amount a wager takes from the player: twice where its mirror goes down with it.
+    pub fn copies(&self, wager: Wager) -> u8 {
+        if self.mirror_of(wager).is_some() { 2 } else { 1 }
+    }
+
     /// The lowest category with which the dealer plays.
     pub fn dealer_plays_from(&self) -> Category {
         crate::ladder::category(self.game.terms.dealer_plays_with.is).unwrap_or(Category::Pair)

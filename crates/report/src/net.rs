@@ -7,12 +7,15 @@ use analysis::exact::distribution::{Cell, Distribution};
 use analysis::exact::{Decision, Outcome};
 use cards::hand::Category;
 use house::Terms;
+use rulebook::Wager;
 use rulebook::paytable::{Fate, Pays};
 use std::collections::BTreeMap;
 
 /// What one deal of a cell brings the player, in Antes.
 pub fn of_cell(terms: &Terms, cell: &Cell) -> Fraction {
-    let Decision::Played { multiple, .. } = cell.decision else { return Fraction::whole(-2) };
+    let Decision::Played { multiple, .. } = cell.decision else {
+        return -Fraction::whole(terms.copies(Wager::Ante).into());
+    };
     let multiple = Fraction::whole(multiple.into());
     let ante = if cell.dealer_plays { Fraction::ONE } else { Fraction::ZERO };
     match cell.outcome {

@@ -225,13 +225,12 @@ fn wagers(table: &Table, seat: Seat, options: &Options, chips: Amount) -> Vec<Wa
     };
     let option = |(wager, least, most): &(Wager, Amount, Amount)| {
         // What lies on the spot can be part of a new wager there.
-        let copies = if *wager == Wager::Ante { 2 } else { 1 };
-        let has = chips.cents() / copies + round.wager(seat, *wager).cents();
+        let has = chips.cents() / i64::from(terms.copies(*wager)) + round.wager(seat, *wager).cents();
         WagerOption {
             wager: wager.key().to_owned(),
             least: (*least).into(),
             most: Cents(most.cents().min(has)),
-            mirror: (*wager == Wager::Ante).then(|| terms.mirror.key().to_owned()),
+            mirror: terms.mirror_of(*wager).map(|mirror| mirror.key().to_owned()),
             needs: needs(*wager),
         }
     };
