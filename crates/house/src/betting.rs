@@ -198,9 +198,7 @@ pub fn withdraw(round: &Round, seat: Seat, wager: Wager, out: &mut Events<Event>
 /// A wager and all that need it, those first that need others.
 fn with_dependents(round: &Round, player: &Player, wager: Wager) -> Vec<Wager> {
     let mut taken = vec![wager];
-    if wager == Wager::Ante {
-        taken.push(round.terms.mirror);
-    }
+    taken.extend(round.terms.mirror_of(wager));
     for side in &round.rules().side {
         let depends = side.needs.iter().any(|needed| taken.contains(needed));
         if depends && player.has(side.wager) {
@@ -217,8 +215,9 @@ pub fn call(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Re
     let deal = round.terms.deal;
     let anybody = round.players.iter().any(|player| player.has(Wager::Ante));
     rules.ante.requires(anybody, "nobody has made an Ante: there is no round to deal")?;
-    let without_trips = round.players.iter().any(|player| player.has(Wager::Ante) && !player.has(Wager::Trips));
-    let what = "Trips is required at this table: every player with an Ante makes it too";
+    let trips = round.terms.trips_wager;
+    let without_trips = round.players.iter().any(|player| player.has(Wager::Ante) && !player.has(trips));
+    let what = || format!("{trips} is required at this table: every player with an Ante makes it too");
     TRIPS_REQUIRED.requires(!(round.terms.trips_required && without_trips), what)?;
     out.orders(deal.no_more_bets, Event::NoMoreBets);
     if deal.lock.is_none() && accepted(round) > 0 {

@@ -41,5 +41,5 @@ pub use player::Decision;
 pub use round::{Count, MOST_SEATS, Phase, ProgressiveStep, Proof, Round, SeatChips, Settling, Stage, Step};
 #[cfg(feature = "scenario")]
 pub use scenario::{LayoutPlayer, RoundPlayer, TablePlayer};
-pub use terms::{EnvyTerms, MeterTerms, ProgressiveHand, ProgressiveTerms, SixCardPays, Terms};
+pub use terms::{BadBeat, EnvyTerms, MeterTerms, ProgressiveHand, ProgressiveTerms, SixCardPays, Terms};
 pub use view::{SeatView, View};

@@ -203,7 +203,8 @@ fn due(round: &Round, is_named: bool) -> Option<Step> {
 fn step(round: &Round) -> Option<Step> {
     Some(match round.phase {
         Phase::Betting => {
-            let trips = |player: &crate::player::Player| !round.terms.trips_required || player.has(Wager::Trips);
+            let terms = &round.terms;
+            let trips = |player: &crate::player::Player| !terms.trips_required || player.has(terms.trips_wager);
             let mut antes = round.players.iter().filter(|player| player.has(Wager::Ante)).peekable();
             return (antes.peek().is_some() && antes.all(trips)).then_some(Step::CallNoMoreBets);
         }

@@ -15,8 +15,8 @@ use crate::Terms;
 use crate::scenario::cards::stack;
 use crate::scenario::playing::Playing;
 use ::scenario::{Block, Failure, Heading, Player, Runner};
-use rulebook::Book;
 use rulebook::submission::{Document, Submission};
+use rulebook::{Book, HouseGame};
 use std::sync::Arc;
 
 pub use layout::LayoutPlayer;
@@ -59,11 +59,6 @@ fn book(line: u32, text: &str) -> Result<String, Failure> {
     };
     let known: Book = book.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
     let mut toml = format!("rulebook = \"{book}\"\n");
-    let required = match known {
-        Book::MarylandUltimate => ("blind", "A"),
-        Book::MarylandHeadsUp => ("bad-beat", "A"),
-        _ => ("", ""),
-    };
     let mut named = Vec::new();
     for pair in pairs.chunks(2) {
         let [key, value] = pair else {
@@ -72,8 +67,9 @@ fn book(line: u32, text: &str) -> Result<String, Failure> {
         named.push(*key);
         toml.push_str(&entry(key, value));
     }
-    if !required.0.is_empty() && !named.contains(&required.0) {
-        toml.push_str(&entry(required.0, required.1));
+    let chosen = known.house_game().into_iter().flat_map(HouseGame::chosen_paytables);
+    for wager in chosen.filter(|wager| !named.contains(&wager.key())) {
+        toml.push_str(&entry(wager.key(), "A"));
     }
     Ok(toml)
 }

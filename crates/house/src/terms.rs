@@ -34,9 +34,10 @@ pub struct Terms {
     pub mirror: Wager,
     /// The wager of the decisions: Play or Raise.
     pub third: Wager,
+    /// The wager that the ladder of `trips` pays: Trips or Trips Plus.
+    pub trips_wager: Wager,
     pub main: Ladder,
-    pub bad_beat: Option<Ladder>,
-    /// Trips or Trips Plus.
+    pub bad_beat: Option<BadBeat>,
     pub trips: Option<Ladder>,
     pub trips_required: bool,
     pub pocket: Option<[Option<Paid>; 4]>,
@@ -55,6 +56,16 @@ pub struct Terms {
     pub limit_on_all: Option<Amount>,
     pub rounding: Rounding,
     pub chip: Option<Amount>,
+}
+
+/// What a hand that loses to a dealer who plays is paid all the same.
+#[derive(Clone, Copy, Debug)]
+pub struct BadBeat {
+    pub ladder: Ladder,
+    /// The lowest category that counts.
+    pub from: Category,
+    /// The clause that has it paid.
+    pub rule: Rule,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -125,7 +136,6 @@ impl Terms {
         }
         let game = submission.game();
         let named = |wager: Wager| game.paytable(wager, submission.paytables.get(&wager)?);
-        let heads_up = game.paytables_of(Wager::Odds).next().is_some();
         let main = submission.main_paytable().expect("the check asks for the main paytable");
         Ok(Terms {
             book: submission.book,
@@ -136,11 +146,12 @@ impl Terms {
             has_shuffler: submission.shuffler.is_some() || deal(submission).method != Method::ManualShoe,
             single_face_up_card_voids: word(submission, "single-face-up-card-after-the-deal") == "settle-trips-only",
             burns_before_board: is_set(submission, "burn-before-dealt-board"),
-            mirror: if heads_up { Wager::Odds } else { Wager::Blind },
-            third: if heads_up { Wager::Raise } else { Wager::Play },
+            mirror: game.terms.mirror.is,
+            third: game.terms.third.is,
+            trips_wager: game.terms.trips.is,
             main: Ladder::of(main),
-            bad_beat: named(Wager::BadBeat).map(Ladder::of),
-            trips: named(Wager::TripsPlus).map(Ladder::of).or_else(|| trips(submission)),
+            bad_beat: named(Wager::BadBeat).and_then(|paytable| bad_beat(game, paytable)),
+            trips: trips(submission),
             trips_required: is_set(submission, "trips-required"),
             pocket: named(Wager::Pocket).map(pocket),
             six_card: named(Wager::SixCard).map(|paytable| six_card(submission, paytable)),
@@ -183,8 +194,7 @@ impl Terms {
     pub fn offers(&self, wager: Wager) -> bool {
         match wager {
             Wager::Ante => true,
-            Wager::Trips => self.trips.is_some() && self.mirror == Wager::Blind,
-            Wager::TripsPlus => self.trips.is_some() && self.mirror == Wager::Odds,
+            Wager::Trips | Wager::TripsPlus => self.trips.is_some() && wager == self.trips_wager,
             Wager::Pocket => self.pocket.is_some(),
             Wager::SixCard => self.six_card.is_some(),
             Wager::CoverAll => self.cover_all.is_some(),
@@ -194,9 +204,25 @@ impl Terms {
         }
     }
 
+    /// The wager that goes down with this one and equals it.
+    pub fn mirror_of(&self, wager: Wager) -> Option<Wager> {
+        (wager == Wager::Ante).then_some(self.mirror)
+    }
+
+    /// How many times its amount a wager takes from the player: twice where its mirror goes down with it.
+    pub fn copies(&self, wager: Wager) -> u8 {
+        if self.mirror_of(wager).is_some() { 2 } else { 1 }
+    }
+
     /// The lowest category with which the dealer plays.
     pub fn dealer_plays_from(&self) -> Category {
         crate::ladder::category(self.game.terms.dealer_plays_with.is).unwrap_or(Category::Pair)
+    }
+
+    /// The row by which a hand that loses to a dealer who plays is paid; most hands have none.
+    pub fn bad_beat_row(&self, category: Category) -> Option<Paid> {
+        let bad_beat = self.bad_beat.as_ref().filter(|bad_beat| category >= bad_beat.from)?;
+        bad_beat.ladder.row(category)
     }
 
     /// A payment rounded as the submission says.
@@ -238,9 +264,18 @@ fn deal(submission: &Submission) -> &'static Deal {
     chosen.expect("the check refuses a method that the book does not have")
 }
 
+fn bad_beat(game: &HouseGame, paytable: &Paytable) -> Option<BadBeat> {
+    let from = crate::ladder::category(game.terms.bad_beat_from.as_ref()?.is)?;
+    Some(BadBeat { ladder: Ladder::of(paytable), from, rule: game.round.bad_beat? })
+}
+
 fn trips(submission: &Submission) -> Option<Ladder> {
-    let trips = submission.trips.as_ref()?;
-    let paytable = submission.game().paytable(Wager::Trips, &trips.base)?;
+    let game = submission.game();
+    let wager = game.terms.trips.is;
+    let Some(trips) = &submission.trips else {
+        return game.paytable(wager, submission.paytables.get(&wager)?).map(Ladder::of);
+    };
+    let paytable = game.paytable(wager, &trips.base)?;
     let mut ladder = Ladder::of(paytable);
     for (hand, odds) in &trips.better {
         let rule = paytable.rows.iter().find(|row| row.hand == *hand).map_or(paytable.rule, |row| row.rule);
@@ -285,7 +320,7 @@ fn progressive(submission: &Submission) -> Option<ProgressiveTerms> {
     let game = submission.game();
     let paytable = game.paytable(Wager::Progressive, progressive.paytable.as_ref()?)?;
     let by_making = paytable.rows.iter().any(|row| crate::ladder::category(row.hand).is_none());
-    let reads = if by_making || game.paytables_of(Wager::Odds).next().is_some() {
+    let reads = if by_making {
         ProgressiveHand::ByMaking
     } else if word(submission, "progressive-hand") == "best-of-seven" {
         ProgressiveHand::BestOfSeven

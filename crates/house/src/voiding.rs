@@ -221,7 +221,7 @@ pub fn clause(round: &Round, rule: Rule) -> Option<&'static VoidRules> {
 
 /// Whether a wager that is read from the whole board is still open.
 fn needs_board(round: &Round, void: &VoidRules) -> bool {
-    let on_the_board = |wager: &Wager| matches!(wager, Wager::Trips | Wager::TripsPlus);
+    let on_the_board = |wager: &Wager| *wager == round.terms.trips_wager;
     let open = |wager: &Wager| round.players.iter().any(|player| player.has(*wager));
     void.settles.iter().any(|wager| on_the_board(wager) && open(wager))
 }

@@ -19,20 +19,20 @@ pub fn put(draft: &mut Draft, subject: &Subject<'_>) {
 
 fn put_paytable(draft: &mut Draft, subject: &Subject<'_>) {
     let terms = subject.terms;
-    let bad_beat = terms.bad_beat.as_ref().filter(|_| terms.game.round.bad_beat.is_some());
+    let has_bad_beats = terms.bad_beat.is_some();
     let rows = Category::ALL.into_iter().rev().filter_map(|category| {
         let paid = terms.main.row(category);
-        let beaten = bad_beat.and_then(|ladder| ladder.row(category)).filter(|_| category >= Category::Straight);
+        let beaten = terms.bad_beat_row(category);
         let pays = |paid: Option<house::Paid>| paid.map_or("–".to_owned(), |paid| number::pays(paid.pays));
         let is_listed = paid.is_some() || beaten.is_some();
         let mut cells = vec![number::name(category), pays(paid)];
-        if bad_beat.is_some() {
+        if has_bad_beats {
             cells.push(pays(beaten));
         }
         is_listed.then_some(Row { cells, is_total: false })
     });
     let mut columns = vec![Column::Left("Hand of the player"), Column::Right("Winning, pays")];
-    if bad_beat.is_some() {
+    if has_bad_beats {
         columns.push(Column::Right("Bad Beat, pays"));
     }
     let even = terms.game.terms.ante_pays.is.0;

@@ -4,6 +4,7 @@ use super::block::Draft;
 use super::number;
 use super::subject::Subject;
 use cards::hand::Category;
+use rulebook::Wager;
 use rulebook::paytable::Fate;
 
 pub fn put(draft: &mut Draft, subject: &Subject<'_>) {
@@ -49,11 +50,10 @@ fn outcomes(subject: &Subject<'_>) -> String {
         Fate::Push => "is returned",
         Fate::Lose => "is lost",
     };
-    let bad_beat = if terms.game.round.bad_beat.is_some() && terms.bad_beat.is_some() {
-        " A hand that loses as a straight or better to a dealer who plays is paid by the Bad Beat table."
-    } else {
-        ""
-    };
+    let bad_beat = terms.bad_beat.map_or_else(String::new, |bad_beat| {
+        let (from, table) = (bad_beat.from, Wager::BadBeat);
+        format!(" A hand that loses as a {from} or better to a dealer who plays is paid by the {table} table.")
+    });
     format!(
         "A tie returns Ante, {mirror} and {third}. A dealer with less than {least} does not play: then the Ante is returned, \
          and {mirror} and {third} are settled by the cards. A winning {mirror} is paid by its table; below the lowest row \

@@ -6,13 +6,16 @@ use analysis::Fraction;
 use analysis::exact::distribution::{Cell, Distribution};
 use analysis::exact::{Decision, Outcome};
 use cards::hand::Category;
-use house::{Ladder, Terms};
+use house::Terms;
+use rulebook::Wager;
 use rulebook::paytable::{Fate, Pays};
 use std::collections::BTreeMap;
 
 /// What one deal of a cell brings the player, in Antes.
 pub fn of_cell(terms: &Terms, cell: &Cell) -> Fraction {
-    let Decision::Played { multiple, .. } = cell.decision else { return Fraction::whole(-2) };
+    let Decision::Played { multiple, .. } = cell.decision else {
+        return -Fraction::whole(terms.copies(Wager::Ante).into());
+    };
     let multiple = Fraction::whole(multiple.into());
     let ante = if cell.dealer_plays { Fraction::ONE } else { Fraction::ZERO };
     match cell.outcome {
@@ -27,19 +30,13 @@ pub fn of_cell(terms: &Terms, cell: &Cell) -> Fraction {
 
 fn mirror_wins(terms: &Terms, category: Category) -> Fraction {
     let unpaid = if terms.main.otherwise.is == Fate::Push { Fraction::ZERO } else { Fraction::whole(-1) };
-    row(&terms.main, category).unwrap_or(unpaid)
+    terms.main.row(category).map_or(unpaid, |paid| won(paid.pays))
 }
 
 /// Blind and Odds are lost, but for the bad beats that a book pays where the dealer plays.
 fn mirror_loses(terms: &Terms, cell: &Cell) -> Fraction {
-    let bad_beat = terms.bad_beat.as_ref().filter(|_| terms.game.round.bad_beat.is_some());
-    let applies = cell.dealer_plays && cell.category >= Category::Straight;
-    let paid = bad_beat.filter(|_| applies).and_then(|ladder| row(ladder, cell.category));
-    paid.unwrap_or(Fraction::whole(-1))
-}
-
-fn row(ladder: &Ladder, category: Category) -> Option<Fraction> {
-    ladder.row(category).map(|paid| won(paid.pays))
+    let paid = terms.bad_beat_row(cell.category).filter(|_| cell.dealer_plays);
+    paid.map_or(Fraction::whole(-1), |paid| won(paid.pays))
 }
 
 fn won(pays: Pays) -> Fraction {

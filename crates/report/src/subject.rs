@@ -45,12 +45,11 @@ impl Subject<'_> {
         terms: &'call Terms,
         base: &'call Base,
     ) -> Subject<'call> {
-        let trips = if terms.offers(Wager::TripsPlus) { Wager::TripsPlus } else { Wager::Trips };
         // The super royals win sums: the smallest wager is the one for which they are worth most.
         let least = submission.limits.get(&Wager::SixCard).and_then(|limits| limits.minimum);
         let stake = least.unwrap_or(Amount::dollars(1));
         let counted = [
-            (trips, None, side::trips(terms)),
+            (terms.trips_wager, None, side::trips(terms)),
             (Wager::Pocket, None, side::pocket(terms)),
             (Wager::SixCard, Some(stake), side::six_card(terms, stake)),
         ];

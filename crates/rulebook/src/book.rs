@@ -131,6 +131,9 @@ impl Term {
 #[derive(Debug, Deserialize)]
 struct Front {
     title: String,
+    /// The game that the book has the rules of; a guide to many games names none.
+    #[serde(default)]
+    game: String,
 }
 
 #[derive(Deserialize)]
@@ -165,6 +168,22 @@ pub struct HouseGame {
 impl HouseGame {
     fn read(text: &str) -> HouseGame {
         toml::from_str(text).expect("the rule books in the binary were read by the tests")
+    }
+
+    /// What players call the game, without where it is played.
+    pub fn name(&self) -> &str {
+        &self.pages.book.game
+    }
+
+    /// Whether a wager is one of the game's, offered or not.
+    pub fn has(&self, wager: Wager) -> bool {
+        self.terms.settlement.iter().any(|settled| settled.is == wager)
+    }
+
+    /// The wagers of the base game that have several paytables, among which every submission chooses.
+    pub fn chosen_paytables(&self) -> impl Iterator<Item = Wager> {
+        let paid = [self.terms.mirror.is, Wager::BadBeat];
+        paid.into_iter().filter(|wager| self.paytables_of(*wager).count() > 1)
     }
 
     /// The paytables of a wager, in the order of the book.

@@ -29,6 +29,9 @@ pub struct LayoutRules {
     pub odds_with_to: Option<Rule>,
     /// How odds that the book states with "for" are printed all the same.
     pub odds_converted: Option<Rule>,
+    /// Paytables of the Progressive are printed with their name, which in this book is the maker's and not a letter.
+    #[serde(default)]
+    pub progressive_by_name: bool,
     pub progressive_system: Option<Rule>,
     /// A device at each position takes the Progressive.
     pub progressive_device: Option<Rule>,

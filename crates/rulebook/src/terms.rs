@@ -33,6 +33,12 @@ pub struct HouseTerms {
     pub hole_cards: Cited<u8>,
     pub flop: Cited<u8>,
     pub turn_and_river: Cited<u8>,
+    /// The wager that equals the Ante: Blind or Odds.
+    pub mirror: Cited<Wager>,
+    /// The wager of the decisions: Play or Raise.
+    pub third: Cited<Wager>,
+    /// The side wager on the best five of seven cards: Trips or Trips Plus.
+    pub trips: Cited<Wager>,
     /// What may be wagered on Play or Raise, in Antes, at each of the three decisions.
     pub before_the_flop: Cited<Vec<u8>>,
     pub after_the_flop: Cited<Vec<u8>>,
@@ -40,6 +46,8 @@ pub struct HouseTerms {
     /// Below this hand of the dealer the Ante goes back.
     pub dealer_plays_with: Cited<Hand>,
     pub ante_pays: Cited<Written<Odds>>,
+    /// The lowest hand that is paid as a bad beat where it loses to a dealer who plays.
+    pub bad_beat_from: Option<Cited<Hand>>,
     /// What is settled for each player, in this order.
     pub settlement: Vec<Cited<Wager>>,
     /// The wagers that the payout limit covers.

@@ -12,11 +12,9 @@ use std::collections::BTreeMap;
 
 /// Every wager of a table in the order of a felt, each with its rows from the best hand down.
 pub fn paytables(terms: &Terms) -> Vec<PaytableView> {
-    let trips = if terms.offers(Wager::TripsPlus) { Wager::TripsPlus } else { Wager::Trips };
-    let bad_beat = terms.bad_beat.as_ref().filter(|_| terms.game.round.bad_beat.is_some());
     let mut views = vec![even(terms), main(terms)];
-    views.extend(bad_beat.map(|ladder| by_category(terms, Wager::BadBeat, ladder)));
-    views.extend(terms.trips.as_ref().map(|ladder| by_category(terms, trips, ladder)));
+    views.extend(terms.bad_beat.as_ref().map(|bad_beat| by_category(terms, Wager::BadBeat, &bad_beat.ladder)));
+    views.extend(terms.trips.as_ref().map(|ladder| by_category(terms, terms.trips_wager, ladder)));
     views.extend(terms.pocket.as_ref().map(|rows| pocket(terms, rows)));
     views.extend(terms.six_card.as_ref().map(|pays| six_card(terms, pays)));
     views.extend(terms.cover_all.as_ref().map(cover_all));

@@ -7,6 +7,7 @@ use crate::Fraction;
 use cards::hand::Category;
 use chips::Odds;
 use house::{Stage, Terms};
+use rulebook::Wager;
 use rulebook::paytable::{Fate, Pays};
 
 /// Payments are taken from the odds before any limit and any rounding.
@@ -20,6 +21,8 @@ pub struct Payoff {
     won: [i64; Category::ALL.len()],
     /// What it brings when the hand loses to a dealer who plays.
     lost: [i64; Category::ALL.len()],
+    /// What a fold brings.
+    fold: i64,
     pub plays_from: Category,
     multiples: [Vec<u8>; 3],
     after_the_flop: u8,
@@ -28,12 +31,8 @@ pub struct Payoff {
 impl Payoff {
     pub fn of(terms: &Terms) -> Payoff {
         let book = &terms.game.terms;
-        let bad_beat = terms.bad_beat.filter(|_| terms.game.round.bad_beat.is_some());
         let won = Category::ALL.map(|category| terms.main.row(category).and_then(|paid| odds(paid.pays)));
-        let beaten = Category::ALL.map(|category| {
-            let row = bad_beat.and_then(|ladder| ladder.row(category)).filter(|_| category >= Category::Straight);
-            row.and_then(|paid| odds(paid.pays))
-        });
+        let beaten = Category::ALL.map(|category| terms.bad_beat_row(category).and_then(|paid| odds(paid.pays)));
         let even = book.ante_pays.is.0;
         let every = won.iter().chain(&beaten).flatten().chain([&even]);
         let parts = every.fold(1, |parts, odds| least_common_multiple(parts, i64::from(odds.per())));
@@ -50,6 +49,7 @@ impl Payoff {
             even: paid(even),
             won: won.map(|odds| odds.map_or(otherwise, paid)),
             lost: beaten.map(|odds| odds.map_or(-parts, paid)),
+            fold: -i64::from(terms.copies(Wager::Ante)) * parts,
             plays_from: terms.dealer_plays_from(),
             multiples: [&book.before_the_flop.is, &book.after_the_flop.is, &book.after_the_river.is]
                 .map(|multiples| rising(multiples)),
@@ -111,7 +111,7 @@ impl Payoff {
 
     /// What a fold brings: the Ante and the wager that equals it are lost.
     pub const fn fold(&self) -> i64 {
-        -2 * self.parts
+        self.fold
     }
 
     /// What a hand brings against all hands of the dealer.

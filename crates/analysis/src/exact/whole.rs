@@ -40,7 +40,6 @@ impl Whole {
 
 /// The side wagers with a paytable of their own.
 pub fn sides(terms: &Terms) -> Vec<Side> {
-    let trips = if terms.offers(Wager::Trips) { Wager::Trips } else { Wager::TripsPlus };
     let smallest = |wager: Wager| {
         let (least, _) = terms.limits_of(wager);
         if least > Amount::from_cents(1).unwrap_or_default() { least } else { Amount::dollars(1) }
@@ -48,7 +47,7 @@ pub fn sides(terms: &Terms) -> Vec<Side> {
     let side =
         |wager: Wager, figures: Option<SideWager>| Some(Side { wager, stake: smallest(wager), figures: figures? });
     let all = [
-        side(trips, side::trips(terms)),
+        side(terms.trips_wager, side::trips(terms)),
         side(Wager::Pocket, side::pocket(terms)),
         side(Wager::SixCard, side::six_card(terms, smallest(Wager::SixCard))),
     ];

@@ -146,8 +146,9 @@ fn of_book(book: Book, json: bool) -> Result<String, Stopped> {
 /// The base game with each paytable that it may have.
 fn bases(book: Book) -> Result<Vec<(Wager, String, Terms)>, Stopped> {
     let game = book.house_game().expect("every book of a game against the house has its game");
-    let varied = [Wager::BadBeat, Wager::Blind].into_iter().find(|wager| game.paytables_of(*wager).count() > 1);
-    let Some(varied) = varied else { return Ok(vec![(Wager::Ante, String::new(), terms(book, "")?)]) };
+    let Some(varied) = game.chosen_paytables().next() else {
+        return Ok(vec![(Wager::Ante, String::new(), terms(book, "")?)]);
+    };
     let names = game.paytables_of(varied).map(|paytable| paytable.name.clone());
     names.map(|name| Ok((varied, name.clone(), with_paytable(book, varied, &name)?))).collect()
 }
@@ -156,7 +157,7 @@ fn bases(book: Book) -> Result<Vec<(Wager, String, Terms)>, Stopped> {
 fn side_paytables(book: Book) -> Result<Vec<(Wager, String, SideWager)>, Stopped> {
     let game = book.house_game().expect("every book of a game against the house has its game");
     let mut found = Vec::new();
-    for wager in [Wager::Trips, Wager::TripsPlus, Wager::Pocket, Wager::SixCard] {
+    for wager in [game.terms.trips.is, Wager::Pocket, Wager::SixCard] {
         for paytable in game.paytables_of(wager) {
             let terms = with_paytable(book, wager, &paytable.name)?;
             let figures = sides(&terms).into_iter().find(|side| side.wager == wager).map(|side| side.figures);
@@ -187,13 +188,12 @@ fn with_paytable(book: Book, wager: Wager, name: &str) -> Result<Terms, Stopped>
 /// The terms of a submission that says only this, and what its book makes it choose.
 fn terms(book: Book, says: &str) -> Result<Terms, Stopped> {
     let game = book.house_game().expect("every book of a game against the house has its game");
-    let chosen = [Wager::Blind, Wager::BadBeat].map(|wager| {
+    let chosen = game.chosen_paytables().filter_map(|wager| {
         let key = format!("paytables.{} ", wager.key());
-        let is_open = !says.contains(&key) && game.paytables_of(wager).count() > 1;
-        let first = game.paytables_of(wager).next().filter(|_| is_open);
-        first.map_or_else(String::new, |first| format!("{key}= \"{}\"\n", first.name))
+        let first = game.paytables_of(wager).next().filter(|_| !says.contains(&key))?;
+        Some(format!("{key}= \"{}\"\n", first.name))
     });
-    let text = format!("rulebook = \"{book}\"\n{says}{}", chosen.concat());
+    let text = format!("rulebook = \"{book}\"\n{says}{}", chosen.collect::<String>());
     let cannot = |what: Vec<String>| Stopped::Impossible(Complaint::new(book.id(), what.join("; ")));
     let submission: Submission = text.parse().map_err(|problems: Vec<Problem>| cannot(told(&problems)))?;
     Terms::of(&submission).map_err(|violations| cannot(told(&violations)))

@@ -5,7 +5,6 @@ use crate::table::{Command as TableCommand, Mark, Phase as TablePhase};
 use crate::{Command, Options, Pass, Phase, Round, Step};
 use chips::Rounding;
 use game::{Actor, Asks, Events, Game, Next, OnTimeout, Seat, Surroundings, Whom};
-use rulebook::Wager;
 use rulebook::paytable::Pays;
 use rulebook::terms::Method;
 
@@ -114,10 +113,10 @@ fn close_wagers(round: &Round, around: &Surroundings<'_>) -> Option<OnTimeout<Ho
     if round.dealers_step() == Some(Step::CallNoMoreBets) {
         return Some(OnTimeout::Last(DEALER, HouseCommand::Round(Command::Run)));
     }
-    let required = round.terms().trips_required;
+    let terms = round.terms();
     let lacks = |seat: &Seat| {
-        let has_trips = round.wager(*seat, Wager::Trips).is_positive();
-        round.ante(*seat).is_zero() || required && !has_trips
+        let has_trips = round.wager(*seat, terms.trips_wager).is_positive();
+        round.ante(*seat).is_zero() || terms.trips_required && !has_trips
     };
     let wagered = round.seats().filter(|seat| round.chips(*seat).put_in.is_positive());
     let mut lacking = wagered.filter(lacks).filter_map(around.player);

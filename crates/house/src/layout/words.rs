@@ -7,7 +7,7 @@ use cards::Suit;
 use cards::hand::Category;
 use chips::Amount;
 use rulebook::paytable::{Fate, Level, Pays};
-use rulebook::{Book, Hand, Wager};
+use rulebook::{Hand, Wager};
 
 /// The sentence, or nothing where there is nothing to say.
 pub fn note(terms: &Terms, note: Note, limit_as_figure: bool) -> Option<String> {
@@ -15,8 +15,9 @@ pub fn note(terms: &Terms, note: Note, limit_as_figure: bool) -> Option<String> 
     Some(match note {
         Note::AntePush => format!("Ante pushes if the dealer has less than a {}", book.dealer_plays_with.is),
         Note::BlindPush => {
-            let lowest = lowest_paid(terms).filter(|_| terms.mirror == Wager::Blind)?;
-            format!("Blind pushes unless the winning hand is a {lowest} or better")
+            let blind = Some(Wager::Blind).filter(|wager| terms.game.has(*wager))?;
+            let lowest = lowest_paid(terms)?;
+            format!("{blind} pushes unless the winning hand is a {lowest} or better")
         }
         Note::PlayMultiples => {
             let times = |multiples: &[u8]| {
@@ -25,8 +26,8 @@ pub fn note(terms: &Terms, note: Note, limit_as_figure: bool) -> Option<String> 
             };
             let before = times(&book.before_the_flop.is);
             let (flop, river) = (times(&book.after_the_flop.is), times(&book.after_the_river.is));
-            let third = Some(terms.third).filter(|third| *third == Wager::Play)?;
-            format!("{third} is {before} the Ante before the flop, {flop} after the flop, {river} after the river")
+            let play = Some(Wager::Play).filter(|wager| terms.game.has(*wager))?;
+            format!("{play} is {before} the Ante before the flop, {flop} after the flop, {river} after the river")
         }
         Note::Limit => {
             let limit = terms.payout_limit?.grouped_brief();
@@ -78,8 +79,8 @@ pub fn paytables(terms: &Terms, on: Surface) -> Vec<Element> {
         sheets.push(titled(on, Kind::Paytable(wager), wager.to_string(), rows(terms, &ladder)));
     };
     ladder(terms.mirror, Some(terms.main));
-    ladder(Wager::BadBeat, terms.bad_beat);
-    ladder(if terms.mirror == Wager::Odds { Wager::TripsPlus } else { Wager::Trips }, terms.trips);
+    ladder(Wager::BadBeat, terms.bad_beat.map(|bad_beat| bad_beat.ladder));
+    ladder(terms.trips_wager, terms.trips);
     sheets.extend(terms.pocket.map(|pocket| {
         let hands = [Hand::PairOfAces, Hand::AceFaceSuited, Hand::AceFaceOffsuit, Hand::PairBelowAces];
         let paid = hands.into_iter().zip(pocket).filter_map(|(hand, paid)| Some((hand, paid?)));
@@ -149,9 +150,10 @@ fn cover_all(terms: &Terms, on: Surface) -> Option<Element> {
 fn progressive(terms: &Terms, on: Surface) -> Vec<Element> {
     let Some(progressive) = &terms.progressive else { return Vec::new() };
     let rows = progressive.rows.iter().map(|row| vec![name(row.hand), pays(terms, row.pays)]).collect();
-    let title = match terms.book {
-        Book::MassachusettsUltimate => format!("{} {}", Wager::Progressive, progressive.name),
-        _ => Wager::Progressive.to_string(),
+    let title = if terms.game.layout.progressive_by_name {
+        format!("{} {}", Wager::Progressive, progressive.name)
+    } else {
+        Wager::Progressive.to_string()
     };
     let mut sheets = vec![titled(on, Kind::Paytable(Wager::Progressive), title, rows)];
     let Some(first) = progressive.envies.first() else { return sheets };

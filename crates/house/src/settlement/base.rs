@@ -2,7 +2,7 @@
 
 use super::Purse;
 use crate::Event;
-use cards::hand::{Category, High};
+use cards::hand::High;
 use game::Events;
 use rulebook::paytable::{Fate, Pays};
 use rulebook::round::RoundRules;
@@ -67,9 +67,9 @@ fn equal(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: 
 }
 
 fn lower(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Events<Event>) {
-    let category = showdown.hand.category();
-    let bad_beat = purse.terms.bad_beat.as_ref().and_then(|ladder| ladder.row(category));
-    let bad_beat = bad_beat.zip(rules.bad_beat).filter(|_| showdown.dealer_plays && category >= Category::Straight);
+    let terms = purse.terms;
+    let row = if showdown.dealer_plays { terms.bad_beat_row(showdown.hand.category()) } else { None };
+    let bad_beat = row.zip(terms.bad_beat.as_ref().map(|bad_beat| bad_beat.rule));
     let under = bad_beat.map_or(under, |(_, rule)| rule);
     if !ante_back(purse, rules, showdown, out) {
         purse.lose(Wager::Ante, under, under, out);

@@ -49,7 +49,7 @@ fn row(round: &Round, purse: &Purse<'_>, wager: Wager) -> Option<(Option<Paid>, 
     let cards = round.player(purse.seat).cards;
     let terms = purse.terms;
     match wager {
-        Wager::Trips | Wager::TripsPlus => {
+        _ if wager == terms.trips_wager => {
             let ladder = terms.trips.as_ref()?;
             let hand = purse.hand.or_else(|| best_of_seven(round, cards))?;
             Some((ladder.row(hand.category()), ladder.otherwise.rule))

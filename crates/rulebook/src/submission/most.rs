@@ -13,14 +13,14 @@ impl Submission {
         let terms = &self.game().terms;
         let ante = self.smallest_ante();
         let even = terms.ante_pays.is.0;
-        let wins = terms.limited_wagers.is.iter().map(|wager| match wager {
+        let wins = terms.limited_wagers.is.iter().map(|&wager| match wager {
             Wager::Ante => even.winnings(ante, Rounding::Up),
-            Wager::Play | Wager::Raise => {
+            _ if wager == terms.third.is => {
                 let multiple = terms.before_the_flop.is.iter().max().copied().unwrap_or(1);
                 even.winnings(ante.times(u32::from(multiple))?, Rounding::Up)
             }
-            Wager::Blind | Wager::Odds => best(self.main_paytable().and_then(Paytable::best_odds), ante),
-            side => best(self.best_odds(*side), self.smallest(*side)),
+            _ if wager == terms.mirror.is => best(self.main_paytable().and_then(Paytable::best_odds), ante),
+            side => best(self.best_odds(side), self.smallest(side)),
         });
         Amount::sum(wins.collect::<Result<Vec<Amount>, TooLarge>>()?)
     }
@@ -28,7 +28,7 @@ impl Submission {
     /// The paytable of the wager that equals the Ante.
     pub fn main_paytable(&self) -> Option<&'static Paytable> {
         let game = self.game();
-        let wager = [Wager::Blind, Wager::Odds].into_iter().find(|wager| game.paytables_of(*wager).count() > 0)?;
+        let wager = game.terms.mirror.is;
         let named = self.paytables.get(&wager).map(String::as_str);
         game.paytable(wager, named.unwrap_or("A"))
     }

@@ -1,6 +1,6 @@
 //! Does every book have its entries, in sentences, and does every figure cite an entry that says it?
 
-use rulebook::{Book, Kind, Rule, Status, points};
+use rulebook::{Book, Kind, Rule, Status, Wager, points};
 use std::collections::{BTreeMap, BTreeSet};
 use toml::{Table, Value};
 
@@ -18,6 +18,9 @@ const FILES: [(Book, &str, usize, &[&str]); 5] = [
 
 const HOUSE_GAME: &[&str] =
     &["book", "deal", "demands", "envy", "layout", "paytable", "round", "rule", "table", "term", "terms", "void"];
+
+/// What players call the game of each book.
+const NAMES: [&str; 3] = ["Ultimate Texas Hold 'Em", "Heads-Up Hold'em", "Ultimate Texas Hold 'Em"];
 
 /// The figures that the entry they cite does not say in so many words.
 const UNSAID: [&str; 10] = [
@@ -124,9 +127,35 @@ fn a_books_file_has_nothing_that_its_reader_passes_over() {
         let file = table(text);
         assert_eq!(file.keys().collect::<Vec<_>>(), names, "{book}");
         if let Some(front) = file.get("book") {
-            assert_eq!(front.as_table().unwrap().keys().collect::<Vec<_>>(), ["id", "title"], "{book}");
+            let names: &[&str] = if book == Book::DealerGuide { &["id", "title"] } else { &["game", "id", "title"] };
+            assert_eq!(front.as_table().unwrap().keys().collect::<Vec<_>>(), names, "{book}");
             assert_eq!((front["id"].as_str(), front["title"].as_str()), (Some(book.id()), Some(book.title())));
         }
+    }
+}
+
+#[test]
+fn a_books_title_has_the_name_of_its_game() {
+    for (book, name) in Book::HOUSE_GAMES.into_iter().zip(NAMES) {
+        assert_eq!(book.house_game().unwrap().name(), name, "{book}");
+        let (first, _) = book.title().split_once(',').unwrap();
+        assert!(first.ends_with(name), "{book}: {first}");
+    }
+}
+
+/// The wager that equals the Ante, the one of the decisions, and the side wager on the best five cards.
+#[test]
+fn a_book_names_wagers_that_its_game_has() {
+    let ultimate = [Wager::Blind, Wager::Play, Wager::Trips];
+    for (book, wagers) in
+        Book::HOUSE_GAMES.into_iter().zip([ultimate, [Wager::Odds, Wager::Raise, Wager::TripsPlus], ultimate])
+    {
+        let game = book.house_game().unwrap();
+        let [mirror, third, trips] = [&game.terms.mirror, &game.terms.third, &game.terms.trips].map(|named| named.is);
+        assert_eq!([mirror, third, trips], wagers, "{book}");
+        assert!(wagers.iter().all(|wager| game.has(*wager)), "{book}");
+        assert!([mirror, trips].iter().all(|wager| game.paytables_of(*wager).next().is_some()), "{book}");
+        assert!(game.round.side.iter().any(|side| side.wager == trips), "{book}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Does every row of every paytable pay what the independent transcription of the books says?
 
 use chips::Odds;
-use rulebook::paytable::{Fate, Pays};
+use rulebook::paytable::{Fate, Pays, Paytable};
 use rulebook::{Book, HouseGame, Rule, Wager};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -139,6 +139,17 @@ fn only_blind_and_odds_push_when_no_row_pays() {
             let (clause, id) = (paytable.rule.id(), paytable.otherwise.rule.id());
             assert!(id == clause || id.starts_with(&format!("{clause}.")), "{book}: {id} stands under {clause}");
         }
+    }
+}
+
+#[test]
+fn bad_beats_are_paid_from_the_lowest_row_of_their_paytables() {
+    for (book, game) in games() {
+        let from = game.terms.bad_beat_from.as_ref().map(|from| from.is);
+        let paytables: Vec<_> = game.paytables_of(Wager::BadBeat).collect();
+        assert_eq!((from.is_some(), from.is_some()), (!paytables.is_empty(), game.round.bad_beat.is_some()), "{book}");
+        let lowest = |paytable: &Paytable| paytable.rows.last().map(|row| row.hand);
+        assert!(paytables.into_iter().all(|paytable| lowest(paytable) == from), "{book}");
     }
 }
 

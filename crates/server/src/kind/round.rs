@@ -12,9 +12,8 @@ use rulebook::Wager;
 pub fn game_line(game: &HouseTable) -> GameLine {
     let terms = game.terms();
     let (least, most) = terms.limits_of(Wager::Ante);
-    let name = if terms.mirror == Wager::Odds { "Heads-Up Hold'em" } else { "Ultimate Texas Hold 'Em" };
     GameLine::House {
-        name: name.to_owned(),
+        name: terms.game.name().to_owned(),
         book: terms.book.id().to_owned(),
         book_title: terms.book.title().to_owned(),
         submission: game.fingerprint().to_string(),
@@ -43,13 +42,12 @@ fn wagers(game: &HouseTable, seat: Seat, options: &Options, chips: Amount) -> Ve
     };
     let option = |(wager, least, most): &(Wager, Amount, Amount)| {
         // What lies on the spot can be part of a new wager there.
-        let copies = if *wager == Wager::Ante { 2 } else { 1 };
-        let has = chips.cents() / copies + round.wager(seat, *wager).cents();
+        let has = chips.cents() / i64::from(terms.copies(*wager)) + round.wager(seat, *wager).cents();
         WagerOption {
             wager: wager.key().to_owned(),
             least: (*least).into(),
             most: Cents(most.cents().min(has)),
-            mirror: (*wager == Wager::Ante).then(|| terms.mirror.key().to_owned()),
+            mirror: terms.mirror_of(*wager).map(|mirror| mirror.key().to_owned()),
             needs: needs(*wager),
         }
     };

@@ -11,7 +11,7 @@ use analysis::exact::{Choice, Start, ask};
 use cards::Card;
 use cards::hand::Category;
 use chips::Amount;
-use house::{Ladder, Paid, Stage, Terms};
+use house::{Paid, Stage, Terms};
 use report::number;
 use rulebook::Book;
 use rulebook::paytable::Fate;
@@ -145,17 +145,16 @@ struct Game {
     book: Book,
     main: [Option<Paid>; Category::ALL.len()],
     otherwise: Fate,
-    bad_beat: Option<[Option<Paid>; Category::ALL.len()]>,
+    bad_beat: [Option<Paid>; Category::ALL.len()],
 }
 
 impl Game {
     fn of(terms: &Terms) -> Game {
-        let rows = |ladder: &Ladder| Category::ALL.map(|category| ladder.row(category));
         Game {
             book: terms.book,
-            main: rows(&terms.main),
+            main: Category::ALL.map(|category| terms.main.row(category)),
             otherwise: terms.main.otherwise.is,
-            bad_beat: terms.bad_beat.as_ref().map(rows),
+            bad_beat: Category::ALL.map(|category| terms.bad_beat_row(category)),
         }
     }
 }

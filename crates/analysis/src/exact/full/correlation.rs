@@ -99,8 +99,7 @@ impl Pairs {
 
     fn trips(&mut self, terms: &Terms, known: &Known<'_>) -> Option<Bearing> {
         let (wager, trips) = (side::trips(terms)?, known.trips?);
-        let offered = if terms.mirror == Wager::Odds { Wager::TripsPlus } else { Wager::Trips };
-        let bearing = Bearing::of(Bet::Side(offered), &wager);
+        let bearing = Bearing::of(Bet::Side(terms.trips_wager), &wager);
         let products = known
             .distribution
             .cells()

@@ -33,8 +33,7 @@ impl Stakes {
             let (least, most) = terms.limits_of(wager);
             terms.offers(wager).then(|| ante.max(least).min(most))
         };
-        let trips = if terms.mirror == Wager::Odds { Wager::TripsPlus } else { Wager::Trips };
-        Stakes { ante, trips: beside(trips), pocket: beside(Wager::Pocket) }
+        Stakes { ante, trips: beside(terms.trips_wager), pocket: beside(Wager::Pocket) }
     }
 
     /// The smallest Ante of the submission, or five dollars where it names none.
@@ -156,8 +155,7 @@ fn settled(terms: &Terms, stakes: Stakes, cell: &Cell, limits: Limits) -> Won {
         }
     }
     if let Some((stake, ladder)) = stakes.trips.zip(terms.trips.as_ref()) {
-        let wager = if terms.mirror == Wager::Odds { Wager::TripsPlus } else { Wager::Trips };
-        won.trips = till.by_row(wager, stake, ladder, cell.category);
+        won.trips = till.by_row(terms.trips_wager, stake, ladder, cell.category);
     }
     won
 }
@@ -193,10 +191,8 @@ impl Till<'_> {
 
     /// What Blind or Odds brings when the hand loses.
     fn bad_beat(&mut self, stake: Amount, cell: &Cell) -> Amount {
-        let ladder = self.terms.bad_beat.as_ref().filter(|_| self.terms.game.round.bad_beat.is_some());
-        let row = ladder.and_then(|ladder| ladder.row(cell.category));
-        let counts = cell.dealer_plays && cell.category >= Category::Straight;
-        match row.filter(|_| counts).map(|paid| paid.pays) {
+        let row = self.terms.bad_beat_row(cell.category).filter(|_| cell.dealer_plays);
+        match row.map(|paid| paid.pays) {
             Some(Pays::Odds(odds)) => self.pay(self.terms.mirror, stake, odds),
             _ => stake.negated(),
         }

@@ -10,9 +10,8 @@ use chips::Stake;
 const TRIPS_REQUIRED: Rule = rule("house/1");
 
 pub fn check(check: &mut Check<'_>) {
-    let demands = check.demands();
-    named(check, Wager::Blind, demands.main_paytable);
-    named(check, Wager::Odds, demands.main_paytable);
+    let (demands, mirror) = (check.demands(), check.game.terms.mirror.is);
+    named(check, mirror, demands.main_paytable);
     named(check, Wager::BadBeat, demands.bad_beat_paytable);
     named(check, Wager::TripsPlus, demands.trips_plus_paytable);
     named(check, Wager::Pocket, demands.pocket_paytable);
@@ -42,12 +41,22 @@ fn is_known(check: &mut Check<'_>, wager: Wager, name: &str, path: &str, rule: O
 /// The paytables that an operator must choose.
 fn required(check: &mut Check<'_>) {
     let demands = check.demands();
-    let chosen = |wager| check.submission.paytables.contains_key(&wager);
-    let has_choice = |wager| check.game.paytables_of(wager).count() > 1;
-    let blind = !has_choice(Wager::Blind) || chosen(Wager::Blind);
-    let bad_beat = !has_choice(Wager::BadBeat) || chosen(Wager::BadBeat);
-    check.demand(demands.main_paytable, "paytables.blind", blind, "choose the Blind paytable, A or B");
-    check.demand(demands.bad_beat_paytable, "paytables.bad-beat", bad_beat, "choose the Bad Beat paytable, A to D");
+    let mirror = check.game.terms.mirror.is;
+    for (wager, rule) in [(mirror, demands.main_paytable), (Wager::BadBeat, demands.bad_beat_paytable)] {
+        let has_choice = check.game.chosen_paytables().any(|chosen| chosen == wager);
+        let holds = !has_choice || check.submission.paytables.contains_key(&wager);
+        let what = format!("choose the {wager} paytable, {}", letters(check, wager));
+        check.demand(rule, &format!("paytables.{}", wager.key()), holds, what);
+    }
+}
+
+/// `A or B`, `A to D`.
+fn letters(check: &Check<'_>, wager: Wager) -> String {
+    let names: Vec<&str> = check.game.paytables_of(wager).map(|paytable| paytable.name.as_str()).collect();
+    match names[..] {
+        [first, _, .., last] => format!("{first} to {last}"),
+        _ => either(names.iter().copied()),
+    }
 }
 
 fn trips(check: &mut Check<'_>) {
