@@ -7,6 +7,7 @@ mod clock;
 mod crowd;
 mod ending;
 mod fuzz;
+mod meter;
 mod part;
 #[path = "../http/premises.rs"]
 mod premises;
