@@ -52,8 +52,7 @@ impl Recording {
     fn ours(self: &Rc<Self>, database: Database) -> Contestant {
         let keeper = self.runtime.block_on(Keeper::open(database.clone(), keys()));
         let keeper = keeper.expect("a new store is an empty room");
-        // Whatever the clock asks for was recorded with the rest.
-        let bounds = Bounds { group: AT_A_TIME, keeps_deadlines: false, ..Bounds::default() };
+        let bounds = Bounds { group: AT_A_TIME, ..Bounds::default() };
         let (owner, _task) = {
             let _inside = self.runtime.enter();
             Owner::start(keeper, self.edge(), |_: &room::Room, _: &server::keeper::Committed<'_>| (), bounds)
@@ -78,10 +77,10 @@ impl Recording {
         let times: Vec<Time> = self.groups.iter().flat_map(|group| group.asks.iter().map(|_| group.at)).collect();
         let draws: Vec<[u8; 32]> = self.groups.iter().flat_map(|group| group.draws.clone()).collect();
         let (mut times, mut draws) = (times.into_iter(), draws.into_iter());
-        Edge {
-            now: Box::new(move || times.next().expect("the clock is read once for each command")),
-            draw: Box::new(move || draws.next().expect("as many draws as before")),
-        }
+        let now = move || times.next().expect("the clock is read once for each command");
+        let draw = move || draws.next().expect("as many draws as before");
+        // What was due was recorded with the rest.
+        Edge { postpone: Box::new(|_, _, _| None), ..Edge::new(now, draw) }
     }
 
     /// The contestant that only writes.

@@ -1,6 +1,7 @@
 //! The automatic dealer and floor: what they go by beside the game, and what they do next.
 
 use crate::{Actor, Dealing, Person, Role, Seat, Seats, Time};
+use cards::Deck;
 use chips::Amount;
 use rulebook::paytable::Level;
 
@@ -45,7 +46,7 @@ pub enum Next<Command> {
     /// Says that the round or hand is over; whoever wanted to leave goes then.
     End(Actor, Command),
     /// Mixes a deck for the coming cards and publishes what binds it.
-    SealDeck,
+    SealDeck(Deck),
     /// Asks the link what a meter shows.
     AskMeter(Level),
 }

@@ -10,7 +10,8 @@ use rulebook::Refusal;
 /// A game as a table plays it: what lives across its rounds or hands, and the one that is played.
 ///
 /// A room asks nothing else of a game. As in [`crate::Game`] the state changes in `apply` alone (and in `know` and
-/// `abort`, which follow from what a room has recorded), and `decide` answers a command with events or a refusal.
+/// `abort`, which follow from what a room has recorded), and `decide` answers a command with events or a refusal. What has
+/// a default is for games with cards, or with stacks of their own.
 pub trait TableGame: Clone {
     type Command;
     type Event;
@@ -22,22 +23,41 @@ pub trait TableGame: Clone {
     fn places(&self) -> u8;
 
     /// The deck that it is played with; none where there are no cards.
-    fn deck(&self) -> Option<Deck>;
+    fn deck(&self) -> Option<Deck> {
+        None
+    }
 
     /// Whether the deck of a round or hand is sealed before it begins, and so has its number when the one before ends.
-    fn seals_between_deals(&self) -> bool;
+    fn seals_between_deals(&self) -> bool {
+        false
+    }
+
+    /// What somebody may sit down with, where the game says so.
+    fn buy_in(&self) -> Option<(Amount, Amount)> {
+        None
+    }
 
     /// Whether the game itself knows how many chips each player has.
-    fn counts_stacks(&self) -> bool;
+    fn counts_stacks(&self) -> bool {
+        false
+    }
 
     /// Whether a player who does not answer in time has a time bank to draw on.
-    fn has_time_bank(&self) -> bool;
+    fn has_time_bank(&self) -> bool {
+        false
+    }
 
     /// Why the room takes such a command from nobody, or from nobody at a table that is dealt so.
-    fn reserved(command: &Self::Command, dealing: Dealing) -> Option<&'static str>;
+    fn reserved(command: &Self::Command, dealing: Dealing) -> Option<&'static str> {
+        let (_, _) = (command, dealing);
+        None
+    }
 
     /// Whether it is for two people of the floor to say.
-    fn is_ruling(command: &Self::Command) -> bool;
+    fn is_ruling(command: &Self::Command) -> bool {
+        let _ = command;
+        false
+    }
 
     fn waits(&self) -> Waits;
 
@@ -57,7 +77,10 @@ pub trait TableGame: Clone {
     fn seating(&self, by: &Actor, seat: Seat, change: Seating) -> Result<Option<Self::Command>, Refusal>;
 
     /// What leaves a player who is away out of the next hand.
-    fn rests(&self, seat: Seat) -> Option<Self::Command>;
+    fn rests(&self, seat: Seat) -> Option<Self::Command> {
+        let _ = seat;
+        None
+    }
 
     /// The events that follow from a command, each with its rules. On a refusal nothing is added to `out`.
     fn decide(
@@ -69,9 +92,13 @@ pub trait TableGame: Clone {
     ) -> Result<(), Refusal>;
 
     /// Whether nobody can add to the order of the deck from this event on.
-    fn fixes_deck(&self, event: &Self::Event) -> bool;
+    fn fixes_deck(&self, event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
 
-    /// The chips that an event moves; asked before it is applied.
+    /// The chips that an event moves; asked before it is applied, and of a player's command of all its events before the
+    /// first is: what one of them puts down does not depend on another.
     fn moves(&self, event: &Self::Event, out: &mut Movements);
 
     /// What others hear of an event; asked before it is applied.
@@ -81,10 +108,14 @@ pub trait TableGame: Clone {
     fn apply(&mut self, event: &Self::Event);
 
     /// Why what was applied cannot be played on, if another program with other checks has written it.
-    fn misfit(&self) -> Option<&'static str>;
+    fn misfit(&self) -> Option<&'static str> {
+        None
+    }
 
     /// Learns the order of the deck.
-    fn know(&mut self, cards: &[Card]);
+    fn know(&mut self, cards: &[Card]) {
+        let _ = cards;
+    }
 
     /// What each seat is owed when the deck of the round or hand is lost.
     fn refunds(&self) -> Vec<(Seat, Amount)>;
@@ -93,7 +124,9 @@ pub trait TableGame: Clone {
     fn abort(&mut self);
 
     /// What is said to the game after that.
-    fn after_abort(&self) -> Option<(Actor, Self::Command)>;
+    fn after_abort(&self) -> Option<(Actor, Self::Command)> {
+        None
+    }
 
     /// Whether a round or hand is played.
     fn is_playing(&self) -> bool;
@@ -105,7 +138,10 @@ pub trait TableGame: Clone {
     fn is_in_play(&self, seat: Seat) -> bool;
 
     /// Whose the cards at a seat are, where that may be another than who sits there now.
-    fn holder(&self, seat: Seat) -> Option<crate::Person>;
+    fn holder(&self, seat: Seat) -> Option<crate::Person> {
+        let _ = seat;
+        None
+    }
 
     /// What an actor may do now in the round or hand.
     fn options(&self, by: &Actor) -> Self::Options;

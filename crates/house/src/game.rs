@@ -210,18 +210,6 @@ impl TableGame for HouseTable {
         Some(Deck::Standard)
     }
 
-    fn seals_between_deals(&self) -> bool {
-        false
-    }
-
-    fn counts_stacks(&self) -> bool {
-        false
-    }
-
-    fn has_time_bank(&self) -> bool {
-        false
-    }
-
     fn reserved(command: &HouseCommand, dealing: Dealing) -> Option<&'static str> {
         match command {
             HouseCommand::Round(Command::Bet { tender: crate::Tender::MatchPlay, .. })
@@ -290,10 +278,6 @@ impl TableGame for HouseTable {
         }
     }
 
-    fn rests(&self, _seat: Seat) -> Option<HouseCommand> {
-        None
-    }
-
     fn decide(
         &self,
         at: Time,
@@ -342,10 +326,6 @@ impl TableGame for HouseTable {
             HouseEvent::Round(event) => self.apply_round(event),
             HouseEvent::Table(event) => self.apply_table(event),
         }
-    }
-
-    fn misfit(&self) -> Option<&'static str> {
-        None
     }
 
     fn know(&mut self, cards: &[Card]) {

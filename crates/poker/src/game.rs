@@ -9,8 +9,8 @@ use crate::{Command, Event, Hand, Options, Phase, table};
 use cards::{Card, Deck, Pack};
 use chips::Amount;
 use game::{
-    Actor, Asks, Cause, ChipSpot, Dealing, Events, Eye, Game, Movements, Next, Notice, OnTimeout, Person, Role, Seat,
-    Seating, Surroundings, TableGame, Time, Waits, Whom,
+    Actor, Asks, Cause, ChipSpot, Dealing, Events, Eye, Game, Movements, Next, Notice, OnTimeout, Role, Seat, Seating,
+    Surroundings, TableGame, Time, Waits, Whom,
 };
 use rulebook::{Refusal, Rule, Rules, rule};
 use std::sync::Arc;
@@ -62,11 +62,6 @@ impl PokerTable {
 
     pub fn table(&self) -> &Table {
         &self.table
-    }
-
-    /// What somebody may sit down with.
-    pub fn buy_in(&self) -> (Amount, Amount) {
-        (self.least, self.most)
     }
 
     /// Whether there are players enough for a hand.
@@ -138,6 +133,10 @@ impl TableGame for PokerTable {
         true
     }
 
+    fn buy_in(&self) -> Option<(Amount, Amount)> {
+        Some((self.least, self.most))
+    }
+
     fn counts_stacks(&self) -> bool {
         true
     }
@@ -161,10 +160,6 @@ impl TableGame for PokerTable {
             ) => Some("chips come and go by the room: sit down, add chips or stand up there"),
             _ => None,
         }
-    }
-
-    fn is_ruling(_command: &PokerCommand) -> bool {
-        false
     }
 
     fn waits(&self) -> Waits {
@@ -191,7 +186,7 @@ impl TableGame for PokerTable {
         let automatic = around.is_automatic();
         let Some(hand) = &self.hand else {
             let is_due = automatic && !around.is_deck_sealed && self.can_begin();
-            return is_due.then_some(Next::SealDeck);
+            return is_due.then_some(Next::SealDeck(self.table.terms().variant.deck));
         };
         match hand.waits().whom {
             Whom::Nobody => Some(Next::End(self.dealer(), PokerCommand::Table(self.hand_over(hand)))),
@@ -343,10 +338,6 @@ impl TableGame for PokerTable {
 
     fn is_in_play(&self, seat: Seat) -> bool {
         self.hand.as_ref().is_some_and(|hand| hand.order().contains(&seat))
-    }
-
-    fn holder(&self, _seat: Seat) -> Option<Person> {
-        None
     }
 
     fn options(&self, by: &Actor) -> Options {

@@ -15,9 +15,9 @@ mod view;
 pub use command::Command;
 pub use event::Event;
 pub use game::{Asks, Dealing};
-pub use kind::{Kind, KindView};
+pub use kind::{Kind, KindView, Offer};
 pub use mix::{Loss, Mix};
-pub use opening::{Offer, Opening};
+pub use opening::Opening;
 pub use poker::CashTerms;
 pub use view::View;
 
@@ -28,7 +28,7 @@ pub(crate) use desk::{Desk, fill_rack};
 pub(crate) use opening::open;
 
 use crate::{PersonNumber, Secret, TableNumber};
-use ::chips::Unit;
+use ::chips::{Amount, Unit};
 use game::{Actor, Notice, Seat, Seats, Time, Waits};
 use rulebook::Refusal;
 use std::collections::BTreeMap;
@@ -183,6 +183,11 @@ impl Table {
     /// How many can sit here.
     pub fn places(&self) -> u8 {
         self.kind.places()
+    }
+
+    /// What somebody may sit down with, where the game says so.
+    pub fn buy_in(&self) -> Option<(Amount, Amount)> {
+        self.kind.buy_in()
     }
 
     /// Whether a round or hand is being played.

@@ -4,8 +4,9 @@
 //! record is older than the one before; the log says so.
 
 use game::Time;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Less than this is the machine's own business: clocks are kept right by small steps.
 const JUMP_MICROS: i64 = 2_000_000;
@@ -45,4 +46,12 @@ impl Clock {
 pub fn wall() -> Time {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Time(i64::try_from(since.as_micros()).unwrap_or(i64::MAX))
+}
+
+/// A sleep that has begun.
+pub type Sleeping = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// Sleeps for so long by a clock that cannot be set.
+pub fn sleep(duration: Duration) -> Sleeping {
+    Box::pin(tokio::time::sleep(duration))
 }

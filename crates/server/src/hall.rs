@@ -4,14 +4,16 @@
 //! frame. Nobody else touches the room.
 
 mod gallery;
+mod grace;
 mod looker;
+mod meter;
 mod outbox;
 mod present;
-mod punctual;
 mod rail;
 mod said;
 mod shown;
 mod told;
+mod upkeep;
 mod view;
 
 pub use gallery::{Gallery, line_of, link_line, lobby_tables};
@@ -23,7 +25,10 @@ pub use told::{seat_words, told, words};
 pub use view::game_of_opening;
 
 use crate::accounts::Porter;
-use crate::keeper::{Answer, Ask, Bounds, Committed, Edge, Keeper, Owner, Unanswered, Witness, of_house, timed_id};
+use crate::clock::Sleeping;
+use crate::keeper::{
+    Answer, Ask, Bounds, Committed, Edge, Keeper, Owner, Schedule, Unanswered, Witness, of_house, timed_id,
+};
 use crate::store::Database;
 use crate::wire::TableView;
 use game::Time;
@@ -36,18 +41,22 @@ use tokio::time::timeout;
 /// Says what time it is.
 type Clock = Arc<dyn Fn() -> Time + Send + Sync>;
 
+/// Sleeps for so long by that clock.
+pub type Sleep = fn(Duration) -> Sleeping;
+
 /// The room as everybody else reaches it. Clones reach the same one.
 #[derive(Clone)]
 pub struct Hall {
     owner: Owner,
     gallery: Arc<Mutex<Gallery>>,
     now: Clock,
+    sleep: Sleep,
 }
 
 /// The tasks that end with the room.
 pub struct Running {
     owner: JoinHandle<Keeper<Database>>,
-    clocks: [JoinHandle<()>; 2],
+    tasks: [JoinHandle<()>; 3],
     porter: Option<Porter>,
 }
 
@@ -88,18 +97,25 @@ impl Hall {
         keeper: Keeper<Database>,
         names: Names,
         now: impl Fn() -> Time + Send + Sync + 'static,
+        sleep: Sleep,
         draw: impl FnMut() -> [u8; 32] + Send + 'static,
     ) -> (Hall, Running) {
         let now: Clock = Arc::new(now);
         let clock = Arc::clone(&now);
-        let gallery = Arc::new(Mutex::new(Gallery::new(names, keeper.room())));
-        let edge = Edge { now: Box::new(move || clock()), draw: Box::new(draw) };
-        // The clock of the hall has patience with people whom a restart has cut off; the owner's has none.
-        let bounds = Bounds { keeps_deadlines: false, ..Bounds::default() };
-        let (owner, running) = Owner::start(keeper, edge, Watched(Arc::clone(&gallery)), bounds);
-        let hall = Hall { owner, gallery, now };
-        let clocks = [tokio::spawn(punctual::run(hall.clone())), tokio::spawn(rail::run(hall.clone()))];
-        (hall, Running { owner: running, clocks, porter: None })
+        let gallery = Arc::new(Mutex::new(Gallery::new(names, keeper.room(), now())));
+        let known = Arc::clone(&gallery);
+        let postpone = move |room: &Room, table: &room::table::Table, until: Time| {
+            Some(locked(&known).grace.puts_off(room, table, until))
+        };
+        let edge = Edge { sleep: Box::new(sleep), postpone: Box::new(postpone), ..Edge::new(move || clock(), draw) };
+        let (owner, running) = Owner::start(keeper, edge, Watched(Arc::clone(&gallery)), Bounds::default());
+        let hall = Hall { owner, gallery, now, sleep };
+        let tasks = [
+            tokio::spawn(upkeep::run(hall.clone())),
+            tokio::spawn(meter::run(hall.clone())),
+            tokio::spawn(rail::run(hall.clone())),
+        ];
+        (hall, Running { owner: running, tasks, porter: None })
     }
 
     /// Says something, and waits until it is decided and written down.
@@ -130,8 +146,16 @@ impl Hall {
         &self,
         look: impl FnOnce(&Room, &mut Gallery) -> Seen + Send + 'static,
     ) -> Result<Seen, Unanswered> {
+        self.look_and_reschedule(move |room, gallery, _| look(room, gallery)).await
+    }
+
+    /// The same with the schedule, for those with whom the grace period of a table changes.
+    async fn look_and_reschedule<Seen: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Room, &mut Gallery, &mut Schedule) -> Seen + Send + 'static,
+    ) -> Result<Seen, Unanswered> {
         let gallery = Arc::clone(&self.gallery);
-        self.owner.look(move |room| look(room, &mut locked(&gallery))).await
+        self.owner.look_and_reschedule(move |room, schedule| look(room, &mut locked(&gallery), schedule)).await
     }
 
     /// A table as somebody may see it now; none where there is no such table for them.
@@ -142,9 +166,12 @@ impl Hall {
     /// Somebody is there: from now on their outbox gets what is for them.
     pub async fn enter(&self, outbox: Arc<Outbox>) -> Result<(), Unanswered> {
         let at = (self.now)();
-        self.look_around(move |room, gallery| {
+        self.look_and_reschedule(move |room, gallery, schedule| {
             let person = outbox.person;
-            gallery.came.entry(person).or_insert(at);
+            if gallery.grace.comes(person, at) {
+                let seated = room.tables().filter(|(_, table)| table.seat_of(person).is_some());
+                seated.for_each(|(number, _)| schedule.touch(number));
+            }
             gallery.present.enter(outbox);
             gallery.show_where_seated(room, at, person);
         })
@@ -232,13 +259,13 @@ impl Running {
     /// Signs what has happened, and waits until what is under way is written down; for neither longer than this.
     /// Says whether the room has stopped by itself.
     pub async fn close(self, hall: Hall, patience: Duration) -> Result<(), Stopped> {
-        self.clocks.iter().for_each(JoinHandle::abort);
+        self.tasks.iter().for_each(JoinHandle::abort);
         if let Some(porter) = self.porter
             && timeout(patience, porter.close()).await.is_err()
         {
             tracing::warn!("the journal was not told in time what happened last at the door");
         }
-        match timeout(patience, hall.owner.checkpoint()).await {
+        match timeout(patience, hall.owner.last_checkpoint()).await {
             Ok(Ok(_)) => {}
             Ok(Err(error)) => tracing::warn!(%error, "the last checkpoint was not signed"),
             Err(_) => tracing::warn!("the last checkpoint took too long; what was answered is written down"),

@@ -13,15 +13,18 @@ mod owner;
 pub(crate) mod projection;
 mod recent;
 pub(crate) mod rounds;
+mod schedule;
 mod state;
 mod task;
 mod written;
 
 pub use ask::{Answer, Ask, EXPIRED};
+pub use deadline::Postpone;
 pub use export::{ExportError, Exported, Pages, export};
 pub use opening::{Keys, OpeningError, open_deck};
 pub use owner::{Bounds, Edge, Owner, Promised, Unanswered};
 pub use recent::{Recent, SKEW, WINDOW, timed_id};
+pub use schedule::Schedule;
 pub use state::{Committed, Witness};
 
 use crate::store::{End, Store, StoreError};
@@ -96,14 +99,6 @@ impl<Of: Store> Keeper<Of> {
         (self.durable.end, self.ahead.end) = (end, end);
         (self.durable.chain, self.ahead.chain) = (chain.clone(), chain);
         Ok(true)
-    }
-
-    /// Whatever the clock asks for, as the house says it: questions whose time is up, and decks that nobody has.
-    pub fn due(&self, at: Time) -> Vec<Command> {
-        if self.is_unsure {
-            return Vec::new();
-        }
-        deadline::due(&self.durable.room, at).into_iter().map(|due| due.command).collect()
     }
 }
 

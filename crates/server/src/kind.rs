@@ -28,7 +28,7 @@ pub fn game_line(table: &Table) -> GameLine {
         Kind::House(game) => round::game_line(game),
         Kind::Poker(game) => {
             let terms = game.table().terms();
-            let (least, most) = game.buy_in();
+            let (least, most) = table.buy_in().unwrap_or_default();
             GameLine::Cash {
                 code: terms.variant.name.to_owned(),
                 small: terms.blinds.small.into(),

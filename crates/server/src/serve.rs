@@ -10,8 +10,8 @@ pub use listener::Tls;
 
 use crate::accounts::{AccountError, Accounts, FirstAdmin, Porter};
 use crate::address::Address;
-use crate::clock::{Clock, wall};
-use crate::hall::{Hall, Running};
+use crate::clock::{Clock, sleep, wall};
+use crate::hall::{Hall, Running, Sleep};
 use crate::http::{self, App, Build, Inner, Patience, Terms};
 use crate::keeper::{Keeper, OpeningError, Unanswered};
 use crate::keys::{KeyError, KeyFolder};
@@ -46,6 +46,8 @@ pub struct Wanted {
 #[derive(Clone, Copy)]
 pub struct Edges {
     pub now: fn() -> Time,
+    /// Sleeps by the clock that `now` reads.
+    pub sleep: Sleep,
     pub draw: fn() -> [u8; 32],
     /// How long people are waited for.
     pub patience: Patience,
@@ -54,7 +56,7 @@ pub struct Edges {
 impl Default for Edges {
     /// Those of the machine.
     fn default() -> Edges {
-        Edges { now, draw, patience: Patience::default() }
+        Edges { now, sleep, draw, patience: Patience::default() }
     }
 }
 
@@ -154,13 +156,13 @@ pub async fn furnish(
     (terms, build): (Terms, Build),
     edges: Edges,
 ) -> Result<Furnished, ServeError> {
-    let Edges { now, draw, patience } = edges;
+    let Edges { now, sleep, draw, patience } = edges;
     let database = address.open().await?;
     let keys = folder.make()?;
     let (sealing, public) = (folder.sealing().map_err(KeyError::Secret)?, folder.public()?);
     let keeper = Keeper::open(database.clone(), keys).await?;
     let accounts = Accounts::open(database.clone(), now).await?;
-    let (hall, running) = Hall::open(keeper, accounts.names(), now, draw);
+    let (hall, running) = Hall::open(keeper, accounts.names(), now, sleep, draw);
     founding::found(&hall, &build, terms.is_practice).await?;
     let units = if terms.is_practice { vec![Unit::Play] } else { vec![Unit::Dollars, Unit::Play] };
     let admin = accounts.first_admin(&hall, units).await?;

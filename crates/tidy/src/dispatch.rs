@@ -10,18 +10,21 @@ const PLACES: [&str; 4] = [
     "crates/room/src/scenario/",
 ];
 
-/// The variants of kinds, and of the commands and events of tables.
+/// The enums that have a variant for each game.
+const KINDS: [&str; 2] = ["Kind::", "KindView::"];
+
+/// What else tells one game from another: its accessors, and its variants among the commands and events of tables.
 const NAMES: [&str; 10] = [
-    "Kind::House(",
-    "Kind::Poker(",
-    "KindView::House(",
-    "KindView::Poker(",
     ".kind().house()",
     ".kind().poker()",
     "Command::Round(",
+    "Command::House(",
     "Command::Hand(",
+    "Command::Cash(",
     "Event::Round(",
+    "Event::House(",
     "Event::Hand(",
+    "Event::Cash(",
 ];
 
 pub fn findings(tree: &Tree) -> Vec<Finding> {
@@ -34,9 +37,19 @@ pub fn findings(tree: &Tree) -> Vec<Finding> {
 
 fn of_file(file: &File) -> Vec<Finding> {
     let named = file.lines().filter_map(|(number, line)| {
-        let name = NAMES.iter().find(|name| line.contains(*name))?;
+        let name = NAMES.iter().find(|name| line.contains(*name)).map(|name| (*name).to_owned());
+        let name = name.or_else(|| KINDS.iter().find_map(|kind| variant(line, kind)))?;
         let what = format!("{} tells one game from another: ask kind.rs", name.trim_matches(['(', '.']));
         Some(file.finding(number, what))
     });
     named.collect()
+}
+
+/// A variant of this enum with something in it, as in `Kind::House(`; `OtherKind::` is another enum.
+fn variant(line: &str, kind: &str) -> Option<String> {
+    let (before, after) = line.split_once(kind)?;
+    let is_whole = !before.ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
+    let name: String = after.chars().take_while(|letter| letter.is_alphanumeric()).collect();
+    let is_variant = name.starts_with(|letter: char| letter.is_uppercase()) && after[name.len()..].starts_with('(');
+    (is_whole && is_variant).then(|| format!("{kind}{name}"))
 }

@@ -3,6 +3,7 @@
 use super::{HouseCommand, HouseTable};
 use crate::table::{Command as TableCommand, Mark, Phase as TablePhase};
 use crate::{Command, Options, Pass, Phase, Round, Step};
+use cards::Deck;
 use chips::Rounding;
 use game::{Actor, Asks, Events, Game, Next, OnTimeout, Seat, Surroundings, Whom};
 use rulebook::paytable::Pays;
@@ -20,7 +21,7 @@ pub(super) fn next(game: &HouseTable, around: &Surroundings<'_>) -> Option<Next<
     };
     let say = |by: Actor, command: Command| Some(Next::Say(by, HouseCommand::Round(command)));
     if automatic && round.phase() == Phase::Betting && !around.is_deck_sealed {
-        return Some(Next::SealDeck);
+        return Some(Next::SealDeck(Deck::Standard));
     }
     match round.waits().whom {
         Whom::Nobody => {

@@ -49,19 +49,13 @@ impl Driver {
 
     fn sits_down(&mut self, room: &Room, number: TableNumber, table: &Table) -> (Who, Command) {
         let person = self.plan.player(self.luck.up_to(i64::from(self.plan.players)).unsigned_abs() as u32);
-        let (least, most, seats) = match table.kind() {
-            Kind::House(_) => (20, 300, 6),
-            Kind::Poker(game) => {
-                let (least, most) = game.buy_in();
-                (least.cents() / 100, most.cents() / 100, table.places())
-            }
-        };
+        let (least, most) = table.buy_in().map_or((20, 300), |(least, most)| (least.cents() / 100, most.cents() / 100));
         let dollars = least + self.luck.up_to(most - least);
         let amount = Amount::dollars(u32::try_from(dollars).unwrap_or(1));
         if room.purse(person, Unit::Dollars) < amount {
             return (cashier(), buys(person, 1_000));
         }
-        let Some(seat) = Seat::new(1 + self.luck.below(seats)) else { return (Who::HOUSE, start()) };
+        let Some(seat) = Seat::new(1 + self.luck.below(table.places())) else { return (Who::HOUSE, start()) };
         at(Who::new(person, Role::Player), number, None, AtTable::SitDown { seat, amount })
     }
 

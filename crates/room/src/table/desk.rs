@@ -7,6 +7,7 @@ use crate::money::DOUBLE_ENTRY;
 use crate::work::Work;
 use crate::{LinkNumber, Place, Stream, TableNumber};
 use ::chips::{Amount, Unit};
+use cards::Deck;
 use game::{Actor, Cause, ChipSpot, Events, Movement, Next, Notice, Seat, Surroundings};
 use ledger::{Purpose, Reason};
 use rulebook::{Refusal, Rule, Rules, rule};
@@ -115,7 +116,7 @@ impl<'work, 'room, 'chance> Desk<'work, 'room, 'chance> {
             match self.look_around(|table, around| table.kind.next(around)) {
                 None => return Ok(()),
                 Some(Next::Say(by, command)) => self.say(&by, &command)?,
-                Some(Next::SealDeck) => self.seal_deck(),
+                Some(Next::SealDeck(deck)) => self.seal_deck(deck),
                 Some(Next::AskMeter(level)) => {
                     if !crate::link::answer(self, level) {
                         return Ok(());
@@ -200,9 +201,8 @@ impl<'work, 'room, 'chance> Desk<'work, 'room, 'chance> {
         fill_rack(self.work, self.table.number, self.table.unit, amount);
     }
 
-    /// Mixes a deck for the coming cards and publishes what binds it, at a table that deals by itself.
-    fn seal_deck(&mut self) {
-        let Some(deck) = self.table.kind.deck().filter(|_| self.table.is_automatic()) else { return };
+    /// Mixes a deck for the coming cards and publishes what binds it.
+    fn seal_deck(&mut self, deck: Deck) {
         let (table, round) = (self.number(), self.table.rounds);
         let secret = self.work.mixes(table, round, deck);
         let root = secret.sealed(deck).root().to_string();

@@ -1,10 +1,10 @@
 //! The kinds of tables: the only place in the room that knows one game from another.
 //!
-//! A game adds its variant to [`Kind`] and [`KindView`], to the command and the event of a table, and to the functions
+//! A game adds its variant to [`Kind`], [`KindView`] and [`Offer`], to the command and the event of a table, and to the functions
 //! below that turn those into its own; everything else asks [`TableGame`].
 
 use super::decide::IN_ORDER;
-use super::{Command, Event, Offer};
+use super::{Command, Event};
 use cards::{Card, Deck};
 use chips::Amount;
 use game::{
@@ -12,10 +12,22 @@ use game::{
     TableGame, Time, Waits,
 };
 use house::{HouseCommand, HouseEvent, HouseTable};
-use poker::{PokerCommand, PokerEvent, PokerTable};
+use poker::{CashTerms, PokerCommand, PokerEvent, PokerTable};
 use rulebook::Refusal;
 use rulebook::paytable::Level;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+
+/// What a table is opened for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Offer {
+    /// A house game, by the text of the operator's submission.
+    House {
+        submission: String,
+    },
+    Cash(CashTerms),
+}
 
 /// Copies of a table share its game until something happens in it.
 #[derive(Clone, Debug)]
@@ -206,7 +218,7 @@ where
     match next {
         Next::Say(by, command) => Next::Say(by, command.into()),
         Next::End(by, command) => Next::End(by, command.into()),
-        Next::SealDeck => Next::SealDeck,
+        Next::SealDeck(deck) => Next::SealDeck(deck),
         Next::AskMeter(level) => Next::AskMeter(level),
     }
 }
@@ -244,6 +256,10 @@ impl Kind {
 
     pub(crate) fn seals_between_deals(&self) -> bool {
         of_game!(self, game => game.seals_between_deals())
+    }
+
+    pub(crate) fn buy_in(&self) -> Option<(Amount, Amount)> {
+        of_game!(self, game => game.buy_in())
     }
 
     pub(crate) fn counts_stacks(&self) -> bool {

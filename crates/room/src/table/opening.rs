@@ -1,6 +1,6 @@
 //! What a table is opened for.
 
-use super::{CashTerms, Dealing, Desk, Table};
+use super::{Dealing, Desk, Offer, Table};
 use crate::decide::OPEN_TABLES;
 use crate::work::Work;
 use crate::{Event, PersonNumber, Place, Stream, TableNumber, Who};
@@ -22,16 +22,6 @@ pub struct Opening {
     /// Whose private table it is; everybody sees a table without a host.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub host: Option<PersonNumber>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Offer {
-    /// A house game, by the text of the operator's submission.
-    House {
-        submission: String,
-    },
-    Cash(CashTerms),
 }
 
 /// Opens a table with its accounts; its rack is filled from the cage.

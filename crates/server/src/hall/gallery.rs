@@ -1,6 +1,8 @@
 //! The gallery: it sees everything that is written down, in order, and sends each eye what it may see of it.
 
+use super::grace::Grace;
 use super::looker::Looker;
+use super::meter::Meters;
 use super::outbox::Outbox;
 use super::present::{Names, Present};
 use super::rail::Rail;
@@ -29,22 +31,17 @@ pub struct Gallery {
     /// Tables that only those see who were asked in, and those who were.
     private: BTreeMap<TableNumber, BTreeSet<PersonNumber>>,
     pub rail: Rail,
-    /// Links whose meters have moved since they were sent.
-    moved: BTreeSet<LinkNumber>,
-    /// What each table asked when the room was opened.
-    asked: BTreeMap<TableNumber, u64>,
-    /// Who has been here since the room was opened last, and since when.
-    pub came: BTreeMap<PersonNumber, Time>,
+    pub meters: Meters,
+    pub grace: Grace,
 }
 
 impl Gallery {
-    pub fn new(names: Names, room: &Room) -> Gallery {
+    pub fn new(names: Names, room: &Room, opened: Time) -> Gallery {
         let shown =
             room.tables().filter_map(|(number, _)| Some((number, Shown::new(room.shared_table(number)?)))).collect();
-        let asked = room.tables().map(|(number, table)| (number, table.turn())).collect();
         let private = room.hosts().map(|(number, host)| (number, BTreeSet::from([host]))).collect();
-        let (present, rail, moved, came) = Default::default();
-        Gallery { names, present, shown, private, rail, moved, asked, came }
+        let (present, rail, meters) = Default::default();
+        Gallery { names, present, shown, private, rail, meters, grace: Grace::new(room, opened) }
     }
 
     fn seen<'here>(&'here self, room: &'here Room) -> Seen<'here> {
@@ -109,11 +106,6 @@ impl Gallery {
         line.tables.retain(|table| is_seen(*table));
         line.hits.retain(|hit| is_seen(hit.table));
         line
-    }
-
-    /// Whether a table still asks what it asked when the room was opened.
-    pub fn asks_as_before(&self, table: &Table) -> bool {
-        self.asked.get(&table.number()) == Some(&table.turn())
     }
 
     /// Since when a table stands as it does.
@@ -201,7 +193,7 @@ impl Gallery {
 
     /// Sends the meters that have moved to those who watch their tables.
     pub fn send_meters(&mut self, room: &Room) {
-        for link in std::mem::take(&mut self.moved) {
+        for link in self.meters.take() {
             let Some(line) = link_line(room, link) else { continue };
             let watchers = line.tables.iter().flat_map(|table| self.present.watchers(TableNumber(*table)));
             let watchers: BTreeMap<u64, &Arc<Outbox>> = watchers.map(|outbox| (outbox.number, outbox)).collect();
@@ -209,10 +201,6 @@ impl Gallery {
                 outbox.put_meters(self.seen_link(room, line.clone(), Some(&outbox.looker)));
             }
         }
-    }
-
-    pub fn has_moved_meters(&self) -> bool {
-        !self.moved.is_empty()
     }
 
     fn see_table(&mut self, room: &Room, at: Time, number: TableNumber, record: u64, did: &Events<RoomEvent>) {
@@ -290,7 +278,7 @@ impl Witness for Gallery {
             match part.stream {
                 Stream::Room | Stream::Identity => self.see_room(&part.did),
                 Stream::Table(table) => self.see_table(room, committed.at, table, *number, &part.did),
-                Stream::Link(link) => drop(self.moved.insert(link)),
+                Stream::Link(link) => self.meters.moves(link),
             }
         }
     }

@@ -1,39 +1,39 @@
-//! What the clock asks for: questions whose time is up, and decks that nobody has.
+//! What is due at a table, and when: a question whose time is up, or a deck that nobody has.
 
 use game::Time;
 use room::table::{Command as AtTable, Loss, Table};
 use room::{Command, Room, TableNumber};
 
-/// A command of the house, under an id that no other occasion has.
+/// Says from when on a question may be timed out whose time is up then; never, if none. Who is asked may be away.
+pub type Postpone<'of> = dyn FnMut(&Room, &Table, Time) -> Option<Time> + Send + 'of;
+
+/// A round without a deck cannot go on, so nobody is waited for.
+const AT_ONCE: Time = Time(0);
+
+/// What the house says at a table, and the question that it is about.
 pub(super) struct Due {
-    pub(super) id: String,
+    pub(super) table: TableNumber,
+    pub(super) turn: u64,
     pub(super) command: Command,
 }
 
-/// Whatever is due at this time.
-pub(super) fn due(room: &Room, at: Time) -> Vec<Due> {
-    room.tables().filter_map(|(number, table)| due_at(number, table, at)).collect()
+impl Due {
+    pub(super) fn at(table: &Table) -> Due {
+        let (number, turn) = (table.number(), table.turn());
+        let command = lost(table).map_or(AtTable::TimeUp, |why| AtTable::LoseDeck { why });
+        Due { table: number, turn, command: Command::At { table: number, turn: Some(turn), command } }
+    }
 }
 
-fn due_at(number: TableNumber, table: &Table, at: Time) -> Option<Due> {
-    let turn = table.turn();
-    let (id, command) = match (lost(table), table.until()) {
-        (Some((round, why)), _) => (format!("lost-{}-{round}", number.0), AtTable::LoseDeck { why }),
-        // A question may be asked once more with the time of a bank.
-        (None, Some(until)) if until <= at => (format!("time-{}-{turn}-{}", number.0, until.0), AtTable::TimeUp),
-        _ => return None,
-    };
-    Some(Due { id, command: Command::At { table: number, turn: Some(turn), command } })
+/// When something is due at a table, if ever.
+pub(super) fn deadline(room: &Room, table: &Table, postpone: &mut Postpone<'_>) -> Option<Time> {
+    if lost(table).is_some() {
+        return Some(AT_ONCE);
+    }
+    table.until().and_then(|until| postpone(room, table, until))
 }
 
-/// The round whose deck nobody has, and why.
-fn lost(table: &Table) -> Option<(u64, Loss)> {
-    let mix = table.mix()?;
-    Some((mix.round, mix.loss()?))
-}
-
-/// When something is due next, if ever; a deck that is lost is due at once.
-pub(super) fn next(room: &Room) -> Option<Time> {
-    let next = |(_, table): (TableNumber, &Table)| if lost(table).is_some() { Some(Time(0)) } else { table.until() };
-    room.tables().filter_map(next).min()
+/// Why nobody has the deck of the round that is played.
+fn lost(table: &Table) -> Option<Loss> {
+    table.mix().and_then(room::table::Mix::loss)
 }

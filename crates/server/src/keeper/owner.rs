@@ -3,14 +3,18 @@
 //! It decides what waits while the last group is being written, and answers when the group of an ask is written. The
 //! deadlines of the room are its own: it sleeps until the next one and says for the house what is due.
 
+use super::deadline::Postpone;
+use super::schedule::Schedule;
 use super::state::shielded;
 use super::task::Task;
 use super::{Answer, Ask, Keeper, Witness};
+use crate::clock::{Sleeping, sleep};
 use crate::store::{Store, StoreError};
 use game::Time;
-use room::{Command, Room, Who};
+use room::{Command, Room, TableNumber, Who};
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
@@ -21,20 +25,31 @@ pub struct Bounds {
     pub inbox: usize,
     /// How many commands one transaction takes at most.
     pub group: usize,
-    /// Whether the owner says for the house what is due. Without, somebody else has to.
-    pub keeps_deadlines: bool,
 }
 
 impl Default for Bounds {
     fn default() -> Bounds {
-        Bounds { inbox: 1024, group: 64, keeps_deadlines: true }
+        Bounds { inbox: 1024, group: 64 }
     }
 }
 
 /// What comes from outside, so that a room can be kept in a made-up time.
 pub struct Edge {
     pub now: Box<dyn FnMut() -> Time + Send>,
+    /// Sleeps for so long by the clock that `now` reads.
+    pub sleep: Box<dyn FnMut(Duration) -> Sleeping + Send>,
     pub draw: Box<dyn FnMut() -> [u8; 32] + Send>,
+    /// Puts deadlines off. When it would say something else than before, the table has to be touched in the
+    /// [`Schedule`].
+    pub postpone: Box<Postpone<'static>>,
+}
+
+impl Edge {
+    /// With a clock that goes on evenly, and without a grace period.
+    pub fn new(now: impl FnMut() -> Time + Send + 'static, draw: impl FnMut() -> [u8; 32] + Send + 'static) -> Edge {
+        let postpone = |_: &Room, _: &room::table::Table, until: Time| Some(until);
+        Edge { now: Box::new(now), sleep: Box::new(sleep), draw: Box::new(draw), postpone: Box::new(postpone) }
+    }
 }
 
 /// Why an ask has no answer; what became of it is found by asking again under the same id.
@@ -61,17 +76,27 @@ impl fmt::Display for Unanswered {
 impl std::error::Error for Unanswered {}
 
 pub(super) type Reply<Of> = oneshot::Sender<Result<Of, Unanswered>>;
-pub(super) type Look = Box<dyn FnOnce(&Room) + Send>;
+pub(super) type Look = Box<dyn FnOnce(&Room, &mut Schedule) + Send>;
 
 pub(super) struct Waiting {
     pub(super) ask: Ask,
-    /// Nobody, where the house itself asks.
-    pub(super) reply: Option<Reply<Answer>>,
+    pub(super) by: Asker,
+}
+
+/// Who hears the answer.
+pub(super) enum Asker {
+    Caller(Reply<Answer>),
+    /// The house itself, as something was due about this question.
+    Schedule {
+        table: TableNumber,
+        turn: u64,
+    },
 }
 
 pub(super) enum Message {
     Ask(Waiting),
     Checkpoint(Reply<bool>),
+    LastCheckpoint(Reply<bool>),
 }
 
 /// The way to the task. When the last clone is dropped, the task does what waits and ends.
@@ -113,7 +138,7 @@ impl Owner {
     /// The same in two steps: what one sends after the other is decided in this order.
     pub async fn ask(&self, ask: Ask) -> Result<Promised<Answer>, Unanswered> {
         let (reply, promised) = oneshot::channel();
-        self.send(Message::Ask(Waiting { ask, reply: Some(reply) })).await?;
+        self.send(Message::Ask(Waiting { ask, by: Asker::Caller(reply) })).await?;
         Ok(Promised(promised))
     }
 
@@ -121,6 +146,13 @@ impl Owner {
     pub async fn checkpoint(&self) -> Result<bool, Unanswered> {
         let (reply, promised) = oneshot::channel();
         self.send(Message::Checkpoint(reply)).await?;
+        Promised(promised).answer().await
+    }
+
+    /// The same before the room closes: from now on the house asks for nothing that is due.
+    pub async fn last_checkpoint(&self) -> Result<bool, Unanswered> {
+        let (reply, promised) = oneshot::channel();
+        self.send(Message::LastCheckpoint(reply)).await?;
         Promised(promised).answer().await
     }
 
@@ -138,10 +170,18 @@ impl Owner {
         &self,
         look: impl FnOnce(&Room) -> Seen + Send + 'static,
     ) -> Result<Seen, Unanswered> {
+        self.look_and_reschedule(move |room, _| look(room)).await
+    }
+
+    /// The same, with the schedule to touch the tables in whose deadlines are put off in another way than before.
+    pub async fn look_and_reschedule<Seen: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Room, &mut Schedule) -> Seen + Send + 'static,
+    ) -> Result<Seen, Unanswered> {
         let (reply, promised) = oneshot::channel();
-        let look: Look = Box::new(move |room| {
+        let look: Look = Box::new(move |room, schedule| {
             // Nobody waits any more, which changes nothing.
-            drop(reply.send(shielded("a look", || look(room)).ok_or(Unanswered::Broken)));
+            drop(reply.send(shielded("a look", || look(room, schedule)).ok_or(Unanswered::Broken)));
         });
         self.looks.send(look).await.map_err(|_| Unanswered::Closed)?;
         Promised(promised).answer().await

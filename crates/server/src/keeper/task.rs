@@ -1,11 +1,15 @@
 //! The task behind [`super::Owner`]: decides, writes and answers, one group after the other.
 
+use super::deadline::Due;
 use super::group::{Asked, Group, Settled};
-use super::owner::{Bounds, Edge, Look, Message, Reply, Unanswered, Waiting};
-use super::{Answer, Keeper, Witness, deadline, of_house};
+use super::owner::{Asker, Bounds, Edge, Look, Message, Reply, Unanswered, Waiting};
+use super::schedule::Schedule;
+use super::state::{Committed, shielded};
+use super::{Answer, Keeper, Witness, of_house, timed_id};
 use crate::store::{Appended, Store, StoreError};
 use game::Time;
-use std::collections::{BTreeSet, VecDeque};
+use room::{Room, TableNumber};
+use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -13,14 +17,12 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::task::{JoinHandle, yield_now};
-use tokio::time::sleep;
 
 /// After so many commands whatever else waits on this thread has a turn: the answer of the database above all.
 const AT_ONCE: usize = 2;
 
-/// Before a deadline is said again that could not be written, and the longest sleep.
-const PAUSE: Duration = Duration::from_secs(1);
-const LONGEST: Duration = Duration::from_mins(1);
+/// Before what was due is said again that was refused or could not be written, and before the store is read again.
+const RETRY: Duration = Duration::from_secs(1);
 
 /// Who waits for a group, each with the answer where it has one already.
 type Entries = Vec<(Waiting, Option<Answer>)>;
@@ -31,10 +33,27 @@ struct Flight {
     entries: Entries,
 }
 
+/// Sees what is committed: the schedule takes note of it before the witness does.
+struct Observer {
+    schedule: Schedule,
+    witness: Box<dyn Witness>,
+}
+
+impl Witness for Observer {
+    fn see(&mut self, room: &Room, committed: &Committed<'_>) {
+        self.schedule.follow(committed);
+        self.witness.see(room, committed);
+    }
+
+    fn lost(&mut self, room: &Room, committed: &Committed<'_>) {
+        self.witness.lost(room, committed);
+    }
+}
+
 pub(super) struct Task<Of: Store> {
     keeper: Keeper<Of>,
     edge: Edge,
-    witness: Box<dyn Witness>,
+    observer: Observer,
     bounds: Bounds,
     /// To be decided next.
     queue: VecDeque<Waiting>,
@@ -44,8 +63,6 @@ pub(super) struct Task<Of: Store> {
     forming: (Group, Entries),
     flight: Option<Flight>,
     checkpoint: Option<Reply<bool>>,
-    /// The ids of what was said for the house and is due still.
-    said: BTreeSet<String>,
     is_closed: bool,
 }
 
@@ -58,17 +75,17 @@ enum Event {
 
 impl<Of: Store + 'static> Task<Of> {
     pub(super) fn new(keeper: Keeper<Of>, edge: Edge, witness: Box<dyn Witness>, bounds: Bounds) -> Task<Of> {
+        let observer = Observer { schedule: Schedule::new(keeper.room()), witness };
         Task {
             keeper,
             edge,
-            witness,
+            observer,
             bounds,
             queue: VecDeque::new(),
             later: Vec::new(),
             forming: (Group::default(), Vec::new()),
             flight: None,
             checkpoint: None,
-            said: BTreeSet::new(),
             is_closed: false,
         }
     }
@@ -100,7 +117,7 @@ impl<Of: Store + 'static> Task<Of> {
             let rest = self.rest();
             match self.next(&mut inbox, &mut looks, rest).await {
                 Event::Written(group, appended) => self.settle(group, appended),
-                Event::Look(look) => look(self.keeper.room()),
+                Event::Look(look) => look(self.keeper.room(), &mut self.observer.schedule),
                 Event::Message(message) => self.take(message),
                 Event::Woken => self.look_again().await,
             }
@@ -115,6 +132,10 @@ impl<Of: Store + 'static> Task<Of> {
         match message {
             Some(Message::Ask(waiting)) => self.queue.push_back(waiting),
             Some(Message::Checkpoint(reply)) => self.checkpoint = Some(reply),
+            Some(Message::LastCheckpoint(reply)) => {
+                self.observer.schedule.close();
+                self.checkpoint = Some(reply);
+            }
             None => self.is_closed = true,
         }
     }
@@ -146,7 +167,7 @@ impl<Of: Store + 'static> Task<Of> {
     }
 
     async fn decide(&mut self, waiting: Waiting) {
-        if let Err(error) = self.keeper.make_sure(&mut *self.witness).await {
+        if let Err(error) = self.keeper.make_sure(&mut self.observer).await {
             self.fail(waiting, &Arc::new(error));
             return;
         }
@@ -172,7 +193,7 @@ impl<Of: Store + 'static> Task<Of> {
 
     fn settle(&mut self, group: Group, appended: Result<Vec<Appended>, StoreError>) {
         let Some(Flight { entries, .. }) = self.flight.take() else { return };
-        let mut again = match self.keeper.settle(group, appended, &mut *self.witness) {
+        let mut again = match self.keeper.settle(group, appended, &mut self.observer) {
             Ok(settled) => self.answer(entries, settled),
             Err(error) => {
                 let error = Arc::new(error);
@@ -201,12 +222,7 @@ impl<Of: Store + 'static> Task<Of> {
                 Some(Settled::Again) | None => None,
             });
             match answer {
-                Some(answer) if again.is_empty() => {
-                    if matches!(answer, Answer::TryAgain(_)) {
-                        self.said.remove(&waiting.ask.id);
-                    }
-                    reply(waiting.reply, Ok(answer));
-                }
+                Some(answer) if again.is_empty() => self.reply(waiting.by, Ok(answer)),
                 _ => again.push_back(waiting),
             }
         }
@@ -214,66 +230,88 @@ impl<Of: Store + 'static> Task<Of> {
     }
 
     fn fail(&mut self, waiting: Waiting, error: &Arc<StoreError>) {
-        // The house asks again before long.
-        self.said.remove(&waiting.ask.id);
-        reply(waiting.reply, Err(Unanswered::Store(Arc::clone(error))));
+        self.reply(waiting.by, Err(Unanswered::Store(Arc::clone(error))));
+    }
+
+    fn reply(&mut self, to: Asker, answer: Result<Answer, Unanswered>) {
+        match to {
+            Asker::Caller(reply) => send(reply, answer),
+            Asker::Schedule { table, turn } => self.due_answered(table, turn, answer),
+        }
     }
 
     async fn sign(&mut self, to: Reply<bool>) {
         let at = (self.edge.now)();
-        let signed = self.keeper.checkpoint_before(at, &mut *self.witness).await;
-        reply(Some(to), signed.map_err(|error| Unanswered::Store(Arc::new(error))));
+        let signed = self.keeper.checkpoint_before(at, &mut self.observer).await;
+        send(to, signed.map_err(|error| Unanswered::Store(Arc::new(error))));
     }
 }
 
-fn reply<Of>(to: Option<Reply<Of>>, answer: Result<Of, Unanswered>) {
-    if let Some(to) = to {
-        // Nobody waits any more, which changes nothing.
-        drop(to.send(answer));
-    }
+fn send<Of>(to: Reply<Of>, answer: Result<Of, Unanswered>) {
+    // Nobody waits any more, which changes nothing.
+    drop(to.send(answer));
 }
 
 impl<Of: Store + 'static> Task<Of> {
-    /// Says for the house what is due and was not said.
+    /// Says for the house what is due.
     fn say_due(&mut self) {
-        if !self.bounds.keeps_deadlines || self.is_closed || self.keeper.is_unsure {
+        if self.is_closed || self.keeper.is_unsure {
             return;
         }
-        let Some(next) = deadline::next(self.keeper.room()) else { return };
+        self.refresh();
+        if self.observer.schedule.next().is_none() {
+            return;
+        }
         let now = (self.edge.now)();
-        if next > now {
-            self.said.clear();
-            return;
+        while let Some(Due { table, turn, command }) = self.observer.schedule.take_due(self.keeper.room(), now) {
+            let id = timed_id(now, &format!("due-{}-{turn}", table.0));
+            self.queue.push_back(Waiting { ask: of_house(id, command), by: Asker::Schedule { table, turn } });
         }
-        let due = deadline::due(self.keeper.room(), now);
-        self.said.retain(|id| due.iter().any(|due| due.id == *id));
-        for due in due {
-            if self.said.insert(due.id.clone()) {
-                self.queue.push_back(Waiting { ask: of_house(due.id, due.command), reply: None });
-            }
+    }
+
+    fn refresh(&mut self) {
+        let (room, postpone) = (self.keeper.room(), &mut self.edge.postpone);
+        // A grace period that cannot be told is none: the table must not wait for ever.
+        let mut postpone = |room: &Room, table: &room::table::Table, until: Time| {
+            shielded("the grace period", || postpone(room, table, until)).unwrap_or(Some(until))
+        };
+        self.observer.schedule.refresh(room, &mut postpone);
+    }
+
+    /// What became of something that was due.
+    fn due_answered(&mut self, table: TableNumber, turn: u64, answer: Result<Answer, Unanswered>) {
+        match answer {
+            Ok(Answer::Done(_)) => return self.observer.schedule.done(table),
+            // Somebody has acted in the last moment: there is another question now.
+            Ok(Answer::Repeated(_) | Answer::Refused(_) | Answer::TryAgain(_)) => {}
+            Ok(answer) => tracing::error!(?answer, "what was due was not understood"),
+            Err(error) => tracing::error!(%error, "what was due could not be written"),
         }
+        let again = (self.edge.now)().0.saturating_add(RETRY.as_micros() as i64);
+        self.observer.schedule.retry(table, turn, Time(again));
     }
 
     /// Deadlines go on as soon as the store can be read again, though nobody asks.
     async fn look_again(&mut self) {
         if self.flight.is_none() {
             // It is tried again after the next rest.
-            drop(self.keeper.make_sure(&mut *self.witness).await);
+            drop(self.keeper.make_sure(&mut self.observer).await);
         }
     }
 
-    /// How long nothing is due.
+    /// How long nothing is due; for ever, if none.
     fn rest(&mut self) -> Option<Duration> {
-        if !self.bounds.keeps_deadlines || self.is_closed {
+        if self.is_closed {
             return None;
         }
         if self.keeper.is_unsure {
-            return Some(PAUSE);
+            return Some(RETRY);
         }
-        let next = deadline::next(self.keeper.room())?;
-        let now: Time = (self.edge.now)();
-        let micros = u64::try_from(next.0.saturating_sub(now.0)).unwrap_or(0);
-        Some(if micros == 0 { PAUSE } else { Duration::from_micros(micros).min(LONGEST) })
+        // Whoever was decided for in between may have read on.
+        self.refresh();
+        let next = self.observer.schedule.next()?;
+        let micros = next.0.saturating_sub((self.edge.now)().0);
+        Some(Duration::from_micros(u64::try_from(micros).unwrap_or(0)))
     }
 
     async fn next(
@@ -282,7 +320,7 @@ impl<Of: Store + 'static> Task<Of> {
         looks: &mut mpsc::Receiver<Look>,
         rest: Option<Duration>,
     ) -> Event {
-        let mut woken = rest.map(|rest| Box::pin(sleep(rest)));
+        let mut woken = rest.map(|rest| (self.edge.sleep)(rest));
         let takes = self.has_room() && !self.is_closed;
         poll_fn(|context| {
             if let Some(flight) = &mut self.flight

@@ -1,16 +1,21 @@
 //! Time goes by: what silence does in each stage of each game, and that it does nothing before its time.
 
 use crate::client::{Client, Doors};
-use crate::premises::{Premises, run, wait};
+use crate::premises::{ASLEEP, Premises, SLEPT, run, wait};
 use serde_json::{Value, json};
 use server::http::Patience;
 use std::time::Duration;
+use tokio::task::yield_now;
+use tokio::time::timeout;
 
 /// One table of each game.
 const TABLES: [u64; 3] = [1, 3, 4];
 
 /// Longer than the clock of the hall needs to look.
 const A_MOMENT: Duration = Duration::from_millis(200);
+
+/// Longer than anything takes that is not broken.
+const LONG: Duration = Duration::from_secs(20);
 
 #[test]
 fn silence_calls_the_wagers_checks_and_at_last_folds() {
@@ -83,4 +88,34 @@ fn whoever_takes_the_ante_back_is_asked_nothing_more() {
         assert_eq!(view["you"]["chips"], 50_000, "what needs the Ante goes back with it");
         assert_eq!((&view["asks"]["what"], &view["asks"]["until"]), (&json!("nothing"), &Value::Null));
     });
+}
+
+#[test]
+fn a_room_in_which_nothing_happens_wakes_up_once_a_minute() {
+    run(async {
+        let premises = Premises::new();
+        let doors = Doors::open(&premises, Patience::default()).await;
+        let slept = timeout(LONG, sleeps_in_an_hour()).await.expect("somebody else sleeps by the clock");
+        assert!((59..=61).contains(&slept), "{slept}");
+        doors.close().await;
+    });
+}
+
+/// How often somebody goes to sleep in an hour in which only the upkeep of the room goes on.
+async fn sleeps_in_an_hour() -> u32 {
+    // What moved when the tables were opened is sent first.
+    while ASLEEP.get() != 1 {
+        wait(1);
+        yield_now().await;
+    }
+    let before = SLEPT.get();
+    for _ in 0..3_600 {
+        wait(1);
+        yield_now().await;
+        // Whoever is awake goes back to sleep.
+        while ASLEEP.get() != 1 {
+            yield_now().await;
+        }
+    }
+    SLEPT.get() - before
 }

@@ -17,6 +17,7 @@ mod flood;
 mod fuzz;
 mod log;
 mod matrix;
+mod meter;
 mod odds;
 mod part;
 mod people;

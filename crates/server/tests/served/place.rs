@@ -83,7 +83,7 @@ impl Place {
         let accounts = Accounts::open(database.clone(), clock(&now)).await.unwrap();
         let keys = Keys { sealing: SealingKey::new(&[1; 32]), signer: Signer::new(&[9; 32]) };
         let keeper = Keeper::open(database.clone(), keys).await.unwrap();
-        let (hall, _) = Hall::open(keeper, accounts.names(), clock(&now), || [7; 32]);
+        let (hall, _) = Hall::open(keeper, accounts.names(), clock(&now), server::clock::sleep, || [7; 32]);
         let found = Command::Found { settings: Settings::default() };
         let start = Command::Start { software: "test".to_owned(), rules: "test".to_owned(), edition: EDITIONS.present };
         for (id, command) in [("found", found), ("start", start)] {

@@ -4,12 +4,16 @@
 
 use game::Time;
 use server::address::Address;
+use server::clock::Sleeping;
 use server::http::{Build, Pages, Patience, Terms};
 use server::keys::KeyFolder;
 use server::serve::{self, Edges, Furnished};
 use std::cell::Cell;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+use tokio::sync::Notify;
 
 static PLACES: AtomicU32 = AtomicU32::new(0);
 
@@ -17,6 +21,12 @@ thread_local! {
     static AHEAD: Cell<i64> = const { Cell::new(0) };
     /// Where the clock of this test stands still, but for [`wait`].
     pub static STANDS_AT: Cell<Option<Time>> = const { Cell::new(None) };
+    /// Tells those who sleep that the clock was put forward.
+    static PUT_FORWARD: Arc<Notify> = Arc::default();
+    /// How often somebody has gone to sleep by the clock of this test.
+    pub static SLEPT: Cell<u32> = const { Cell::new(0) };
+    /// How many sleep by it now.
+    pub static ASLEEP: Cell<u32> = const { Cell::new(0) };
     static DRAWN: Cell<u64> = const { Cell::new(0) };
     static FALLS: Cell<bool> = const { Cell::new(false) };
 }
@@ -45,7 +55,7 @@ impl Premises {
         let build = Build { software: "0".repeat(64), rules: "1".repeat(64), pages: Pages::default() };
         let address = Address::Sqlite(self.folder.join("room.db"));
         let keys = KeyFolder(self.folder.join("keys"));
-        serve::furnish(&address, &keys, (terms, build), Edges { now, draw, patience }).await.unwrap()
+        serve::furnish(&address, &keys, (terms, build), Edges { now, sleep, draw, patience }).await.unwrap()
     }
 }
 
@@ -64,6 +74,40 @@ pub fn run(test: impl Future<Output = ()>) {
 /// Puts the clock of this test forward.
 pub fn wait(seconds: i64) {
     AHEAD.set(AHEAD.get() + seconds * 1_000_000);
+    PUT_FORWARD.with(|told| told.notify_waiters());
+}
+
+/// Somebody who sleeps.
+struct Asleep;
+
+impl Drop for Asleep {
+    fn drop(&mut self) {
+        ASLEEP.set(ASLEEP.get() - 1);
+    }
+}
+
+/// Sleeps by the clock of this test.
+fn sleep(duration: Duration) -> Sleeping {
+    SLEPT.set(SLEPT.get() + 1);
+    ASLEEP.set(ASLEEP.get() + 1);
+    let asleep = Asleep;
+    let until = now().0 + duration.as_micros() as i64;
+    let told = PUT_FORWARD.with(Arc::clone);
+    Box::pin(async move {
+        let _asleep = asleep;
+        loop {
+            let put_forward = told.notified();
+            let Ok(left @ 1..) = u64::try_from(until - now().0) else { return };
+            if STANDS_AT.get().is_some() {
+                put_forward.await;
+                continue;
+            }
+            tokio::select! {
+                () = put_forward => {}
+                () = tokio::time::sleep(Duration::from_micros(left)) => {}
+            }
+        }
+    })
 }
 
 fn now() -> Time {

@@ -6,7 +6,9 @@ use journal::{Chain, Flaw, PublicKey, Report, Signer, Trust, UPCASTS, Untrue};
 use room::driver::{Driver, Luck, Plan, Said};
 use room::{Command, EDITIONS, Edition, Event, Part, Room, Stream, TableNumber, Who};
 use server::inspection::{Known, inspect};
-use server::keeper::{Answer, Ask, ExportError, Keeper, Keys, OpeningError, export, of_house};
+use server::keeper::{
+    Answer, Ask, Bounds, Committed, Edge, ExportError, Keeper, Keys, OpeningError, Owner, export, of_house,
+};
 use server::store::{Append, Appended, Database, Line, SealingKey, Store};
 
 const UTH: &str = include_str!("../../../../examples/md-uth-1.2.toml");
@@ -238,6 +240,11 @@ pub async fn a_room_that_a_later_release_runs_is_not_opened(place: Place) {
     assert!(matches!(refused, Some(OpeningError::LaterEdition(edition)) if edition == later), "{refused:?}");
 }
 
+/// How many rounds are played whose deck nobody has.
+fn lost_decks(room: &Room) -> usize {
+    room.tables().filter(|(_, table)| table.mix().is_some_and(|mix| mix.loss().is_some())).count()
+}
+
 pub async fn a_lost_key_voids_the_open_rounds_and_gives_every_wager_back(place: Place) {
     let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
     drive(&mut keeper, 4, 1_200, 10).await;
@@ -245,15 +252,18 @@ pub async fn a_lost_key_voids_the_open_rounds_and_gives_every_wager_back(place: 
     assert!(playing > 2, "{playing}");
     keeper.store().clone().close().await;
     drop(keeper);
-    let mut keeper = Keeper::open(place.open().await, keys(2)).await.unwrap();
-    let due = keeper.due(Time::default());
-    assert_eq!(due.len(), playing);
-    for (number, command) in due.into_iter().enumerate() {
-        let ask = of_house(format!("lost-{number}"), command);
-        let answers = keeper.say(Time::default(), &[ask], &mut || [number as u8; 32]).await.unwrap();
-        assert!(answers[0].is_done(), "{answers:?}");
+    let keeper = Keeper::open(place.open().await, keys(2)).await.unwrap();
+    assert_eq!(lost_decks(keeper.room()), playing);
+    let (tell, mut told) = tokio::sync::mpsc::unbounded_channel();
+    let see = move |room: &Room, _: &Committed<'_>| tell.send(lost_decks(room)).unwrap();
+    let mut luck = Luck::new(4);
+    // Nobody's time is up yet, and nobody asks for anything.
+    let (owner, task) = Owner::start(keeper, Edge::new(Time::default, move || luck.bytes()), see, Bounds::default());
+    for left in (0..playing).rev() {
+        assert_eq!(told.recv().await, Some(left), "each is said once");
     }
-    assert!(keeper.due(Time::default()).is_empty(), "no deck is lost any more");
+    drop(owner);
+    let mut keeper = task.await.unwrap();
     for unit in keeper.room().ledger().trial_balance().units {
         assert_eq!(unit.debit_cents, unit.credit_cents);
     }

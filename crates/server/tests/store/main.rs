@@ -17,6 +17,7 @@ mod race;
 mod recent;
 mod rooms;
 mod sample;
+mod schedule;
 mod sealing;
 
 /// Each of these functions takes a new, empty place for a store, of either kind.

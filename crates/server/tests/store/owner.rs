@@ -19,7 +19,12 @@ const LATE: i64 = 1_800_000_000_000_000;
 
 fn edge(now: &Arc<AtomicI64>, seed: u64) -> Edge {
     let (now, mut luck) = (Arc::clone(now), Luck::new(seed));
-    Edge { now: Box::new(move || Time(now.load(Ordering::SeqCst))), draw: Box::new(move || luck.bytes()) }
+    Edge::new(move || Time(now.load(Ordering::SeqCst)), move || luck.bytes())
+}
+
+/// An edge at which nobody's time is ever up.
+fn patient(seed: u64) -> Edge {
+    Edge { postpone: Box::new(|_, _, _| None), ..edge(&Arc::new(AtomicI64::new(LATE)), seed) }
 }
 
 fn start(keeper: Keeper<Database>, luck: u64, bounds: Bounds) -> (Owner, JoinHandle<Keeper<Database>>, Seen) {
@@ -28,7 +33,7 @@ fn start(keeper: Keeper<Database>, luck: u64, bounds: Bounds) -> (Owner, JoinHan
     let see = move |_: &Room, committed: &Committed<'_>| {
         noted.lock().unwrap().extend(committed.records.iter().map(|(number, part)| (part.stream, *number)));
     };
-    let (owner, task) = Owner::start(keeper, edge(&Arc::new(AtomicI64::new(LATE)), luck), see, bounds);
+    let (owner, task) = Owner::start(keeper, patient(luck), see, bounds);
     (owner, task, seen)
 }
 
@@ -36,7 +41,7 @@ fn begin(software: &str) -> Command {
     Command::Start { software: software.to_owned(), rules: "rules".to_owned(), edition: EDITIONS.present }
 }
 
-const QUIET: Bounds = Bounds { inbox: 8, group: 50, keeps_deadlines: false };
+const SMALL: Bounds = Bounds { inbox: 8, group: 50 };
 
 pub async fn all_that_waits_is_written_together_and_seen_before_it_is_answered(place: Place) {
     let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
@@ -44,7 +49,7 @@ pub async fn all_that_waits_is_written_together_and_seen_before_it_is_answered(p
     let store = keeper.store().clone();
     let before = store.end().await.unwrap().position;
     let mut notices = store.listen().await.unwrap();
-    let (owner, task, seen) = start(keeper, 1, QUIET);
+    let (owner, task, seen) = start(keeper, 1, SMALL);
     let said: Vec<_> = (0..40)
         .map(|task| {
             let (owner, seen) = (owner.clone(), Arc::clone(&seen));
@@ -90,7 +95,7 @@ pub async fn all_that_waits_is_written_together_and_seen_before_it_is_answered(p
 pub async fn what_cannot_be_written_is_forgotten_with_all_that_was_decided_on_it(place: Place) {
     let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
     drive(&mut keeper, 12, 200, 10).await;
-    let (owner, task, seen) = start(keeper, 2, Bounds { group: 3, ..QUIET });
+    let (owner, task, seen) = start(keeper, 2, Bounds { group: 3, ..SMALL });
     place.meddle("ALTER TABLE commands RENAME TO elsewhere").await.unwrap();
     let mut promised = Vec::new();
     for number in 0..8 {
@@ -153,8 +158,8 @@ pub async fn two_keepers_of_one_room_spend_what_there_is_and_no_more(place: Plac
         Kind::Postgres => place.open().await,
     };
     let other = Keeper::open(other, keys(1)).await.unwrap();
-    let (one, first, seen) = start(keeper, 4, QUIET);
-    let (two, second, also_seen) = start(other, 5, QUIET);
+    let (one, first, seen) = start(keeper, 4, SMALL);
+    let (two, second, also_seen) = start(other, 5, SMALL);
     let spenders: Vec<_> = (0..SPENDERS)
         .map(|spender| {
             let owner = if spender % 2 == 0 { one.clone() } else { two.clone() };
@@ -215,7 +220,7 @@ pub async fn a_witness_that_falls_over_does_not_take_the_room_along(place: Place
         count += 1;
         assert!(count % 2 == 0, "every other time it falls");
     };
-    let (owner, task) = Owner::start(keeper, edge(&Arc::new(AtomicI64::new(LATE)), 3), see, QUIET);
+    let (owner, task) = Owner::start(keeper, patient(3), see, SMALL);
     for number in 0..4 {
         let answer = owner.say(Who::HOUSE, format!("said {number}"), begin("goes on")).await.unwrap();
         assert!(answer.is_done(), "{answer:?}");

@@ -324,7 +324,8 @@ fn a_game_that_is_told_from_another_outside_of_the_dispatch_is_found() {
     let found = |name: &str| format!("{name} tells one game from another: ask kind.rs");
     for (line, name) in [
         ("if let Kind::House(game) = kind {", "Kind::House"),
-        ("Kind::Poker(game) => None,", "Kind::Poker"),
+        ("Kind::Wheel(game) => None,", "Kind::Wheel"),
+        ("KindView::Poker(view) => None,", "KindView::Poker"),
         ("let game = table.kind().house()?;", "kind().house()"),
         ("Event::Round(event) => apply(event),", "Event::Round"),
         ("table::Command::Hand(command) => say(command),", "Command::Hand"),
@@ -337,5 +338,6 @@ fn a_game_that_is_told_from_another_outside_of_the_dispatch_is_found() {
         }
     }
     told("crates/room/src/saw.rs", "(Saw::Round(_), ..) => None,", &[]);
+    told("crates/room/src/money.rs", "AccountKind::Held(amount) => None,", &[]);
     told("crates/room/tests/laws/live.rs", "Event::Round(event) => None,", &[]);
 }

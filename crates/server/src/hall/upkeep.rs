@@ -1,0 +1,44 @@
+//! What is done every minute: private tables that nobody uses are closed, and a checkpoint is signed.
+
+use super::Hall;
+use crate::keeper::{Answer, Unanswered};
+use game::Time;
+use room::Command;
+use std::time::Duration;
+
+const EACH: Duration = Duration::from_mins(1);
+
+/// A private table that nobody has used for so long is closed.
+const FORGOTTEN_AFTER: i64 = 60 * 60 * 1_000_000;
+
+pub(super) async fn run(hall: Hall) {
+    let opened = hall.now();
+    loop {
+        hall.close_forgotten(opened).await;
+        (hall.sleep)(EACH).await;
+        match hall.owner.checkpoint().await {
+            Ok(_) => {}
+            Err(Unanswered::Closed) => return,
+            Err(error) => tracing::error!(%error, "no checkpoint could be signed"),
+        }
+    }
+}
+
+impl Hall {
+    /// Closes the private tables that nobody has used for an hour, nor since the room was opened.
+    pub async fn close_forgotten(&self, opened: Time) {
+        let since = Time(self.now().0.saturating_sub(FORGOTTEN_AFTER));
+        let forgotten = self.look_around(move |room, gallery| {
+            let forgotten = gallery.forgotten(room, opened, since).into_iter();
+            forgotten.map(|table| room.closing_of(table)).collect::<Vec<Command>>()
+        });
+        for command in forgotten.await.unwrap_or_default() {
+            match self.say_for_house(command).await {
+                // Somebody has sat down in the last moment.
+                Ok(Answer::Done(_) | Answer::Repeated(_) | Answer::Refused(_) | Answer::TryAgain(_)) => {}
+                Ok(answer) => tracing::error!(?answer, "the closing of a private table was not understood"),
+                Err(error) => tracing::error!(%error, "a private table could not be closed"),
+            }
+        }
+    }
+}
