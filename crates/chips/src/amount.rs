@@ -102,6 +102,7 @@ impl Amount {
     }
 
     /// For bounds, and for sums that are only shown: what is beyond [`Amount::MOST`] either way is as good as that.
+    #[inline]
     #[must_use]
     pub fn saturating_plus(self, other: Amount) -> Amount {
         Amount(self.0.saturating_add(other.0).clamp(-MOST_CENTS, MOST_CENTS))
