@@ -11,7 +11,7 @@ use cards::{Card, Deck, Pack};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Seats, Time, Whom};
 use poker::{
-    Command, Event, Hand, Limit, Occasion, Options, Phase, Post, PostKind, Seated, Settings, Setup, Stakes, Variant,
+    Bets, Command, Event, Hand, Limit, Occasion, Options, Phase, Post, PostKind, Seated, Settings, Setup, Variant,
 };
 use rand::SeedableRng;
 use rs_poker::arena::agent::RandomAgent;
@@ -84,7 +84,7 @@ fn setup() -> Arc<Setup> {
     let post = |index: usize, kind, amount: u16| Post { seat: seats[index], kind, amount: cents(amount.into()) };
     Arc::new(Setup {
         variant: Variant::HOLD_EM,
-        stakes: Stakes { limit: Limit::No, least: cents(BIG.into()) },
+        bets: Bets { limit: Limit::No, least: cents(BIG.into()), bring_in: Amount::ZERO },
         settings: Settings::of(Occasion::Cash),
         button: seats[seats.len() - 1],
         seated: seated.collect(),

@@ -1,10 +1,12 @@
 //! How an event changes a hand. It never fails, and no rule is asked.
 
 use crate::event::Event;
-use crate::hand::{Hand, Phase, Round, Tap};
-use crate::player::{Fate, Player};
+use crate::felt::Tap;
+use crate::hand::{Hand, Phase};
+use crate::player::{Facing, Fate, Player};
 use crate::setup::{Post, PostKind};
-use crate::variant::Deals;
+use crate::showing;
+use crate::variant::{Deals, Opens};
 use cards::{Position, Spot};
 use chips::Amount;
 use game::Seat;
@@ -14,8 +16,12 @@ pub fn apply(hand: &mut Hand, event: &Event) {
         Event::Posted { seat, kind, amount } => posted(hand, seat, kind, amount),
         Event::Burned => burned(hand),
         Event::HoleDealt => hole_dealt(hand),
+        Event::UpDealt { cards } => {
+            hand.phase = Phase::Dealing(dealing(hand));
+            dealt_to_players(hand, cards, Facing::Up);
+        }
         Event::BoardDealt { cards } => {
-            hand.tap = Tap::Due;
+            hand.felt.tap = Tap::Due;
             (0..cards).for_each(|_| board_card(hand));
         }
         Event::Turned { at, card } => turned(hand, at, card),
@@ -35,10 +41,10 @@ pub fn apply(hand: &mut Hand, event: &Event) {
             player(hand, seat).fate = Fate::Tabled;
             shown(hand);
         }
-        Event::HandRead { seat, best } => player(hand, seat).best = Some(best),
+        Event::HandRead { seat, best } => player(hand, seat).best = hand.setup.variant.best_of(best),
         Event::Mucked { seat } => mucked(hand, seat),
         Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } => {
-            hand.pushed = hand.pushed.strict_plus(amount);
+            hand.middle.pushed = hand.middle.pushed.strict_plus(amount);
             let player = player(hand, seat);
             player.stack = player.stack.strict_plus(amount);
         }
@@ -55,26 +61,26 @@ fn procedure(hand: &mut Hand, event: &Event) {
     match *event {
         Event::Cut => hand.phase = Phase::Blinds,
         Event::CameBack { seat } => hand.absent = hand.absent.without(seat),
-        Event::StraddleOffered { seat } => (hand.phase, hand.to_act) = (Phase::Straddling, Some(seat)),
-        Event::StraddleDeclined { .. } => (hand.phase, hand.to_act) = (Phase::Dealing(0), None),
-        Event::Tapped => hand.tap = Tap::Given,
-        Event::Objected { .. } => hand.tap = Tap::Halted,
-        Event::Resumed => hand.tap = Tap::Due,
+        Event::StraddleOffered { seat } => (hand.phase, hand.betting.to_act) = (Phase::Straddling, Some(seat)),
+        Event::StraddleDeclined { .. } => (hand.phase, hand.betting.to_act) = (Phase::Dealing(0), None),
+        Event::Tapped => hand.felt.tap = Tap::Given,
+        Event::Objected { .. } => hand.felt.tap = Tap::Halted,
+        Event::Resumed => hand.felt.tap = Tap::Due,
         Event::BroughtIn { seat, amount } => {
             let player = player(hand, seat);
             (player.bet, player.collected) = (player.bet.strict_minus(amount), player.collected.strict_plus(amount));
         }
-        Event::StubDropped => hand.is_stub_dropped = true,
-        Event::ShowdownCalled { .. } => hand.is_showdown_called = true,
-        Event::Asked { seat } => hand.asked = hand.asked.with(seat),
+        Event::StubDropped => hand.felt.is_stub_dropped = true,
+        Event::ShowdownCalled { .. } => hand.showdown.is_called = true,
+        Event::Asked { seat } => hand.showdown.asked = hand.showdown.asked.with(seat),
         Event::Killed { seat } => killed(hand, seat),
-        Event::Flashed { .. } => hand.flashed = hand.flashed.saturating_add(1),
+        Event::Flashed { .. } => hand.felt.flashed = hand.felt.flashed.saturating_add(1),
         Event::Replaced { at, to } => replaced(hand, at, to),
         Event::TakenBack { burns, cards } => {
             (0..burns).for_each(|_| burned(hand));
-            hand.burns_ahead = hand.burns_ahead.saturating_add(burns);
+            hand.felt.burns_ahead = hand.felt.burns_ahead.saturating_add(burns);
             for _ in 0..cards {
-                hand.pack.deal(Spot::Out);
+                hand.felt.pack.deal(Spot::Out);
             }
         }
         Event::BurnsMucked => burns_mucked(hand),
@@ -105,7 +111,7 @@ fn posted(hand: &mut Hand, seat: Seat, kind: PostKind, amount: Amount) {
         (false, false) => {
             player.stack = player.stack.strict_minus(amount);
             player.dead = player.dead.strict_plus(amount);
-            hand.dead = hand.dead.strict_plus(amount);
+            hand.middle.dead = hand.middle.dead.strict_plus(amount);
         }
     }
     if kind == PostKind::Ante {
@@ -113,82 +119,101 @@ fn posted(hand: &mut Hand, seat: Seat, kind: PostKind, amount: Amount) {
         return;
     }
     if hand.phase == Phase::Straddling {
-        hand.straddler = Some(seat);
+        hand.betting.straddler = Some(seat);
     }
-    (hand.phase, hand.to_act) = (Phase::Dealing(0), None);
+    (hand.phase, hand.betting.to_act) = (Phase::Dealing(0), None);
     // What lies in front of a player is matched whole, and where the stack was too short as if it had not been.
     let is_bet = |post: &&Post| post.seat == seat && post.kind.is_a_bet();
     let whole = hand.setup.posts.iter().filter(is_bet).fold(Amount::ZERO, |sum, post| sum.saturating_plus(post.amount));
     if kind.is_a_bet() {
-        hand.to_match = hand.to_match.max(whole).max(amount);
+        hand.betting.round.to_match = hand.betting.round.to_match.max(whole).max(amount);
     }
 }
 
 /// The next card of the stub goes under the pot, unless a card that was seen in the deal stands for it.
 fn burned(hand: &mut Hand) {
-    if hand.burns_ahead > 0 {
-        hand.burns_ahead -= 1;
+    if hand.felt.burns_ahead > 0 {
+        hand.felt.burns_ahead -= 1;
         return;
     }
-    hand.burned |= hand.pack.deal(Spot::Burn).map_or(0, |at| 1 << at.0);
+    hand.felt.burned |= hand.felt.pack.deal(Spot::Burn).map_or(0, |at| 1 << at.0);
 }
 
 fn burns_mucked(hand: &mut Hand) {
-    while hand.burned != 0 {
-        let lowest = hand.burned.trailing_zeros();
-        let moved = hand.pack.put(Position(lowest as u8), Spot::Muck);
+    while hand.felt.burned != 0 {
+        let lowest = hand.felt.burned.trailing_zeros();
+        let moved = hand.felt.pack.put(Position(lowest as u8), Spot::Muck);
         debug_assert!(moved.is_ok(), "a card that was burned has a position");
-        hand.burned &= !(1 << lowest);
+        hand.felt.burned &= !(1 << lowest);
     }
 }
 
 /// The top of the stub takes the place of a card. A board card lies face down again until it is turned.
 fn replaced(hand: &mut Hand, at: Position, to: Spot) {
-    let Ok(spot) = hand.pack.spot(at) else { return };
-    let by = hand.pack.deal(spot);
-    let moved = hand.pack.put(at, to);
+    let Ok(spot) = hand.felt.pack.spot(at) else { return };
+    let by = hand.felt.pack.deal(spot);
+    let moved = hand.felt.pack.put(at, to);
     debug_assert!(moved.is_ok(), "a card that has a spot has a position");
     if to == Spot::Burn {
-        hand.burned |= 1 << at.0;
-        hand.burns_ahead += 1;
+        hand.felt.burned |= 1 << at.0;
+        hand.felt.burns_ahead += 1;
     }
-    if let Some(place) = hand.board.iter_mut().find(|place| **place == Some(at)) {
+    if let Some(place) = hand.felt.board.iter_mut().find(|place| **place == Some(at)) {
         *place = by;
         hand.players.iter_mut().for_each(|player| player.best = None);
-        if let Some(street) = hand.board_street() {
-            hand.phase = Phase::Dealing(street);
-        }
+        hand.phase = Phase::Dealing(hand.streets_dealt().saturating_sub(1));
     }
     for player in &mut hand.players {
-        player.cards.iter_mut().filter(|place| **place == Some(at)).for_each(|place| *place = by);
+        player.held.replace(at, by);
     }
+}
+
+/// The street whose cards are dealt: the first, where nothing was posted that leads to it.
+fn dealing(hand: &Hand) -> u8 {
+    if let Phase::Dealing(number) = hand.phase { number } else { 0 }
 }
 
 fn hole_dealt(hand: &mut Hand) {
-    let Deals::Hole(cards) = hand.street(0).deals else { return };
-    for card in 0..usize::from(cards) {
-        for index in 0..hand.order.len() {
-            let seat = hand.order[index];
-            let dealt = hand.pack.deal(Spot::Seat(seat.number()));
-            player(hand, seat).cards[card] = dealt;
+    let number = dealing(hand);
+    let street = hand.street(number);
+    for deals in street.deals {
+        if let Deals::Down(cards) = *deals {
+            dealt_to_players(hand, cards, Facing::Down);
         }
     }
-    open(hand, 0);
+    if street.deals.iter().all(|deals| matches!(deals, Deals::Down(_))) {
+        open(hand, number);
+    }
+}
+
+/// So many cards to each live hand, one at a time.
+fn dealt_to_players(hand: &mut Hand, cards: u8, facing: Facing) {
+    for _ in 0..cards {
+        for index in 0..hand.order.len() {
+            let seat = hand.order[index];
+            if !hand.is_live(seat) {
+                continue;
+            }
+            if let Some(at) = hand.felt.pack.deal(Spot::Seat(seat.number())) {
+                player(hand, seat).held.push(at, facing);
+            }
+        }
+    }
 }
 
 fn board_card(hand: &mut Hand) {
-    let at = hand.pack.deal(Spot::Board);
-    if let Some(place) = hand.board.iter_mut().find(|place| place.is_none()) {
+    let at = hand.felt.pack.deal(Spot::Board);
+    if let Some(place) = hand.felt.board.iter_mut().find(|place| place.is_none()) {
         *place = at;
     }
 }
 
 fn turned(hand: &mut Hand, at: Position, card: cards::Card) {
-    let learned = hand.pack.show(at, card);
+    let learned = hand.felt.pack.show(at, card);
     debug_assert!(learned.is_ok(), "a face that the deck knows is the one that is turned");
-    hand.shown |= 1 << at.0;
+    hand.felt.shown |= 1 << at.0;
     let Phase::Dealing(street) = hand.phase else { return };
-    if hand.board.iter().flatten().all(|at| hand.is_shown(*at)) {
+    if hand.is_turned_up() {
         open(hand, street);
     }
 }
@@ -196,75 +221,80 @@ fn turned(hand: &mut Hand, at: Position, card: cards::Card) {
 /// Opens the betting of a street, or goes past it where nobody can bet.
 fn open(hand: &mut Hand, street: u8) {
     hand.phase = Phase::Betting(street);
-    hand.aggressor = None;
-    hand.acts_before = hand.acts;
+    hand.betting.round.aggressor = None;
+    hand.betting.acts_before = hand.betting.acts;
     for player in &mut hand.players {
         player.acted_at = None;
     }
     let size = hand.fixed_size(street);
-    hand.full_raise = hand.setup.stakes.least;
-    hand.was_heads_up = hand.live.len() == 2;
+    hand.betting.round.full_raise = hand.setup.bets.least;
+    hand.betting.was_heads_up = hand.live.len() == 2;
     if street > 0 {
-        (hand.to_match, hand.raises) = (Amount::ZERO, 0);
-        hand.full_level = Amount::ZERO;
+        (hand.betting.round.to_match, hand.betting.round.raises) = (Amount::ZERO, 0);
+        hand.betting.round.full_level = Amount::ZERO;
     } else {
-        if hand.straddler.is_some() || hand.setup.posts.iter().any(|post| post.kind.is_raised_by_its_size()) {
-            hand.full_raise = hand.to_match.max(hand.full_raise);
+        if hand.betting.straddler.is_some() || hand.setup.posts.iter().any(|post| post.kind.is_raised_by_its_size()) {
+            hand.betting.round.full_raise = hand.betting.round.to_match.max(hand.betting.round.full_raise);
         }
-        let is_a_bet = hand.to_match >= size;
-        hand.full_level = if is_a_bet { hand.to_match } else { Amount::ZERO };
-        hand.raises =
-            if is_a_bet { u8::try_from(hand.to_match.cents() / size.cents().max(1)).unwrap_or(u8::MAX) } else { 0 };
+        let is_a_bet = hand.betting.round.to_match >= size;
+        hand.betting.round.full_level = if is_a_bet { hand.betting.round.to_match } else { Amount::ZERO };
+        hand.betting.round.raises = if is_a_bet {
+            u8::try_from(hand.betting.round.to_match.cents() / size.cents().max(1)).unwrap_or(u8::MAX)
+        } else {
+            0
+        };
     }
     if street > 0 && hand.is_betting_closed() {
         hand.phase = hand.after_round(street);
         return;
     }
-    let before_first = before_first(hand, street);
+    let before_first = match hand.street(street).opens {
+        Opens::AfterBlinds => last_blind(hand),
+        Opens::AfterButton => hand.order[hand.order.len() - 1],
+        Opens::BringIn(by) => hand.before(showing::brings_in(hand, by)),
+        Opens::Showing(hands) => hand.before(showing::starts(hand, hands)),
+    };
     next(hand, before_first);
 }
 
-/// The seat after which the first to act sits: the last that posted a blind or straddle, and later the button.
-fn before_first(hand: &Hand, street: u8) -> Seat {
+/// The seat of the last that posted a blind or straddle.
+fn last_blind(hand: &Hand) -> Seat {
     let last = hand.order[hand.order.len() - 1];
-    if street > 0 {
-        return last;
-    }
-    let straddler = hand.straddler.filter(|_| hand.acts_last().is_none());
+    let straddler = hand.betting.straddler.filter(|_| hand.acts_last().is_none());
     let is_blind = |kind: PostKind| matches!(kind, PostKind::SmallBlind | PostKind::BigBlind | PostKind::Straddle);
     let posts = hand.setup.posts.iter().filter(|post| is_blind(post.kind));
     straddler.unwrap_or_else(|| posts.max_by_key(|post| post.amount).map_or(last, |post| post.seat))
 }
 
 fn acted(hand: &mut Hand, seat: Seat) {
-    let level = hand.to_match;
-    hand.acts = hand.acts.saturating_add(1);
+    let level = hand.betting.round.to_match;
+    hand.betting.acts = hand.betting.acts.saturating_add(1);
     player(hand, seat).acted_at = Some(level);
 }
 
 fn bet_to(hand: &mut Hand, seat: Seat, amount: Amount, is_full: bool) {
-    let raised = amount.strict_minus(hand.to_match);
-    hand.before_raise = hand.round();
-    if hand.setup.settings.cap.is_none_or(|cap| hand.raises < cap) {
-        hand.was_heads_up = hand.live.len() == 2;
+    let raised = amount.strict_minus(hand.betting.round.to_match);
+    hand.betting.before_raise = hand.betting.round;
+    if hand.setup.settings.cap.is_none_or(|cap| hand.betting.round.raises < cap) {
+        hand.betting.was_heads_up = hand.live.len() == 2;
     }
     let player = player(hand, seat);
     let more = amount.strict_minus(player.bet);
     put_in(player, more);
-    hand.to_match = amount;
+    hand.betting.round.to_match = amount;
     if is_full {
-        hand.full_raise = raised.max(hand.setup.stakes.least);
-        hand.full_level = amount;
-        hand.raises = hand.raises.saturating_add(1);
+        hand.betting.round.full_raise = raised.max(hand.setup.bets.least);
+        hand.betting.round.full_level = amount;
+        hand.betting.round.raises = hand.betting.round.raises.saturating_add(1);
     }
-    hand.aggressor = Some(seat);
+    hand.betting.round.aggressor = Some(seat);
     acted(hand, seat);
     next(hand, seat);
 }
 
 fn folded(hand: &mut Hand, seat: Seat) {
     hand.live = hand.live.without(seat);
-    hand.acts = hand.acts.saturating_add(1);
+    hand.betting.acts = hand.betting.acts.saturating_add(1);
     muck(hand, seat);
     next(hand, seat);
 }
@@ -283,16 +313,14 @@ fn mucked(hand: &mut Hand, seat: Seat) {
 /// What a dead hand has bet or raised and nobody has called went back: nobody has to match it.
 fn raise_undone(hand: &mut Hand, seat: Seat) {
     let left = hand.bet(seat);
-    if hand.aggressor != Some(seat) || left >= hand.to_match {
+    if hand.betting.round.aggressor != Some(seat) || left >= hand.betting.round.to_match {
         return;
     }
-    if left > hand.before_raise.to_match {
-        hand.to_match = left;
+    if left > hand.betting.before_raise.to_match {
+        hand.betting.round.to_match = left;
         return;
     }
-    let Round { to_match, full_raise, full_level, raises, aggressor } = hand.before_raise;
-    (hand.to_match, hand.full_raise, hand.full_level) = (to_match, full_raise, full_level);
-    (hand.raises, hand.aggressor) = (raises, aggressor);
+    hand.betting.round = hand.betting.before_raise;
 }
 
 /// A hand is dead: who is to act, and what comes next, may change by it.
@@ -306,13 +334,15 @@ fn killed(hand: &mut Hand, seat: Seat) {
     match hand.phase {
         Phase::Betting(_) => {
             raise_undone(hand, seat);
-            let betting = hand.betting();
-            let is_due = hand.to_act.is_some_and(|due| hand.is_due(due, betting));
+            let action = hand.action();
+            let is_due = hand.betting.to_act.is_some_and(|due| hand.is_due(due, action));
             let is_still_due = is_due && hand.live.len() > 1;
             if !is_still_due {
-                next(hand, hand.to_act.unwrap_or(seat));
+                next(hand, hand.betting.to_act.unwrap_or(seat));
             }
         }
+        // Before the first round what was posted still lies in front of the players.
+        Phase::Dealing(0) if hand.live.len() == 1 => hand.phase = Phase::Collecting(0),
         Phase::Dealing(_) if hand.live.len() == 1 => hand.phase = Phase::Awarding,
         Phase::Showing => shown(hand),
         _ => {}
@@ -320,8 +350,9 @@ fn killed(hand: &mut Hand, seat: Seat) {
 }
 
 fn muck(hand: &mut Hand, seat: Seat) {
-    for at in hand.player(seat).cards.into_iter().flatten() {
-        let moved = hand.pack.put(at, Spot::Muck);
+    let held = hand.player(seat).held;
+    for at in held.iter() {
+        let moved = hand.felt.pack.put(at, Spot::Muck);
         debug_assert!(moved.is_ok(), "a card that was dealt has a position");
     }
 }
@@ -330,11 +361,11 @@ fn muck(hand: &mut Hand, seat: Seat) {
 fn next(hand: &mut Hand, after: Seat) {
     let Phase::Betting(street) = hand.phase else { return };
     let is_won = hand.live.len() == 1;
-    let betting = hand.betting();
-    let last = hand.acts_last().filter(|seat| hand.is_due(*seat, betting));
-    let due = hand.clockwise_after(after).find(|seat| Some(*seat) != last && hand.is_due(*seat, betting)).or(last);
-    hand.to_act = due.filter(|_| !is_won);
-    if hand.to_act.is_none() {
+    let action = hand.action();
+    let last = hand.acts_last().filter(|seat| hand.is_due(*seat, action));
+    let due = hand.clockwise_after(after).find(|seat| Some(*seat) != last && hand.is_due(*seat, action)).or(last);
+    hand.betting.to_act = due.filter(|_| !is_won);
+    if hand.betting.to_act.is_none() {
         hand.phase = Phase::Collecting(street);
     }
 }
@@ -347,7 +378,7 @@ fn round_over(hand: &mut Hand, stays: bool) {
         *pile = pile.strict_plus(player.bet);
         player.bet = Amount::ZERO;
     }
-    hand.to_match = Amount::ZERO;
+    hand.betting.round.to_match = Amount::ZERO;
     hand.phase = hand.after_round(street);
 }
 
@@ -357,7 +388,7 @@ fn pots_pushed(hand: &mut Hand) {
         (player.bet, player.left_out, player.collected, player.dead) =
             (Amount::ZERO, Amount::ZERO, Amount::ZERO, Amount::ZERO);
     }
-    (hand.dead, hand.pushed) = (Amount::ZERO, Amount::ZERO);
+    (hand.middle.dead, hand.middle.pushed) = (Amount::ZERO, Amount::ZERO);
     hand.phase = Phase::Clearing;
 }
 
@@ -371,7 +402,7 @@ fn returned(hand: &mut Hand, seat: Seat, amount: Amount) {
         (*pile, left) = (pile.strict_minus(back), left.strict_minus(back));
     }
     player.dead = player.dead.strict_minus(left);
-    hand.dead = hand.dead.strict_minus(left);
+    hand.middle.dead = hand.middle.dead.strict_minus(left);
 }
 
 /// Goes on when every hand is tabled or mucked: to the cards that are missing, or to the pots.

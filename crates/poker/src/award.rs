@@ -52,7 +52,7 @@ pub fn pots(hand: &Hand, pace: Pace, out: &mut Events<Event>) {
 
 /// The burn cards go into the muck, and the hand is over.
 pub fn clear(hand: &Hand, out: &mut Events<Event>) {
-    if hand.burned != 0 {
+    if hand.felt.burned != 0 {
         out.orders(BURNS_MUCKED, Event::BurnsMucked);
     }
     out.follows(Event::Over);
@@ -68,7 +68,7 @@ fn readings(hand: &Hand, out: &mut Events<Event>) -> Readings {
         }
         let unread = || {
             let best = showdown::read(hand, seat)?;
-            out.orders(READ_ALOUD, Event::HandRead { seat, best }).then_some(best)
+            out.orders(READ_ALOUD, Event::HandRead { seat, best: best.strengths() }).then_some(best)
         };
         readings[seat.index()] = player.best.or_else(unread);
     }
@@ -91,18 +91,17 @@ impl Award<'_> {
             pot.seats.clockwise().filter(|seat| best(*seat).is_some_and(wins)).collect()
         };
         let read = || pot.seats.clockwise().filter_map(best);
-        let Some(high) = read().map(|best| best.high).max() else {
+        let Some(first) = read().map(|best| best.first).max() else {
             self.share(Half::Whole, pot.amount, pot.seats, LAST_HAND);
             return;
         };
-        let variant = &self.hand.setup.variant;
-        let highs = of(&|best| best.high == high);
-        let Some(low) = read().filter_map(|best| best.low).max().filter(|_| variant.has_low) else {
-            self.share(Half::Whole, pot.amount, highs, variant.rule);
+        let firsts = of(&|best| best.first == first);
+        let Some(second) = read().filter_map(|best| best.second).max() else {
+            self.share(Half::Whole, pot.amount, firsts, self.hand.setup.variant.rule);
             return;
         };
-        let lows = of(&|best| best.low == Some(low));
-        self.halve(pot.amount, highs, lows);
+        let seconds = of(&|best| best.second == Some(second));
+        self.halve(pot.amount, firsts, seconds);
     }
 
     /// Half to the high hands, half to the low ones; the odd chip between them goes with the high half.

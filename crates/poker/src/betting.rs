@@ -31,6 +31,52 @@ const MUCKED_AT_ONCE: Rule = rule("wsop-2011/p02.muck.1");
 /// The tap before a burn says that the betting round has ended: it has not while somebody is to act.
 const ROUND_ENDED: Rule = rule("wsop-2011/p02.burn.1");
 
+/// How the betting stands in a hand.
+#[derive(Clone, Copy, Debug)]
+pub struct Betting {
+    pub round: Round,
+    /// What stood before the last bet or raise.
+    pub before_raise: Round,
+    /// Whether two were left when the last bet or raise below the cap was made.
+    pub was_heads_up: bool,
+    pub to_act: Option<Seat>,
+    /// Who took the straddle that was offered.
+    pub straddler: Option<Seat>,
+    /// How often somebody has checked, called, bet or folded in the hand.
+    pub acts: u32,
+    /// How often before this street.
+    pub acts_before: u32,
+}
+
+/// What stands in a betting round.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Round {
+    /// What a player has to have in front to stay in.
+    pub to_match: Amount,
+    /// By how much a raise has to raise, and what the last full one went to.
+    pub full_raise: Amount,
+    pub full_level: Amount,
+    /// Bets and raises of this round.
+    pub raises: u8,
+    /// Who bet or raised last.
+    pub aggressor: Option<Seat>,
+}
+
+impl Betting {
+    /// Before the first bet.
+    pub fn new(least: Amount) -> Betting {
+        Betting {
+            round: Round { full_raise: least, ..Round::default() },
+            before_raise: Round::default(),
+            was_heads_up: false,
+            to_act: None,
+            straddler: None,
+            acts: 0,
+            acts_before: 0,
+        }
+    }
+}
+
 /// How far a player may bet or raise now: what is in front of the player afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Raise {
@@ -42,7 +88,7 @@ impl Hand {
     /// What a player still has to put in to call, no more than the stack.
     pub(crate) fn to_call(&self, seat: Seat) -> Amount {
         let player = self.player(seat);
-        self.to_match.strict_minus(player.bet).max(Amount::ZERO).min(player.stack)
+        self.betting.round.to_match.strict_minus(player.bet).max(Amount::ZERO).min(player.stack)
     }
 
     /// How far a player may raise; none where only a call or a fold is left.
@@ -50,10 +96,10 @@ impl Hand {
         let Phase::Betting(street) = self.phase else { return None };
         let player = self.player(seat);
         let all_in = player.bet.strict_plus(player.stack);
-        if all_in <= self.to_match || !self.may_raise_again(seat) || self.is_capped() {
+        if all_in <= self.betting.round.to_match || !self.may_raise_again(seat) || self.is_capped() {
             return None;
         }
-        let limit = self.setup.stakes.limit;
+        let limit = self.setup.bets.limit;
         let least = match limit {
             Limit::No | Limit::Pot => self.least_raise(),
             Limit::Fixed { .. } => self.fixed_raise(street),
@@ -71,9 +117,9 @@ impl Hand {
 
     /// A raise that is too small for a full one is enough where it puts every opponent all-in.
     fn least_that_covers(&self, covers: Amount, least: Amount) -> Amount {
-        let is_fixed = matches!(self.setup.stakes.limit, Limit::Fixed { .. });
-        let is_raise = self.to_match.is_positive();
-        if is_raise && !is_fixed && covers > self.to_match { covers.min(least) } else { least }
+        let is_fixed = matches!(self.setup.bets.limit, Limit::Fixed { .. });
+        let is_raise = self.betting.round.to_match.is_positive();
+        if is_raise && !is_fixed && covers > self.betting.round.to_match { covers.min(least) } else { least }
     }
 
     /// The most that another player who can bet could have in front, and no more than is enough; none where there is no
@@ -92,16 +138,20 @@ impl Hand {
     }
 
     fn least_raise(&self) -> Amount {
-        let least = self.setup.stakes.least;
-        if self.to_match.is_zero() { least } else { self.to_match.saturating_plus(self.full_raise).max(least) }
+        let least = self.setup.bets.least;
+        if self.betting.round.to_match.is_zero() {
+            least
+        } else {
+            self.betting.round.to_match.saturating_plus(self.betting.round.full_raise).max(least)
+        }
     }
 
     /// The size of a fixed bet on a street.
     pub(crate) fn fixed_size(&self, street: u8) -> Amount {
-        let bet = match (self.setup.stakes.limit, self.street(street).size) {
+        let bet = match (self.setup.bets.limit, self.street(street).size) {
             (Limit::Fixed { small, .. }, Size::Small) => small,
             (Limit::Fixed { big, .. }, Size::Big) => big,
-            _ => return self.setup.stakes.least,
+            _ => return self.setup.bets.least,
         };
         let is_killed = self.setup.posts.iter().any(|post| post.kind == PostKind::Kill);
         let more = match self.setup.settings.kill {
@@ -113,14 +163,14 @@ impl Hand {
 
     /// One bet more than the last full one: what a short all-in added is completed.
     fn fixed_raise(&self, street: u8) -> Amount {
-        self.full_level.saturating_plus(self.fixed_size(street))
+        self.betting.round.full_level.saturating_plus(self.fixed_size(street))
     }
 
     /// As much again as lies there once the call is made.
     fn pot_raise(&self, seat: Seat) -> Amount {
-        let call = self.to_match.strict_minus(self.player(seat).bet).max(Amount::ZERO);
+        let call = self.betting.round.to_match.strict_minus(self.player(seat).bet).max(Amount::ZERO);
         let pot = self.in_the_pot().saturating_plus(call).saturating_plus(self.small_blind_short(seat));
-        self.to_match.saturating_plus(pot)
+        self.betting.round.to_match.saturating_plus(pot)
     }
 
     /// What the small blind counts more than it is: in cash games up to a big blind, until its owner acts, whose own call
@@ -143,15 +193,16 @@ impl Hand {
     /// A player who has acted raises again only after a full raise since, or after short ones that add up to it.
     fn may_raise_again(&self, seat: Seat) -> bool {
         let Some(acted_at) = self.player(seat).acted_at else { return true };
-        let adds_up = self.setup.settings.short_all_ins_add_up && is_full(self, self.to_match.strict_minus(acted_at));
-        self.full_level > acted_at || adds_up
+        let adds_up = self.setup.settings.short_all_ins_add_up
+            && is_full(self, self.betting.round.to_match.strict_minus(acted_at));
+        self.betting.round.full_level > acted_at || adds_up
     }
 
     pub(crate) fn is_capped(&self) -> bool {
-        let Limit::Fixed { .. } = self.setup.stakes.limit else { return false };
+        let Limit::Fixed { .. } = self.setup.bets.limit else { return false };
         let settings = &self.setup.settings;
-        let is_lifted = settings.cap_lifts_heads_up && self.was_heads_up;
-        settings.cap.is_some_and(|cap| self.raises >= cap) && !is_lifted
+        let is_lifted = settings.cap_lifts_heads_up && self.betting.was_heads_up;
+        settings.cap.is_some_and(|cap| self.betting.round.raises >= cap) && !is_lifted
     }
 }
 
@@ -159,8 +210,8 @@ impl Hand {
 fn turn(hand: &Hand, seat: Seat) -> Result<(), Refusal> {
     let is_betting = matches!(hand.phase, Phase::Betting(_));
     ROUND_ENDED.requires(is_betting, "nobody is asked to act now: wait for the dealer")?;
-    let what = || hand.to_act.map_or(String::new(), |due| format!("{due} acts first: wait for your turn"));
-    OUT_OF_TURN.requires(hand.to_act == Some(seat), what)
+    let what = || hand.betting.to_act.map_or(String::new(), |due| format!("{due} acts first: wait for your turn"));
+    OUT_OF_TURN.requires(hand.betting.to_act == Some(seat), what)
 }
 
 pub fn fold(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
@@ -225,29 +276,36 @@ pub fn push(hand: &Hand, seat: Seat, chip: Amount, out: &mut Events<Event>) -> R
 
 /// Whether a bet or raise to so much is a full one.
 fn is_full_bet(hand: &Hand, amount: Amount) -> bool {
-    let completes = match (hand.setup.stakes.limit, hand.phase) {
+    let completes = match (hand.setup.bets.limit, hand.phase) {
         (Limit::Fixed { .. }, Phase::Betting(street)) => {
-            amount.strict_minus(hand.full_level) >= hand.fixed_size(street)
+            amount.strict_minus(hand.betting.round.full_level) >= hand.fixed_size(street)
         }
         _ => false,
     };
-    completes || is_full(hand, amount.strict_minus(hand.to_match))
+    completes || is_full(hand, amount.strict_minus(hand.betting.round.to_match))
 }
 
 /// Whether a raise by so much reopens the betting: in limit half a bet does, elsewhere a whole raise.
 fn is_full(hand: &Hand, raised: Amount) -> bool {
-    match (hand.setup.stakes.limit, hand.phase) {
+    match (hand.setup.bets.limit, hand.phase) {
         (Limit::Fixed { .. }, Phase::Betting(street)) => {
             let times = if hand.setup.settings.half_a_bet_is_full { 2 } else { 1 };
             times * raised.cents() >= hand.fixed_size(street).cents()
         }
-        _ => raised >= if hand.to_match.is_zero() { hand.setup.stakes.least } else { hand.full_raise },
+        _ => {
+            raised
+                >= if hand.betting.round.to_match.is_zero() {
+                    hand.setup.bets.least
+                } else {
+                    hand.betting.round.full_raise
+                }
+        }
     }
 }
 
 /// The clause that a bet of this game follows.
 fn by(hand: &Hand) -> Rule {
-    match hand.setup.stakes.limit {
+    match hand.setup.bets.limit {
         Limit::No => NO_LIMIT,
         Limit::Pot => POT_LIMIT,
         Limit::Fixed { .. } => LIMIT,
@@ -256,9 +314,9 @@ fn by(hand: &Hand) -> Rule {
 
 /// The clause that refuses what is too small.
 fn rule_of_least(hand: &Hand) -> Rule {
-    match hand.setup.stakes.limit {
-        Limit::No if hand.to_match.is_zero() => NO_LIMIT_LEAST,
-        Limit::Pot if hand.to_match.is_zero() => POT_LIMIT_LEAST,
+    match hand.setup.bets.limit {
+        Limit::No if hand.betting.round.to_match.is_zero() => NO_LIMIT_LEAST,
+        Limit::Pot if hand.betting.round.to_match.is_zero() => POT_LIMIT_LEAST,
         Limit::No | Limit::Pot => RAISES,
         Limit::Fixed { .. } => LIMIT,
     }
@@ -266,7 +324,7 @@ fn rule_of_least(hand: &Hand) -> Rule {
 
 /// The clause by which what is too large is read as the most; in limit it is refused.
 pub fn rule_of_most(hand: &Hand) -> Option<Rule> {
-    match hand.setup.stakes.limit {
+    match hand.setup.bets.limit {
         Limit::No => Some(NO_LIMIT),
         Limit::Pot => Some(OVERBET),
         Limit::Fixed { .. } => None,
@@ -296,6 +354,6 @@ pub fn collect(hand: &Hand, street: u8, pace: Pace, out: &mut Events<Event>) {
 
 /// The dealer does not go on while somebody is to act.
 pub fn waits_for(hand: &Hand) -> Result<(), Refusal> {
-    let due = hand.to_act.map_or(String::new(), |seat| format!("{seat} has not acted yet: wait"));
+    let due = hand.betting.to_act.map_or(String::new(), |seat| format!("{seat} has not acted yet: wait"));
     ROUND_ENDED.requires(false, due)
 }

@@ -1,8 +1,9 @@
 //! Taps, burns and cards.
 
 use crate::Event;
-use crate::hand::{Hand, Phase, Tap};
-use crate::variant::Deals;
+use crate::felt::Tap;
+use crate::hand::{Hand, Phase};
+use crate::variant::{Button, Deals};
 use cards::{Card, Position};
 use chips::Amount;
 use game::{Events, Pace, Seat};
@@ -28,12 +29,12 @@ pub fn street(hand: &Hand, street: u8, pace: Pace, out: &mut Events<Event>) -> R
     let (due, rule) = to_turn(hand);
     if !due.is_empty() {
         for at in due {
-            let card = rule.required(hand.card(at), "name the cards that lie face up first")?;
+            let card = rule.required(hand.felt.card(at), "name the cards that lie face up first")?;
             out.orders(rule, Event::Turned { at, card });
         }
         return Ok(());
     }
-    OBJECTION.requires(hand.tap != Tap::Halted, "a player has stopped the deal: settle it and resume")?;
+    OBJECTION.requires(hand.felt.tap != Tap::Halted, "a player has stopped the deal: settle it and resume")?;
     if is_tap_due(hand, street) && pace == Pace::Step {
         out.orders(TAP, Event::Tapped);
         return Ok(());
@@ -44,7 +45,7 @@ pub fn street(hand: &Hand, street: u8, pace: Pace, out: &mut Events<Event>) -> R
 
 /// Whether a burn comes next and the table was not tapped yet.
 pub fn is_tap_due(hand: &Hand, street: u8) -> bool {
-    hand.street(street).burns > 0 && hand.tap == Tap::Due
+    hand.street(street).burns > 0 && hand.felt.tap == Tap::Due
 }
 
 /// Burns and deals the cards of a street; an automatic dealer turns a board that the deck knows. What this command has led
@@ -54,26 +55,39 @@ pub fn deal(hand: &Hand, number: u8, pace: Pace, before: usize, out: &mut Events
     for _ in 0..street.burns {
         out.orders(BURN, Event::Burned);
     }
-    match street.deals {
-        Deals::Hole(_) => {
-            let rule = if hand.order.len() == 2 { FIRST_CARD_HEADS_UP } else { FIRST_CARD };
-            out.orders(rule, Event::HoleDealt);
-            kill_absent(hand, before, out);
-        }
-        Deals::Board(cards) => {
-            let players = hand.live.len() as u8;
-            if cards == 3 {
-                out.orders(COUNT, Event::PlayersCounted { players });
+    let variant = hand.setup.variant;
+    for deals in street.deals {
+        match *deals {
+            Deals::Down(_) => out.orders(first_card(hand), Event::HoleDealt),
+            Deals::Up(cards) => out.orders(variant.rule, Event::UpDealt { cards }),
+            Deals::Board(cards) => {
+                let players = hand.live.len() as u8;
+                if cards == 3 {
+                    out.orders(COUNT, Event::PlayersCounted { players });
+                }
+                out.orders(variant.rule, Event::BoardDealt { cards })
             }
-            let rule = hand.setup.variant.rule;
-            out.orders(rule, Event::BoardDealt { cards });
-        }
+            // A game with either is refused before it is set up.
+            Deals::Draw { .. } | Deals::Discard(_) => true,
+        };
     }
-    if usize::from(number) + 1 == hand.setup.variant.streets.len() {
+    if number == 0 {
+        kill_absent(hand, before, out);
+    }
+    if usize::from(number) + 1 == variant.streets.len() {
         out.orders(STUB_DROPPED, Event::StubDropped);
     }
     if pace == Pace::Run {
         turn_from_the_top(hand, number, out);
+    }
+}
+
+/// The clause that says to whom the first card goes.
+fn first_card(hand: &Hand) -> Rule {
+    match hand.setup.variant.button {
+        Button::Moves if hand.order.len() == 2 => FIRST_CARD_HEADS_UP,
+        Button::Moves => FIRST_CARD,
+        Button::Absent => hand.setup.variant.rule,
     }
 }
 
@@ -97,28 +111,37 @@ fn posted_by(hand: &Hand, seat: Seat, decided: &[Event]) -> Amount {
     posts.fold(hand.bet(seat), Amount::strict_plus)
 }
 
-/// Turns the board that is just being dealt, where the deck knows its faces.
+/// Turns what is just being dealt face up, where the deck knows its faces.
 fn turn_from_the_top(hand: &Hand, number: u8, out: &mut Events<Event>) {
     let street = hand.street(number);
-    let Deals::Board(cards) = street.deals else { return };
     let rule = hand.setup.variant.rule;
-    let burns = street.burns.saturating_sub(hand.burns_ahead);
-    for at in from_the_top(hand, burns, cards) {
-        let Some(card) = hand.card(at) else { return };
-        out.orders(rule, Event::Turned { at, card });
+    let players = hand.live.len() as u8;
+    let mut passed = street.burns.saturating_sub(hand.felt.burns_ahead);
+    for deals in street.deals {
+        let (cards, is_up) = match *deals {
+            Deals::Down(each) => (each * players, false),
+            Deals::Up(each) => (each * players, true),
+            Deals::Board(cards) => (cards, true),
+            Deals::Draw { .. } | Deals::Discard(_) => (0, false),
+        };
+        for at in from_the_top(hand, passed, cards).filter(|_| is_up) {
+            let Some(card) = hand.felt.card(at) else { return };
+            out.orders(rule, Event::Turned { at, card });
+        }
+        passed = passed.saturating_add(cards);
     }
 }
 
 /// Where the next cards lie after some burns: the stub is dealt from the top alone, so its positions follow each other.
 pub fn from_the_top(hand: &Hand, burns: u8, cards: u8) -> impl Iterator<Item = Position> + use<> {
-    let first = hand.pack.top().map_or(u8::MAX, |Position(top)| top.saturating_add(burns));
+    let first = hand.felt.pack.top().map_or(u8::MAX, |Position(top)| top.saturating_add(burns));
     (first..first.saturating_add(cards)).map(Position)
 }
 
-/// The cards of the board that lie there and are not face up yet.
+/// The cards of the board and of the players that were dealt face up and are not turned yet.
 pub fn to_turn(hand: &Hand) -> (Vec<Position>, Rule) {
     let is_dealing = matches!(hand.phase, Phase::Dealing(_));
-    let hidden = hand.board.iter().flatten().copied().filter(|at| is_dealing && !hand.is_shown(*at));
+    let hidden = hand.dealt_up().filter(|at| is_dealing && !hand.felt.is_shown(*at));
     (hidden.collect(), hand.setup.variant.rule)
 }
 
@@ -126,18 +149,18 @@ pub fn to_turn(hand: &Hand) -> (Vec<Position>, Rule) {
 pub fn name(hand: &Hand, at: Position, card: Card, out: &mut Events<Event>) -> Result<(), Refusal> {
     let (mut due, rule) = to_turn(hand);
     due.extend(crate::showdown::to_name(hand));
-    let is_due = due.contains(&at) && hand.card(at).is_none();
+    let is_due = due.contains(&at) && hand.felt.card(at).is_none();
     rule.requires(is_due, "no card that is not known lies face up there now")?;
     let in_deck = hand.setup.variant.deck.set().contains(card);
     let what = || format!("{card} lies elsewhere, or is not in this deck: look again");
-    rule.requires(in_deck && !hand.pack.known().contains(card), what)?;
+    rule.requires(in_deck && !hand.felt.pack.known().contains(card), what)?;
     out.orders(rule, Event::Turned { at, card });
     Ok(())
 }
 
 /// Whether a player may stop the deal now.
 pub fn can_object(hand: &Hand) -> bool {
-    matches!(hand.phase, Phase::Dealing(_)) && hand.tap == Tap::Given
+    matches!(hand.phase, Phase::Dealing(_)) && hand.felt.tap == Tap::Given
 }
 
 pub fn object(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
@@ -147,7 +170,7 @@ pub fn object(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Re
 }
 
 pub fn resume(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
-    OBJECTION.requires(hand.tap == Tap::Halted, "nobody has stopped the deal")?;
+    OBJECTION.requires(hand.felt.tap == Tap::Halted, "nobody has stopped the deal")?;
     out.orders(OBJECTION, Event::Resumed);
     Ok(())
 }

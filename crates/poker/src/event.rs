@@ -1,6 +1,6 @@
 //! What has happened in a hand. Every event carries its numbers; the rules that it follows stand beside it.
 
-use crate::{Best, PostKind};
+use crate::{PostKind, Strengths};
 use cards::{Card, Position, Spot};
 use chips::Amount;
 use game::{Seat, Seats};
@@ -34,8 +34,12 @@ pub enum Event {
     },
     Resumed,
     Burned,
-    /// One card to each player, as often as the street says.
+    /// One card face down to each player, as often as the street says.
     HoleDealt,
+    /// So many cards to each player, which are turned up.
+    UpDealt {
+        cards: u8,
+    },
     /// The dealer says how many players see the flop.
     PlayersCounted {
         players: u8,
@@ -100,7 +104,7 @@ pub enum Event {
     /// A hand is read aloud.
     HandRead {
         seat: Seat,
-        best: Best,
+        best: Strengths,
     },
     Mucked {
         seat: Seat,

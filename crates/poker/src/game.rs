@@ -89,7 +89,7 @@ impl PokerTable {
         match event {
             TableEvent::HandBegun => {
                 let setup = self.table.hand().map(Arc::new);
-                let deck = self.table.terms().variant.deck;
+                let deck = self.table.game().deck();
                 self.hand = setup.and_then(|setup| Hand::new(setup, Pack::face_down(deck)).ok());
                 self.is_misdealt = false;
             }
@@ -126,7 +126,7 @@ impl TableGame for PokerTable {
     }
 
     fn deck(&self) -> Option<Deck> {
-        Some(self.table.terms().variant.deck)
+        Some(self.table.game().deck())
     }
 
     fn seals_between_deals(&self) -> bool {
@@ -186,7 +186,7 @@ impl TableGame for PokerTable {
         let automatic = around.is_automatic();
         let Some(hand) = &self.hand else {
             let is_due = automatic && !around.is_deck_sealed && self.can_begin();
-            return is_due.then_some(Next::SealDeck(self.table.terms().variant.deck));
+            return is_due.then_some(Next::SealDeck(self.table.game().deck()));
         };
         match hand.waits().whom {
             Whom::Nobody => Some(Next::End(self.dealer(), PokerCommand::Table(self.hand_over(hand)))),

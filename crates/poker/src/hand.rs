@@ -1,11 +1,13 @@
 //! One hand, from the posts to the last chip.
 
+use crate::betting::Betting;
+use crate::felt::Felt;
 use crate::player::{Fate, Player};
 use crate::pot::{Committed, Pots};
 use crate::setup::AfterButtonStraddle;
-use crate::variant::{Deals, Street};
+use crate::variant::Street;
 use crate::{Best, Command, Event, NotAHand, Options, Setup, View};
-use cards::{Card, Face, Pack, PackError, Position};
+use cards::{Card, Pack, PackError, Position};
 use chips::Amount;
 use game::{Actor, Clock, Events, Eye, Game, Seat, Seats, Time, Waits, Whom};
 use rulebook::Refusal;
@@ -54,76 +56,41 @@ pub enum Step {
 pub struct Hand {
     pub(crate) setup: Arc<Setup>,
     pub(crate) phase: Phase,
-    pub(crate) pack: Pack,
     pub(crate) players: [Player; Seat::MOST as usize],
+    /// Clockwise from the first to be dealt a card.
+    pub(crate) order: Arc<[Seat]>,
     /// Whose hands are not folded, given up or dead.
     pub(crate) live: Seats,
-    /// Clockwise from the button's left.
-    pub(crate) order: Arc<[Seat]>,
-    pub(crate) board: [Option<Position>; 5],
-    pub(crate) shown: u64,
-    /// What a player has to have in front to stay in.
-    pub(crate) to_match: Amount,
-    /// By how much a raise has to raise, and what the last full one went to.
-    pub(crate) full_raise: Amount,
-    pub(crate) full_level: Amount,
-    /// Bets and raises of this round.
-    pub(crate) raises: u8,
-    /// Whether two were left when the last bet or raise below the cap was made.
-    pub(crate) was_heads_up: bool,
-    /// Who bet or raised last in this round.
-    pub(crate) aggressor: Option<Seat>,
-    /// What stood before that bet or raise.
-    pub(crate) before_raise: Round,
-    pub(crate) to_act: Option<Seat>,
-    /// Antes and posts that answer no bet and lie in the main pot whole.
-    pub(crate) dead: Amount,
-    /// What of all this is with its winners already.
-    pub(crate) pushed: Amount,
     /// Who is still away.
     pub(crate) absent: Seats,
-    /// Who took the straddle that was offered.
-    pub(crate) straddler: Option<Seat>,
-    /// How often somebody has checked, called, bet or folded in the hand.
-    pub(crate) acts: u32,
-    /// How often before this street.
-    pub(crate) acts_before: u32,
-    pub(crate) tap: Tap,
-    /// The burn cards by their positions, and how many of them stand for burns to come.
-    pub(crate) burned: u64,
-    pub(crate) burns_ahead: u8,
-    pub(crate) is_stub_dropped: bool,
-    /// How many cards all could see while they were dealt.
-    pub(crate) flashed: u8,
-    pub(crate) is_showdown_called: bool,
-    /// Hands that were given up and are shown because somebody asked.
-    pub(crate) asked: Seats,
+    pub(crate) felt: Felt,
+    pub(crate) betting: Betting,
+    pub(crate) middle: Middle,
+    pub(crate) showdown: Showdown,
 }
 
-/// What stands in a betting round.
+/// Chips in the middle that are not counted by player.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Round {
-    pub to_match: Amount,
-    pub full_raise: Amount,
-    pub full_level: Amount,
-    pub raises: u8,
-    pub aggressor: Option<Seat>,
+pub(crate) struct Middle {
+    /// Antes and posts that answer no bet and lie in the main pot whole.
+    pub dead: Amount,
+    /// What of all the pots is with its winners already.
+    pub pushed: Amount,
+}
+
+/// How far the showdown has come, beside what became of each hand.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Showdown {
+    pub is_called: bool,
+    /// Hands that were given up and are shown because somebody asked.
+    pub asked: Seats,
 }
 
 /// Whether there is anybody left to bet against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Betting {
+pub(crate) enum Action {
     Open,
     Closed,
-}
-
-/// Where the dealer is between the end of a round and the burn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Tap {
-    Due,
-    Given,
-    /// Somebody has stopped the deal.
-    Halted,
 }
 
 impl Hand {
@@ -138,40 +105,21 @@ impl Hand {
         let order: Arc<[Seat]> = setup.order().into();
         Ok(Hand {
             phase: Phase::Posting,
-            pack,
             players,
             live: order.iter().copied().collect(),
             order,
-            board: [None; 5],
-            shown: 0,
-            to_match: Amount::ZERO,
-            full_raise: setup.stakes.least,
-            full_level: Amount::ZERO,
-            raises: 0,
-            was_heads_up: false,
-            aggressor: None,
-            before_raise: Round::default(),
-            to_act: None,
-            dead: Amount::ZERO,
-            pushed: Amount::ZERO,
             absent: setup.absent,
-            straddler: None,
-            acts: 0,
-            acts_before: 0,
-            tap: Tap::Due,
-            burned: 0,
-            burns_ahead: 0,
-            is_stub_dropped: false,
-            flashed: 0,
-            is_showdown_called: false,
-            asked: Seats::NONE,
+            felt: Felt::new(pack),
+            betting: Betting::new(setup.bets.least),
+            middle: Middle::default(),
+            showdown: Showdown::default(),
             setup,
         })
     }
 
     /// Learns the order of the deck, top card first; what was seen of it already has to agree.
     pub fn know(&mut self, cards: &[Card]) -> Result<(), PackError> {
-        self.pack.show_all(cards)
+        self.felt.pack.show_all(cards)
     }
 
     pub fn setup(&self) -> &Setup {
@@ -196,12 +144,12 @@ impl Hand {
 
     /// Whose turn it is.
     pub fn to_act(&self) -> Option<Seat> {
-        self.to_act
+        self.betting.to_act
     }
 
     /// How often somebody has checked, called, bet or folded, or shown or given up a hand.
     pub fn acts(&self) -> u32 {
-        self.acts + self.order.iter().filter(|seat| self.player(**seat).best.is_some()).count() as u32
+        self.betting.acts + self.order.iter().filter(|seat| self.player(**seat).best.is_some()).count() as u32
     }
 
     /// The seats that are dealt in, clockwise from the button's left.
@@ -211,7 +159,7 @@ impl Hand {
 
     /// Where every card is.
     pub fn pack(&self) -> &Pack {
-        &self.pack
+        &self.felt.pack
     }
 
     /// What a tabled hand was read as.
@@ -222,7 +170,7 @@ impl Hand {
     /// Everything that lies in the middle and in front of the players.
     pub fn in_the_pot(&self) -> Amount {
         let put_in: i64 = self.order.iter().map(|seat| self.player(*seat).put_in().cents()).sum();
-        Amount::strict_from_cents(put_in + self.dead.cents() - self.pushed.cents())
+        Amount::strict_from_cents(put_in + self.middle.dead.cents() - self.middle.pushed.cents())
     }
 
     /// Main and side pots as they would be now.
@@ -250,7 +198,7 @@ impl Hand {
             let (is_live, kept_above) = (self.is_live(*seat), player.kept_above);
             Committed { seat: *seat, amount: amount(player), is_live, kept_above }
         });
-        Pots::of(&committed.collect::<Vec<_>>(), self.dead)
+        Pots::of(&committed.collect::<Vec<_>>(), self.middle.dead)
     }
 
     pub(crate) fn player(&self, seat: Seat) -> &Player {
@@ -261,17 +209,22 @@ impl Hand {
         &self.setup.variant.streets[usize::from(number)]
     }
 
-    /// What stands in the betting round.
-    pub(crate) fn round(&self) -> Round {
-        let Hand { to_match, full_raise, full_level, raises, aggressor, .. } = *self;
-        Round { to_match, full_raise, full_level, raises, aggressor }
+    /// How many streets have their cards.
+    pub(crate) fn streets_dealt(&self) -> u8 {
+        let held = self.live.first().map_or(0, |seat| self.player(seat).held.positions().len());
+        let mut missing = (held, self.felt.board().count());
+        let is_dealt = |street: &&Street| {
+            let after = |dealt: usize, cards: u8| dealt.checked_sub(usize::from(cards));
+            let left = after(missing.0, street.each()).zip(after(missing.1, street.board()));
+            missing = left.unwrap_or_default();
+            left.is_some()
+        };
+        self.setup.variant.streets.iter().take_while(is_dealt).count() as u8
     }
 
-    /// The street whose cards were laid on the board last.
-    pub(crate) fn board_street(&self) -> Option<u8> {
-        let dealt = self.board.iter().flatten().count();
-        let streets = (0u8..).zip(self.setup.variant.streets).map(|(number, _)| number);
-        streets.into_iter().find(|number| self.board_after(*number) == dealt)
+    /// Whether no more cards are to come.
+    pub(crate) fn is_dealt_out(&self) -> bool {
+        usize::from(self.streets_dealt()) == self.setup.variant.streets.len()
     }
 
     pub(crate) fn is_live(&self, seat: Seat) -> bool {
@@ -289,21 +242,21 @@ impl Hand {
     }
 
     /// Whether two players or more can still bet.
-    pub(crate) fn betting(&self) -> Betting {
-        if self.is_betting_closed() { Betting::Closed } else { Betting::Open }
+    pub(crate) fn action(&self) -> Action {
+        if self.is_betting_closed() { Action::Closed } else { Action::Open }
     }
 
     /// Whether a player has to act: owes something that another hand has put in, or has not been asked.
-    pub(crate) fn is_due(&self, seat: Seat, betting: Betting) -> bool {
+    pub(crate) fn is_due(&self, seat: Seat, action: Action) -> bool {
         let player = self.player(seat);
         if !self.can_act(seat) {
             return false;
         }
-        if betting == Betting::Open {
-            return player.bet < self.to_match || player.acted_at.is_none();
+        if action == Action::Open {
+            return player.bet < self.betting.round.to_match || player.acted_at.is_none();
         }
         let mut others = self.live.without(seat).clockwise();
-        player.bet < self.to_match && others.any(|other| player.bet < self.bet(other))
+        player.bet < self.betting.round.to_match && others.any(|other| player.bet < self.bet(other))
     }
 
     /// Who waits for all others before the flop: a straddling button, where the action starts under the gun.
@@ -311,7 +264,7 @@ impl Hand {
         let waits = self.phase == Phase::Betting(0)
             && self.setup.settings.after_button_straddle == AfterButtonStraddle::UnderTheGun;
         let is_button = |seat: &Seat| *seat == self.setup.button && self.player(*seat).acted_at.is_none();
-        self.straddler.filter(|_| waits).filter(is_button)
+        self.betting.straddler.filter(|_| waits).filter(is_button)
     }
 
     /// The seats from one on, clockwise, once round the table.
@@ -319,22 +272,6 @@ impl Hand {
         let place = self.order.iter().position(|known| *known == seat).map_or(0, |place| place + 1);
         let count = self.order.len();
         (place..place + count).map(move |index| self.order[if index < count { index } else { index - count }])
-    }
-
-    pub(crate) fn is_shown(&self, at: Position) -> bool {
-        self.shown & 1 << at.0 != 0
-    }
-
-    pub(crate) fn card(&self, at: Position) -> Option<Card> {
-        match self.pack.face(at) {
-            Ok(Face::Known(card)) => Some(card),
-            _ => None,
-        }
-    }
-
-    /// The cards that lie there, if all of them are known.
-    pub(crate) fn cards<Cards: FromIterator<Card>>(&self, at: &[Option<Position>]) -> Option<Cards> {
-        at.iter().flatten().map(|at| self.card(*at)).collect()
     }
 
     /// Where the hand goes when the bets of a street are in the pot.
@@ -351,22 +288,7 @@ impl Hand {
 
     /// Where it goes when every hand is tabled or mucked: to the cards that are missing, or to the pots.
     pub(crate) fn after_showing(&self) -> Phase {
-        let dealt = self.board.iter().flatten().count();
-        let next = (0u8..).zip(self.setup.variant.streets).find(|(number, _)| self.board_after(*number) > dealt);
-        match next {
-            Some((street, _)) if self.live.len() > 1 => Phase::Dealing(street),
-            _ => Phase::Awarding,
-        }
-    }
-
-    /// How many cards the board has after a street.
-    pub(crate) fn board_after(&self, street: u8) -> usize {
-        let streets = self.setup.variant.streets.iter().take(usize::from(street) + 1);
-        let cards = streets.map(|street| match street.deals {
-            Deals::Board(cards) => usize::from(cards),
-            Deals::Hole(_) => 0,
-        });
-        cards.sum()
+        if self.is_dealt_out() || self.live.len() < 2 { Phase::Awarding } else { Phase::Dealing(self.streets_dealt()) }
     }
 
     /// Whether the first cards are not dealt yet.
@@ -377,6 +299,23 @@ impl Hand {
     /// Whether a live hand is neither tabled nor mucked yet.
     pub(crate) fn is_a_hand_held(&self) -> bool {
         self.live.clockwise().any(|seat| self.player(seat).fate == Fate::Held)
+    }
+
+    /// Where cards lie that were dealt face up: the board, and in stud those of the players.
+    pub(crate) fn dealt_up(&self) -> impl Iterator<Item = Position> {
+        let players = self.order.iter().map(|seat| self.player(*seat)).filter(|player| player.held.has_up());
+        self.felt.board().chain(players.flat_map(|player| player.held.up()))
+    }
+
+    /// Whether all can see what was dealt face up.
+    pub(crate) fn is_turned_up(&self) -> bool {
+        self.dealt_up().all(|at| self.felt.is_shown(at))
+    }
+
+    /// The seat before one, clockwise.
+    pub(crate) fn before(&self, seat: Seat) -> Seat {
+        let place = self.order.iter().position(|known| *known == seat).unwrap_or(0);
+        self.order[(place + self.order.len() - 1) % self.order.len()]
     }
 
     /// The next player who has to show or muck, in the order of the showdown.
@@ -397,9 +336,9 @@ impl Game for Hand {
         let whom = match self.phase {
             Phase::Over => Whom::Nobody,
             Phase::Betting(_) | Phase::Straddling => {
-                self.to_act.map_or(Whom::Dealer, |seat| Whom::Seats(Seats::NONE.with(seat)))
+                self.betting.to_act.map_or(Whom::Dealer, |seat| Whom::Seats(Seats::NONE.with(seat)))
             }
-            Phase::Showing if self.is_showdown_called && crate::showdown::to_name(self).next().is_none() => {
+            Phase::Showing if self.showdown.is_called && crate::showdown::to_name(self).next().is_none() => {
                 self.to_show().map_or(Whom::Dealer, |seat| Whom::Seats(Seats::NONE.with(seat)))
             }
             _ => Whom::Dealer,

@@ -6,7 +6,7 @@ mod record;
 mod text;
 mod walk;
 
-pub use game::{Structure, played};
+pub use game::played;
 pub use walk::{Step, walk};
 
 pub(crate) use house::{Unclear, chip, least, posts, settings};

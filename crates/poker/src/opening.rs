@@ -93,7 +93,7 @@ fn rule_of(hand: &Hand, post: &Post) -> Rule {
 /// What a straddle is worth.
 fn straddle(hand: &Hand) -> Amount {
     let times = i64::from(hand.setup.settings.straddle_in_big_blinds);
-    let cents = hand.setup.stakes.least.cents().checked_mul(times);
+    let cents = hand.setup.bets.least.cents().checked_mul(times);
     cents.and_then(Amount::from_cents).unwrap_or(Amount::MOST)
 }
 
@@ -119,14 +119,14 @@ fn to_offer(hand: &Hand, left: &Stacks, declined: Option<Seat>) -> Option<Seat> 
 
 /// Whether a seat is being asked for a straddle.
 pub fn is_asked(hand: &Hand, seat: Seat) -> bool {
-    hand.phase == Phase::Straddling && hand.to_act == Some(seat)
+    hand.phase == Phase::Straddling && hand.betting.to_act == Some(seat)
 }
 
 fn asked(hand: &Hand, seat: Seat) -> Result<(), Refusal> {
     let is_cash = hand.setup.settings.occasion == Occasion::Cash;
     NO_STRADDLES.requires(is_cash, "there are no straddles at a tournament")?;
     STRADDLES.requires(hand.is_before_the_deal(), "cards are dealt: straddle before the first card")?;
-    let what = || match hand.to_act {
+    let what = || match hand.betting.to_act {
         Some(due) => format!("{due} is asked first: wait"),
         None => "nobody is asked for a straddle now".to_owned(),
     };

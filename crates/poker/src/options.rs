@@ -3,7 +3,8 @@
 use crate::betting::{Raise, rule_of_most};
 use crate::command::Why;
 use crate::dealing::{can_object, is_tap_due, to_turn};
-use crate::hand::{Hand, Phase, Step, Tap};
+use crate::felt::Tap;
+use crate::hand::{Hand, Phase, Step};
 use crate::{Command, opening, request, ruling, showdown};
 use cards::{CardSet, Position};
 use chips::Amount;
@@ -70,7 +71,7 @@ impl Options {
         self.can_come_back = opening::can_come_back(hand, seat);
         match hand.phase {
             Phase::Straddling => self.can_straddle = opening::is_asked(hand, seat),
-            Phase::Betting(_) if hand.to_act == Some(seat) => self.bets(hand, seat),
+            Phase::Betting(_) if hand.betting.to_act == Some(seat) => self.bets(hand, seat),
             Phase::Showing | Phase::Awarding => {
                 self.asks_to_see(hand, by);
                 self.contest = request::to_contest(hand);
@@ -100,13 +101,13 @@ impl Options {
     }
 
     fn dealer(&mut self, hand: &Hand) {
-        self.can_resume = hand.tap == Tap::Halted;
+        self.can_resume = hand.felt.tap == Tap::Halted;
         self.flash = ruling::to_flash(hand);
         let (due, _) = to_turn(hand);
-        let unknown = due.iter().copied().filter(|at| hand.card(*at).is_none());
+        let unknown = due.iter().copied().filter(|at| hand.felt.card(*at).is_none());
         self.name = unknown.chain(showdown::to_name(hand)).collect();
         if !self.name.is_empty() {
-            self.named = hand.pack.known();
+            self.named = hand.felt.pack.known();
             return;
         }
         self.step = match hand.phase {
@@ -118,7 +119,7 @@ impl Options {
             Phase::Dealing(street) if is_tap_due(hand, street) => Some(Step::Tap),
             Phase::Dealing(_) => Some(Step::Deal),
             Phase::Collecting(_) => Some(Step::Collect),
-            Phase::Showing if !hand.is_showdown_called => Some(Step::Announce),
+            Phase::Showing if !hand.showdown.is_called => Some(Step::Announce),
             Phase::Awarding => Some(Step::Award),
             Phase::Clearing => Some(Step::Clear),
             Phase::Straddling | Phase::Betting(_) | Phase::Showing | Phase::Over => None,
@@ -126,7 +127,7 @@ impl Options {
     }
 
     fn floor(&mut self, hand: &Hand, by: &Actor) {
-        self.can_resume = hand.tap == Tap::Halted;
+        self.can_resume = hand.felt.tap == Tap::Halted;
         self.flash = ruling::to_flash(hand);
         self.can_misdeal = ruling::can_misdeal(hand);
         self.replace = ruling::to_replace(hand);

@@ -3,10 +3,9 @@
 //! A record does not tell everything: posts, burns and what is collected follow from the rules, missing deals are cards
 //! that nobody knows, and a hand that the record does not show is given up at the showdown.
 
-use crate::history::{self, Structure, Unclear};
+use crate::history::{self, Unclear};
 use crate::phh::{Action, Decimal, Deed, Record, Stack};
-use crate::variant::Deals;
-use crate::{Command, Event, Hand, Limit, NotAHand, Phase, Post, PostKind, Seated, Setup, Stakes};
+use crate::{Bets, Command, Event, Hand, Limit, LimitKind, NotAHand, Phase, Post, PostKind, Seated, Setup};
 use cards::{Card, CardSet, Pack, Position};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Seats, Time, Whom};
@@ -140,11 +139,11 @@ fn setup(record: &Record<'_>, decimals: u8) -> Result<Setup, NotReplayed> {
     let amount = |number: Option<Decimal>| {
         number.map_or(Ok(Amount::ZERO), |number| number.amount(decimals).ok_or(NotReplayed::Number))
     };
-    let (variant, structure) = history::played(record.variant).ok_or(NotReplayed::Game(record.variant.code()))?;
-    let limit = match structure {
-        Structure::No => Limit::No,
-        Structure::Pot => Limit::Pot,
-        Structure::Fixed => Limit::Fixed { small: amount(record.small_bet)?, big: amount(record.big_bet)? },
+    let (variant, limit) = history::played(record.variant).ok_or(NotReplayed::Game(record.variant.code()))?;
+    let limit = match limit {
+        LimitKind::No => Limit::No,
+        LimitKind::Pot => Limit::Pot,
+        LimitKind::Fixed => Limit::Fixed { small: amount(record.small_bet)?, big: amount(record.big_bet)? },
     };
     let least = amount(history::least(record)?.or(record.min_bet).or(record.small_bet))?;
     let settings = history::settings(record, decimals)?;
@@ -161,8 +160,8 @@ fn setup(record: &Record<'_>, decimals: u8) -> Result<Setup, NotReplayed> {
         Some(posts) => posts,
         None => posts(record, decimals)?,
     };
-    let (stakes, absent) = (Stakes { limit, least }, Seats::NONE);
-    Ok(Setup { variant, stakes, settings, button, seated, posts, absent })
+    let (bets, absent) = (Bets { limit, least, bring_in: amount(record.bring_in)? }, Seats::NONE);
+    Ok(Setup { variant, bets, settings, button, seated, posts, absent })
 }
 
 /// Antes, blinds, straddles, and the posts of players who come back, which are written as negative blinds.
@@ -204,8 +203,7 @@ pub(crate) fn posts(record: &Record<'_>, decimals: u8) -> Result<Vec<Post>, NotR
 fn pack(record: &Record<'_>, setup: &Setup) -> Pack {
     let mut pack = Pack::face_down(setup.variant.deck);
     let players = record.player_count();
-    let Deals::Hole(hole) = setup.variant.streets[0].deals else { return pack };
-    let hole = usize::from(hole);
+    let hole = usize::from(setup.variant.streets[0].each());
     let mut hands: Vec<Vec<Option<Card>>> = vec![Vec::new(); players];
     let mut board: Vec<Option<Card>> = Vec::new();
     for Action { deed, .. } in &record.actions {
@@ -237,8 +235,7 @@ fn pack(record: &Record<'_>, setup: &Setup) -> Pack {
     let mut board = board.into_iter();
     for street in &setup.variant.streets[1..] {
         at += usize::from(street.burns);
-        let Deals::Board(cards) = street.deals else { continue };
-        for _ in 0..cards {
+        for _ in 0..street.board() {
             put(at, board.next().flatten());
             at += 1;
         }
@@ -342,7 +339,7 @@ impl<See: FnMut(Rules, &Event)> Playing<See> {
     /// Whether a hand can be shown: the record knows its cards.
     fn can_table(&self, seat: Seat) -> bool {
         let options = self.hand.options(&Actor::player(Person(u64::from(seat.number())), seat));
-        options.can_table && self.hand.cards::<CardSet>(&self.hand.player(seat).cards).is_some()
+        options.can_table && self.hand.felt.cards::<CardSet>(self.hand.player(seat).held.iter()).is_some()
     }
 
     /// A hand that the record shows, or whose cards it knows and does not muck, is tabled; others are mucked, those

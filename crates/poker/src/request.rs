@@ -32,7 +32,7 @@ const OWN_PART: Rule = rule("house/65");
 
 /// Whether the players may know what is in the pots.
 pub fn is_pot_told(hand: &Hand) -> bool {
-    hand.setup.stakes.limit != Limit::No || hand.setup.settings.tells_no_limit_pots
+    hand.setup.bets.limit != Limit::No || hand.setup.settings.tells_no_limit_pots
 }
 
 fn is_running(hand: &Hand) -> bool {
@@ -46,7 +46,7 @@ pub fn can_ask_for_pot(hand: &Hand) -> bool {
 pub fn ask_for_pot(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     POT_NOT_TOLD.requires(is_pot_told(hand), "in no-limit the pot is not counted for you: the chips lie there")?;
     POT_OPEN.requires(is_running(hand), "the pot is pushed already")?;
-    let rule = if hand.setup.stakes.limit == Limit::Pot { POT_TOLD } else { POT_OPEN };
+    let rule = if hand.setup.bets.limit == Limit::Pot { POT_TOLD } else { POT_OPEN };
     out.orders(rule, Event::PotStated { seat, amount: hand.in_the_pot() });
     Ok(())
 }
@@ -63,12 +63,12 @@ pub fn to_see(hand: &Hand) -> Seats {
 fn is_unshown_winner(hand: &Hand, seat: Seat) -> bool {
     let player = hand.player(seat);
     let is_held = hand.is_live(seat) && player.fate == Fate::Held;
-    hand.phase == Phase::Awarding && hand.is_showdown_called && is_held
+    hand.phase == Phase::Awarding && hand.showdown.is_called && is_held
 }
 
 fn is_seen(hand: &Hand, seat: Seat) -> bool {
-    let cards = hand.player(seat).cards;
-    hand.asked.contains(seat) || cards.iter().flatten().all(|at| hand.is_shown(*at))
+    let held = &hand.player(seat).held;
+    hand.showdown.asked.contains(seat) || held.iter().all(|at| hand.felt.is_shown(at))
 }
 
 /// Whether an actor may ask for hands at all, and with which reason.
@@ -95,8 +95,8 @@ pub fn ask_to_see(hand: &Hand, by: &Actor, seat: Seat, why: Why, out: &mut Event
     if !is_live {
         out.orders(rule, Event::Killed { seat });
     }
-    for at in hand.player(seat).cards.into_iter().flatten() {
-        if let Some(card) = hand.card(at) {
+    for at in hand.player(seat).held.iter() {
+        if let Some(card) = hand.felt.card(at) {
             out.orders(rule, Event::Turned { at, card });
         }
     }
@@ -114,14 +114,14 @@ pub fn contest(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), R
     let can = to_contest(hand).contains(seat);
     MISREAD.requires(can, "a hand is contested once it is read, and before the pot is pushed")?;
     if let Some(best) = showdown::read(hand, seat) {
-        out.orders(MISREAD, Event::HandRead { seat, best });
+        out.orders(MISREAD, Event::HandRead { seat, best: best.strengths() });
     }
     Ok(())
 }
 
 /// Nobody turns up a card that lies face down: the rule says why not this one.
 pub fn expose(hand: &Hand, by: &Actor, at: Position) -> Result<(), Refusal> {
-    let spot = hand.pack.spot(at).ok();
+    let spot = hand.felt.pack.spot(at).ok();
     HIDDEN_BURNS.requires(spot != Some(Spot::Burn), "nobody looks at a burn card")?;
     MUCK_IS_FINAL.requires(spot != Some(Spot::Muck), "what is in the muck stays there")?;
     STUB_STAYS.requires(spot != Some(Spot::Stub), "the stub stays as it lies: call the floor if the deal was wrong")?;

@@ -2,7 +2,6 @@
 //! a board that came too early, dead hands.
 
 use crate::hand::{Hand, Phase};
-use crate::variant::Deals;
 use crate::{Event, dealing};
 use cards::{Position, Spot};
 use chips::Amount;
@@ -25,7 +24,7 @@ const DEAL_STANDS: u32 = 2;
 
 pub fn can_misdeal(hand: &Hand) -> bool {
     let is_first_round = matches!(hand.phase, Phase::Betting(0) | Phase::Collecting(0));
-    is_first_round && hand.acts < DEAL_STANDS && hand.live.len() > 1
+    is_first_round && hand.betting.acts < DEAL_STANDS && hand.live.len() > 1
 }
 
 /// Everything goes back, and the hand is over.
@@ -52,7 +51,7 @@ fn give_back(hand: &Hand, rule: Rule, out: &mut Events<Event>) {
 
 /// Whether nobody has acted on the first cards.
 fn is_fresh(hand: &Hand) -> bool {
-    hand.phase == Phase::Betting(0) && hand.acts == 0
+    hand.phase == Phase::Betting(0) && hand.betting.acts == 0
 }
 
 /// The hole cards of live hands that can be reported as seen in the deal.
@@ -61,24 +60,24 @@ pub fn to_flash(hand: &Hand) -> Vec<Position> {
         return Vec::new();
     }
     let seats = hand.order.iter().filter(|seat| hand.is_live(**seat));
-    seats.flat_map(|seat| hand.player(*seat).cards).flatten().filter(|at| !hand.is_shown(*at)).collect()
+    seats.flat_map(|seat| hand.player(*seat).held.iter()).filter(|at| !hand.felt.is_shown(*at)).collect()
 }
 
 /// A hole card that all could see: the first card off the stub replaces it, and it is the first burn. With a second one
 /// the deal is void.
 pub fn flash(hand: &Hand, at: Position, out: &mut Events<Event>) -> Result<(), Refusal> {
     let what = "only a hole card is reported so, before anybody acts on the deal";
-    let holds = |seat: &Seat| hand.player(*seat).cards.contains(&Some(at));
+    let holds = |seat: &Seat| hand.player(*seat).held.contains(at);
     let seat = hand.order.iter().copied().find(holds).filter(|_| to_flash(hand).contains(&at));
     let seat = FLASHED.required(seat, what)?;
     out.orders(FLASHED, Event::Flashed { seat, at });
-    if let Some(card) = hand.card(at) {
+    if let Some(card) = hand.felt.card(at) {
         out.orders(FLASHED, Event::Turned { at, card });
     }
     if !hand.setup.settings.replaces_flashed {
         return Ok(());
     }
-    if hand.flashed > 0 || !has_spare(hand, 0, 1) {
+    if hand.felt.flashed > 0 || !has_spare(hand, 0, 1) {
         give_back(hand, FLASHED, out);
         return Ok(());
     }
@@ -88,7 +87,7 @@ pub fn flash(hand: &Hand, at: Position, out: &mut Events<Event>) -> Result<(), R
 
 /// Whether the stub has so many cards more than the streets after one still take.
 fn has_spare(hand: &Hand, street: u8, cards: usize) -> bool {
-    let stub = hand.pack.top().map_or(0, |top| hand.setup.variant.deck.size() - usize::from(top.0));
+    let stub = hand.felt.pack.top().map_or(0, |top| hand.setup.variant.deck.size() - usize::from(top.0));
     stub >= hand.setup.cards_after(street + 1) + cards
 }
 
@@ -97,7 +96,8 @@ fn untouched_street(hand: &Hand) -> Option<u8> {
     match hand.phase {
         Phase::Betting(street) => Some(street),
         Phase::Dealing(_) | Phase::Showing | Phase::Awarding => {
-            hand.board_street().filter(|_| dealing::to_turn(hand).0.is_empty() && hand.live.len() > 1)
+            let last = hand.streets_dealt().checked_sub(1);
+            last.filter(|_| dealing::to_turn(hand).0.is_empty() && hand.live.len() > 1)
         }
         _ => None,
     }
@@ -107,27 +107,27 @@ fn untouched_street(hand: &Hand) -> Option<u8> {
 /// on it, or where nobody can act any more before the next card.
 pub fn to_replace(hand: &Hand) -> Vec<Position> {
     let Some(street) = untouched_street(hand) else { return Vec::new() };
-    if hand.acts > hand.acts_before || !has_spare(hand, street, 1) {
+    if hand.betting.acts > hand.betting.acts_before || !has_spare(hand, street, 1) {
         return Vec::new();
     }
-    match hand.street(street).deals {
-        Deals::Hole(_) => to_flash(hand),
-        Deals::Board(cards) => {
-            let dealt = hand.board.iter().flatten().count();
-            hand.board.iter().flatten().copied().skip(dealt.saturating_sub(usize::from(cards))).collect()
+    match hand.street(street).board() {
+        0 => to_flash(hand),
+        cards => {
+            let before = hand.felt.board().count().saturating_sub(usize::from(cards));
+            hand.felt.board().skip(before).collect()
         }
     }
 }
 
 /// A card that was dealt wrong is set aside, and the top of the stub takes its place.
 pub fn replace(hand: &Hand, at: Position, out: &mut Events<Event>) -> Result<(), Refusal> {
-    let rule = if hand.is_stub_dropped { STUB_TOP } else { FLOOR_RULES };
+    let rule = if hand.felt.is_stub_dropped { STUB_TOP } else { FLOOR_RULES };
     let what = "only a card of this street is replaced, before anybody acts on it and while cards are left";
     rule.requires(to_replace(hand).contains(&at), what)?;
     out.orders(rule, Event::Replaced { at, to: Spot::Out });
-    let is_board = hand.board.contains(&Some(at));
+    let is_board = hand.felt.board.contains(&Some(at));
     let by = dealing::from_the_top(hand, 0, 1).next().filter(|_| is_board);
-    if let Some((at, card)) = by.and_then(|by| Some((by, hand.card(by)?))) {
+    if let Some((at, card)) = by.and_then(|by| Some((by, hand.felt.card(by)?))) {
         out.orders(rule, Event::Turned { at, card });
     }
     Ok(())
@@ -136,7 +136,7 @@ pub fn replace(hand: &Hand, at: Position, out: &mut Events<Event>) -> Result<(),
 /// The card that can have come off the stub by mistake: its top, until it is dropped.
 pub fn to_put_back(hand: &Hand) -> Option<Position> {
     let is_dealing = !matches!(hand.phase, Phase::Posting | Phase::Cutting | Phase::Clearing | Phase::Over);
-    hand.pack.top().filter(|_| is_dealing && !hand.is_stub_dropped)
+    hand.felt.pack.top().filter(|_| is_dealing && !hand.felt.is_stub_dropped)
 }
 
 /// A card too many was dealt, and nobody has seen it: it is the next card.
@@ -150,8 +150,8 @@ pub fn put_back(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
 fn too_early(hand: &Hand) -> Option<(u8, u8)> {
     let Phase::Betting(street) = hand.phase else { return None };
     let next = hand.setup.variant.streets.get(usize::from(street) + 1)?;
-    let Deals::Board(cards) = next.deals else { return None };
-    let burns = next.burns.saturating_sub(hand.burns_ahead);
+    let cards = Some(next.board()).filter(|cards| *cards > 0)?;
+    let burns = next.burns.saturating_sub(hand.felt.burns_ahead);
     has_spare(hand, street, usize::from(cards)).then_some((burns, cards))
 }
 
@@ -165,7 +165,7 @@ pub fn take_back(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
     let (burns, cards) = TOO_EARLY.required(too_early(hand), what)?;
     out.orders(TOO_EARLY, Event::TakenBack { burns, cards });
     for at in dealing::from_the_top(hand, burns, cards) {
-        if let Some(card) = hand.card(at) {
+        if let Some(card) = hand.felt.card(at) {
             out.orders(TOO_EARLY, Event::Turned { at, card });
         }
     }
@@ -182,8 +182,9 @@ pub fn to_kill(hand: &Hand) -> Seats {
 /// What a player has bet or raised last and nobody has called.
 fn uncalled_raise(hand: &Hand, seat: Seat) -> Amount {
     let is_round = matches!(hand.phase, Phase::Betting(_) | Phase::Collecting(_));
-    let uncalled = hand.pots().uncalled.filter(|(of, _)| *of == seat && hand.aggressor == Some(seat) && is_round);
-    let raised = hand.bet(seat).strict_minus(hand.before_raise.to_match);
+    let uncalled =
+        hand.pots().uncalled.filter(|(of, _)| *of == seat && hand.betting.round.aggressor == Some(seat) && is_round);
+    let raised = hand.bet(seat).strict_minus(hand.betting.before_raise.to_match);
     uncalled.map_or(Amount::ZERO, |(_, amount)| amount.min(raised))
 }
 

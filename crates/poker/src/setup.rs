@@ -1,7 +1,8 @@
 //! What a hand starts from: who sits where with how much, what is posted, and what the house plays by.
 
-use crate::variant::{Deals, Street};
+use crate::variant::{Button, Shortage};
 use crate::{Limit, Variant};
+use cards::SuitOrder;
 use chips::Amount;
 use game::{Person, Seat, Seats};
 use rulebook::{Refusal, Rule, rule};
@@ -15,8 +16,8 @@ const NO_STRADDLES: Rule = rule("wsop-2011/p26.str.3");
 /// A hand before its first card.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    pub variant: Variant,
-    pub stakes: Stakes,
+    pub variant: &'static Variant,
+    pub bets: Bets,
     pub settings: Settings,
     pub button: Seat,
     pub seated: Vec<Seated>,
@@ -33,11 +34,14 @@ pub struct Seated {
     pub stack: Amount,
 }
 
+/// How large bets are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stakes {
+pub struct Bets {
     pub limit: Limit,
-    /// The smallest bet: the big blind.
+    /// The smallest bet: the big blind, or the small bet of a game with a bring-in.
     pub least: Amount,
+    /// What one player brings it in with; nothing in a game with blinds.
+    pub bring_in: Amount,
 }
 
 /// What a player puts in before the cards.
@@ -97,6 +101,8 @@ pub struct Settings {
     pub replaces_flashed: bool,
     /// Players see what is in the pots of no-limit games too.
     pub tells_no_limit_pots: bool,
+    /// How suits rank where single cards decide.
+    pub suits: SuitOrder,
 }
 
 /// Who acts first after the button has straddled.
@@ -125,6 +131,7 @@ pub enum Occasion {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotAHand {
     TooFewPlayers,
+    TooManyPlayers(u8),
     SeatTwice(Seat),
     NoStack(Seat),
     NobodyPosts(Seat),
@@ -134,6 +141,8 @@ pub enum NotAHand {
     NobodyAbsent(Seat),
     /// No book offers this game.
     NotOffered,
+    /// The game, and what of it is not dealt here.
+    NotDealt(&'static str, &'static str),
     Refused(Refusal),
 }
 
@@ -147,6 +156,7 @@ impl fmt::Display for NotAHand {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotAHand::TooFewPlayers => write!(out, "a hand needs two players with chips"),
+            NotAHand::TooManyPlayers(most) => write!(out, "this game is dealt to {most} players at most"),
             NotAHand::SeatTwice(seat) => write!(out, "{seat} stands twice"),
             NotAHand::NoStack(seat) => write!(out, "{seat} has no chips: it is not dealt in"),
             NotAHand::NobodyPosts(seat) => write!(out, "{seat} posts, and nobody sits there"),
@@ -155,6 +165,7 @@ impl fmt::Display for NotAHand {
             NotAHand::BadPost(seat) => write!(out, "what {seat} posts is no amount above nothing"),
             NotAHand::NobodyAbsent(seat) => write!(out, "{seat} is absent, and nobody sits there"),
             NotAHand::NotOffered => write!(out, "no book offers this game"),
+            NotAHand::NotDealt(name, lacks) => write!(out, "{name} is not dealt here yet: it has {lacks}"),
             NotAHand::Refused(refusal) => refusal.fmt(out),
         }
     }
@@ -194,12 +205,16 @@ impl Settings {
             kill: Kill::Full,
             replaces_flashed: true,
             tells_no_limit_pots: false,
+            suits: SuitOrder::SPADES_HEARTS_DIAMONDS_CLUBS,
         }
     }
 }
 
 impl Setup {
     pub fn check(&self) -> Result<(), NotAHand> {
+        if let Some(lacks) = self.variant.lacks() {
+            return Err(NotAHand::NotDealt(self.variant.name, lacks));
+        }
         let mut seats = Seats::NONE;
         for seated in &self.seated {
             if seats.contains(seated.seat) {
@@ -212,6 +227,9 @@ impl Setup {
         }
         if self.seated.len() < 2 {
             return Err(NotAHand::TooFewPlayers);
+        }
+        if self.seated.len() > usize::from(self.variant.most_players) {
+            return Err(NotAHand::TooManyPlayers(self.variant.most_players));
         }
         if let Some(post) = self.posts.iter().find(|post| !seats.contains(post.seat)) {
             return Err(NotAHand::NobodyPosts(post.seat));
@@ -243,8 +261,8 @@ impl Setup {
 
     /// The limits that the guide has for the game, and no straddle at a tournament.
     fn check_guide(&self) -> Result<(), NotAHand> {
-        let Variant { name, limits, structure, .. } = self.variant;
-        let limit = self.stakes.limit.kind();
+        let Variant { name, limits, structure, .. } = *self.variant;
+        let limit = self.bets.limit.kind();
         structure.requires(limits.contains(&limit), || format!("{name} is not played {limit} here"))?;
         let offered = structure.orders(limits).unwrap_or_default();
         if !offered.contains(&limit) {
@@ -256,16 +274,10 @@ impl Setup {
         Ok(())
     }
 
-    /// How many cards the streets from one on take.
+    /// How many cards the streets from one on take, as far as there have to be enough.
     pub(crate) fn cards_after(&self, street: u8) -> usize {
-        let cards = |street: &Street| {
-            let dealt = match street.deals {
-                Deals::Hole(cards) => usize::from(cards) * self.seated.len(),
-                Deals::Board(cards) => usize::from(cards),
-            };
-            dealt + usize::from(street.burns)
-        };
-        self.variant.streets.iter().skip(usize::from(street)).map(cards).sum()
+        let streets = self.variant.streets.iter().take_while(|street| street.short == Shortage::Never);
+        streets.skip(usize::from(street)).map(|street| street.cards(self.seated.len())).sum()
     }
 
     /// Whether a short ante competes for its own size only. What one player antes for all is nobody's own.
@@ -277,15 +289,18 @@ impl Setup {
     /// The smallest chip in play: unless the room names it, the largest that every post comes out even in.
     pub fn chip(&self) -> Amount {
         let posts = self.posts.iter().map(|post| post.amount);
-        self.settings.chip.unwrap_or_else(|| common_chip(posts.chain([self.stakes.least])))
+        self.settings.chip.unwrap_or_else(|| common_chip(posts.chain([self.bets.least, self.bets.bring_in])))
     }
 
-    /// The seats that are dealt in, clockwise from the button's left, the button last.
+    /// The seats that are dealt in, clockwise from the button's left, the button last; without a button from the
+    /// dealer's left.
     pub fn order(&self) -> Vec<Seat> {
         let mut seats: Vec<Seat> = self.seated.iter().map(|seated| seated.seat).collect();
         seats.sort_unstable();
-        let after = seats.iter().position(|seat| *seat > self.button).unwrap_or(0);
-        seats.rotate_left(after);
+        if self.variant.button == Button::Moves {
+            let after = seats.iter().position(|seat| *seat > self.button).unwrap_or(0);
+            seats.rotate_left(after);
+        }
         seats
     }
 }

@@ -27,7 +27,7 @@ pub fn in_order(hand: &Hand) -> impl Iterator<Item = Seat> {
     let seats = || hand.order.iter().copied().filter(is_there);
     let is_open = !is_all_in(hand);
     let acted = || seats().find(has_acted).filter(|_| is_open);
-    let first = hand.aggressor.filter(|_| is_open).or_else(acted).or_else(|| seats().next());
+    let first = hand.betting.round.aggressor.filter(|_| is_open).or_else(acted).or_else(|| seats().next());
     first.into_iter().flat_map(|first| std::iter::once(first).chain(hand.clockwise_after(first)))
 }
 
@@ -38,7 +38,7 @@ fn first_to_show(hand: &Hand) -> Option<Seat> {
 
 fn order(hand: &Hand) -> Rule {
     let has_acted = hand.order.iter().any(|seat| hand.player(*seat).acted_at.is_some());
-    match hand.aggressor {
+    match hand.betting.round.aggressor {
         _ if is_all_in(hand) || !has_acted => ALL_IN,
         Some(_) => AGGRESSOR_FIRST,
         None => FIRST_TO_ACT_FIRST,
@@ -55,13 +55,13 @@ pub fn call(hand: &Hand, out: &mut Events<Event>) {
 
 /// Whether a hand is still to be shown or given up.
 pub fn is_held(hand: &Hand, seat: Seat) -> bool {
-    let is_showdown = hand.phase == Phase::Showing && hand.is_showdown_called;
+    let is_showdown = hand.phase == Phase::Showing && hand.showdown.is_called;
     is_showdown && hand.is_live(seat) && hand.player(seat).fate == Fate::Held
 }
 
 fn held(hand: &Hand, seat: Seat) -> Result<(), Refusal> {
     let rule = order(hand);
-    let is_showdown = hand.phase == Phase::Showing && hand.is_showdown_called;
+    let is_showdown = hand.phase == Phase::Showing && hand.showdown.is_called;
     rule.requires(is_showdown, "hands are shown when the betting is over and the showdown is announced")?;
     rule.requires(is_held(hand, seat), "this hand is folded, mucked or tabled already")
 }
@@ -70,25 +70,25 @@ fn held(hand: &Hand, seat: Seat) -> Result<(), Refusal> {
 /// read when the dealer has named its cards.
 pub fn table(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     held(hand, seat)?;
-    for at in hand.player(seat).cards.into_iter().flatten() {
-        if let Some(card) = hand.card(at).filter(|_| !hand.is_shown(at)) {
+    for at in hand.player(seat).held.iter() {
+        if let Some(card) = hand.felt.card(at).filter(|_| !hand.felt.is_shown(at)) {
             out.orders(OWN_HAND, Event::Turned { at, card });
         }
     }
     let rule = if is_all_in(hand) { ALL_IN } else { OWN_HAND };
     out.orders(rule, Event::Tabled { seat });
     if let Some(best) = read(hand, seat) {
-        out.orders(READ_ALOUD, Event::HandRead { seat, best });
+        out.orders(READ_ALOUD, Event::HandRead { seat, best: best.strengths() });
     }
     Ok(())
 }
 
-/// What a hand is worth with the whole board.
+/// What a hand is worth once its last card lies there.
 pub fn read(hand: &Hand, seat: Seat) -> Option<Best> {
-    if is_all_in(hand) {
+    if is_all_in(hand) || !hand.is_turned_up() {
         return None;
     }
-    hand.setup.variant.best(hand.cards(&hand.player(seat).cards)?, hand.cards(&hand.board)?)
+    hand.setup.variant.best(hand.felt.cards(hand.player(seat).held.iter())?, hand.felt.cards(hand.felt.board())?)
 }
 
 /// Reads every tabled hand that can be read once this hand is so: the last card of the board lies there, or the last
@@ -98,7 +98,7 @@ pub fn read_tabled(after: &Hand, out: &mut Events<Event>) {
         let player = after.player(seat);
         let is_unread = after.is_live(seat) && player.fate == Fate::Tabled && player.best.is_none();
         if is_unread && let Some(best) = read(after, seat) {
-            out.orders(READ_ALOUD, Event::HandRead { seat, best });
+            out.orders(READ_ALOUD, Event::HandRead { seat, best: best.strengths() });
         }
     }
 }
@@ -119,7 +119,7 @@ pub fn can_muck(hand: &Hand, seat: Seat) -> bool {
     !is_turned_up(hand) && !is_face_up(hand, seat) && hand.live.len() > 1
 }
 
-/// Whether every hand is turned up: cards of the board are still to come, or the room turns up all hands where a player
+/// Whether every hand is turned up: cards are still to come, or the room turns up all hands where a player
 /// is all-in.
 fn is_turned_up(hand: &Hand) -> bool {
     let is_all_in_player = |seat: &Seat| hand.is_live(*seat) && hand.stack(*seat).is_zero();
@@ -128,24 +128,24 @@ fn is_turned_up(hand: &Hand) -> bool {
 
 /// Whether all can see every card of a hand.
 fn is_face_up(hand: &Hand, seat: Seat) -> bool {
-    hand.player(seat).cards.iter().flatten().all(|at| hand.is_shown(*at))
+    hand.player(seat).held.iter().all(|at| hand.felt.is_shown(at))
 }
 
-/// Whether cards of the board are still to come.
+/// Whether cards are still to come.
 pub fn is_all_in(hand: &Hand) -> bool {
-    let board = hand.setup.variant.board();
-    hand.board.iter().flatten().count() < board
+    !hand.is_dealt_out()
 }
 
 /// The cards of hands that were tabled or asked for and that the deck does not know.
 pub fn to_name(hand: &Hand) -> impl Iterator<Item = Position> {
-    let is_up =
-        |seat: &Seat| hand.is_live(*seat) && hand.player(*seat).fate == Fate::Tabled || hand.asked.contains(*seat);
+    let is_up = |seat: &Seat| {
+        hand.is_live(*seat) && hand.player(*seat).fate == Fate::Tabled || hand.showdown.asked.contains(*seat)
+    };
     // Nothing is tabled or asked for before the showdown is called.
-    let can_be_up = hand.is_showdown_called && !hand.is_over();
+    let can_be_up = hand.showdown.is_called && !hand.is_over();
     let seats = hand.order.iter().filter(move |seat| can_be_up && is_up(seat));
-    let cards = seats.flat_map(|seat| hand.player(*seat).cards).flatten();
-    cards.filter(|at| hand.card(*at).is_none())
+    let cards = seats.flat_map(|seat| hand.player(*seat).held.iter());
+    cards.filter(|at| hand.felt.card(*at).is_none())
 }
 
 /// What lies face up is named before anything else happens.
@@ -155,7 +155,7 @@ pub fn is_named(hand: &Hand) -> Result<(), Refusal> {
 
 /// The dealer announces the showdown, and then waits for those who have to show.
 pub fn proceed(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
-    if !hand.is_showdown_called {
+    if !hand.showdown.is_called {
         call(hand, out);
         return Ok(());
     }

@@ -27,6 +27,7 @@ pub use position::{Coming, Positions};
 pub use terms::{Blinds, FirstButton, Places, Terms};
 pub use view::{ChairView, StaffView, View};
 
+use crate::rotation::{Played, Turn};
 use crate::{Post, Seated, Settings, Setup};
 use game::{Actor, Dealing, Events, Eye, Game, Person, Seat, Seats, Time, Waits, Whom};
 use rulebook::Refusal;
@@ -35,6 +36,8 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     terms: Arc<Terms>,
+    /// Which game of the rotation is played, and its blinds and ante.
+    turn: Turn,
     blinds: Blinds,
     chairs: [Chair; Seat::MOST as usize],
     /// Where button and blinds were in the last hand, or are in the one that is played.
@@ -74,7 +77,8 @@ impl Table {
     pub fn open(terms: Arc<Terms>) -> Result<Table, Refusal> {
         terms.check()?;
         Ok(Table {
-            blinds: terms.blinds,
+            turn: Turn::default(),
+            blinds: terms.rotation.game(Turn::default()).blinds(),
             terms,
             chairs: [Chair::default(); Seat::MOST as usize],
             last: None,
@@ -96,6 +100,16 @@ impl Table {
 
     pub fn terms(&self) -> &Terms {
         &self.terms
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> &Played {
+        self.terms.rotation.game(self.turn)
+    }
+
+    /// Where the table stands in its rotation.
+    pub fn turn(&self) -> Turn {
+        self.turn
     }
 
     pub fn blinds(&self) -> Blinds {
@@ -153,14 +167,16 @@ impl Table {
     /// The hand that is set up, before its first card.
     pub fn hand(&self) -> Option<Setup> {
         let positions = self.last.filter(|_| self.in_hand)?;
+        let game = self.game().betting()?;
+        let chip = self.terms.settings.chip.unwrap_or_else(|| game.chip(self.blinds));
         let seated = self.dealt.clockwise().filter_map(|seat| {
             let chair = self.chair(seat);
             chair.person.map(|person| Seated { seat, person, stack: chair.stack })
         });
         Some(Setup {
-            variant: self.terms.variant,
-            stakes: self.terms.stakes(self.blinds),
-            settings: Settings { chip: Some(self.terms.chip(self.blinds)), ..self.terms.settings },
+            variant: game.variant,
+            bets: game.bets(self.blinds),
+            settings: Settings { chip: Some(chip), ..self.terms.settings },
             button: positions.button,
             seated: seated.collect(),
             posts: self.posts.clone(),

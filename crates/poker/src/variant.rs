@@ -1,62 +1,137 @@
-//! What is played: deck, streets, and how hands are read. A variant is data.
+//! What is played: deck, streets, forced bets, and how pots are read. A variant is data.
 
-use cards::hand::{AceToFive, High, Omaha, ShortDeck};
+mod games;
+
+use crate::reads::{Best, Reads, Strengths};
+use cards::hand::Omaha;
 use cards::{Card, CardSet, Deck};
 use chips::Amount;
-use rulebook::{Rule, rule};
-use serde::{Deserialize, Deserializer, Serialize};
+use rulebook::Rule;
 use std::fmt;
 
-/// A game of poker.
+/// A game of poker with betting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variant {
     pub name: &'static str,
+    /// What files and scenarios call it: `omaha-8`.
+    pub key: &'static str,
     pub deck: Deck,
     pub streets: &'static [Street],
-    pub reads: Reads,
-    /// Half of the pot goes to the best low of eight or better.
-    pub has_low: bool,
+    pub forced: Forced,
+    pub button: Button,
+    pub uses: Uses,
+    pub split: Split,
+    pub most_players: u8,
     /// The clause that says how it is played.
     pub rule: Rule,
     /// The limits that it is played with, and the clause that says so.
     pub limits: &'static [LimitKind],
     pub structure: Rule,
-    /// The clause that says how many usually play it.
+    /// The clause that says how many play it.
     pub players: Rule,
     /// The clause by which the pot is stacked after each round until two are left, whose bets then stay out.
     pub stacks: Option<Rule>,
 }
 
-/// What is dealt before a betting round, and how large its fixed bets are.
+/// What happens before and in one betting round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Street {
+    /// Cards that are burned before any is dealt.
     pub burns: u8,
-    pub deals: Deals,
+    /// In this order.
+    pub deals: &'static [Deals],
+    pub opens: Opens,
     pub size: Size,
+    pub short: Shortage,
+}
+
+/// How cards come to the players and to the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deals {
+    /// So many to each player, one at a time, face down.
+    Down(u8),
+    /// The same face up.
+    Up(u8),
+    Board(u8),
+    /// Each player in turn throws away up to so many and gets as many.
+    Draw {
+        most: u8,
+    },
+    /// Each player gives up so many and gets none.
+    Discard(u8),
+}
+
+/// Who acts first in a betting round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opens {
+    /// The player after the last blind or straddle.
+    AfterBlinds,
+    /// The first live hand after the button.
+    AfterButton,
+    /// Whoever has the lowest or highest up card by rank and suit: brings it in, or completes.
+    BringIn(Side),
+    /// Whoever shows the highest or lowest hand.
+    Showing(Side),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deals {
-    /// So many to each player, one at a time.
-    Hole(u8),
-    Board(u8),
+pub enum Side {
+    Highest,
+    Lowest,
 }
 
+/// What is put in before anybody has a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forced {
+    /// Blinds, and antes where the stakes name one.
+    Blinds,
+    /// Antes, and the bring-in of one player after the first cards.
+    BringIn,
+}
+
+/// Whether the deal goes round the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Button {
+    Moves,
+    /// The first card always goes to the dealer's left.
+    Absent,
+}
+
+/// How large fixed bets are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
     Small,
     Big,
+    /// Either, as soon as a pair shows.
+    BigOnOpenPair,
 }
 
-/// Which cards make the high hand.
+/// What is done where the stub has too few cards for a street.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reads {
-    /// The best five of all.
+pub enum Shortage {
+    /// It has always enough.
+    Never,
+    /// The burn cards are mixed in; where they do not suffice one card is dealt for all.
+    BurnsThenShared,
+    /// The muck is washed, but for what was thrown away in this draw.
+    WashedMuck,
+}
+
+/// Which cards make a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Uses {
+    /// The best of all that the player has and of the board.
     Any,
     /// Exactly two of the hand and three of the board.
     TwoAndThree,
-    /// The best five of all, in the order of a deck of 36.
-    ShortDeck,
+}
+
+/// Who wins a pot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Split {
+    Whole(Reads),
+    /// Two hands share it; the second half goes with the first where no hand qualifies for it.
+    Halves(Reads, Reads),
 }
 
 /// How large bets are.
@@ -94,109 +169,105 @@ impl fmt::Display for LimitKind {
     }
 }
 
-/// What a hand is worth in its variant: a greater one wins, equal ones share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Best {
-    #[serde(deserialize_with = "strength")]
-    pub high: u16,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub low: Option<AceToFive>,
-}
+impl Street {
+    /// How many cards come to the board.
+    pub const fn board(&self) -> u8 {
+        let mut cards = 0;
+        let mut index = 0;
+        while index < self.deals.len() {
+            if let Deals::Board(dealt) = self.deals[index] {
+                cards += dealt;
+            }
+            index += 1;
+        }
+        cards
+    }
 
-/// No variant has a stronger hand than the royal flush of high poker.
-fn strength<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
-    High::deserialize(deserializer).map(High::number)
-}
+    /// How many cards each player is dealt, less those of a draw.
+    pub const fn each(&self) -> u8 {
+        let mut cards = 0;
+        let mut index = 0;
+        while index < self.deals.len() {
+            if let Deals::Down(dealt) | Deals::Up(dealt) = self.deals[index] {
+                cards += dealt;
+            }
+            index += 1;
+        }
+        cards
+    }
 
-const fn street(burns: u8, deals: Deals, size: Size) -> Street {
-    Street { burns, deals, size }
+    /// How many cards are dealt to so many players, burns included and draws left out.
+    pub fn cards(&self, players: usize) -> usize {
+        usize::from(self.burns) + usize::from(self.board()) + usize::from(self.each()) * players
+    }
 }
-
-const fn board_game(hole: u8) -> [Street; 4] {
-    [
-        street(0, Deals::Hole(hole), Size::Small),
-        street(1, Deals::Board(3), Size::Small),
-        street(1, Deals::Board(1), Size::Big),
-        street(1, Deals::Board(1), Size::Big),
-    ]
-}
-
-const TWO_CARDS: [Street; 4] = board_game(2);
-const FOUR_CARDS: [Street; 4] = board_game(4);
 
 impl Variant {
-    pub const HOLD_EM: Variant = Variant {
-        name: "Texas Hold'em",
-        deck: Deck::Standard,
-        streets: &TWO_CARDS,
-        reads: Reads::Any,
-        has_low: false,
-        rule: rule("wsop-2011/p27.he.1"),
-        limits: &[LimitKind::Fixed, LimitKind::No, LimitKind::Pot],
-        structure: rule("wsop-2011/p27.he.2"),
-        players: rule("wsop-2011/p24.btn.1"),
-        stacks: None,
-    };
-    pub const SHORT_DECK: Variant =
-        Variant { name: "Short Deck Hold'em", deck: Deck::Short, reads: Reads::ShortDeck, ..Variant::HOLD_EM };
-    pub const OMAHA: Variant = Variant {
-        name: "Omaha",
-        streets: &FOUR_CARDS,
-        reads: Reads::TwoAndThree,
-        rule: rule("wsop-2011/p27.om.1"),
-        limits: &[LimitKind::Pot],
-        structure: rule("wsop-2011/p27.om.2"),
-        players: rule("wsop-2011/p27.om.2"),
-        ..Variant::HOLD_EM
-    };
-    pub const OMAHA_EIGHT: Variant = Variant {
-        name: "Omaha Hi-Lo 8 or Better",
-        has_low: true,
-        rule: rule("wsop-2011/p27.o8.1"),
-        limits: &[LimitKind::Fixed, LimitKind::Pot],
-        structure: rule("wsop-2011/p27.o8.2"),
-        players: rule("wsop-2011/p27.o8.2"),
-        stacks: Some(rule("wsop-2011/p27.o8.3")),
-        ..Variant::OMAHA
-    };
+    /// A game by its key.
+    pub fn from_key(key: &str) -> Option<&'static Variant> {
+        Variant::ALL.into_iter().find(|variant| variant.key == key)
+    }
 
-    /// How many cards the whole board has.
-    pub fn board(&self) -> usize {
-        let cards = self.streets.iter().map(|street| match street.deals {
-            Deals::Board(cards) => usize::from(cards),
-            Deals::Hole(_) => 0,
-        });
-        cards.sum()
+    /// What of the game is not dealt here; none where all of it is.
+    pub fn lacks(&self) -> Option<&'static str> {
+        let deals = || self.streets.iter().flat_map(|street| street.deals);
+        if self.forced == Forced::BringIn {
+            return Some("a bring-in");
+        }
+        let is_thrown_away = |deals: &Deals| matches!(deals, Deals::Draw { .. } | Deals::Discard(_));
+        deals().any(is_thrown_away).then_some("cards that are thrown away")
     }
 
     /// What a whole hand is worth with the board.
-    pub fn best(&self, hole: CardSet, board: CardSet) -> Option<Best> {
-        Some(match self.reads {
-            Reads::Any => Best { high: High::of(hole | board).ok()?.number(), low: None },
-            Reads::ShortDeck => Best { high: ShortDeck::of(hole | board).ok()?.number(), low: None },
-            Reads::TwoAndThree => {
-                let (hole, board): (Vec<Card>, Vec<Card>) = (hole.iter().collect(), board.iter().collect());
-                let omaha = Omaha::new(&hole, &board).ok()?;
-                Best { high: omaha.high().number(), low: if self.has_low { omaha.low() } else { None } }
+    #[inline]
+    pub fn best(&self, own: CardSet, board: CardSet) -> Option<Best> {
+        match (self.uses, self.split) {
+            (Uses::Any, Split::Whole(reads)) => Some(Best { first: reads.worth(own | board)?, second: None }),
+            (Uses::Any, Split::Halves(first, second)) => {
+                let all = own | board;
+                Some(Best { first: first.worth(all)?, second: second.worth(all) })
             }
-        })
+            (Uses::TwoAndThree, split) => {
+                let (own, board): (Vec<Card>, Vec<Card>) = (own.iter().collect(), board.iter().collect());
+                let omaha = Omaha::new(&own, &board).ok()?;
+                Some(match split {
+                    Split::Whole(reads) => Best { first: reads.worth_of_omaha(omaha)?, second: None },
+                    Split::Halves(first, second) => {
+                        Best { first: first.worth_of_omaha(omaha)?, second: second.worth_of_omaha(omaha) }
+                    }
+                })
+            }
+        }
+    }
+
+    /// What the numbers of a record stand for; none where no hand of this game has them.
+    pub fn best_of(&self, Strengths { high, low }: Strengths) -> Option<Best> {
+        let (first, second) = match self.split {
+            Split::Whole(reads) => (reads, None),
+            Split::Halves(first, second) => (first, Some(second)),
+        };
+        let second = match (low, second) {
+            (None, _) => None,
+            (Some(number), Some(reads)) => Some(reads.worth_of_number(number)?),
+            (Some(_), None) => return None,
+        };
+        Some(Best { first: first.worth_of_number(high)?, second })
     }
 
     /// The words of a dealer who reads a hand aloud.
-    pub fn words(&self, hole: &[Card], board: &[Card]) -> Option<String> {
-        let all = || hole.iter().chain(board).copied().collect::<CardSet>();
-        Some(match self.reads {
-            Reads::Any => High::read(all()).ok()?.words,
-            Reads::ShortDeck => ShortDeck::read(all()).ok()?.words,
-            Reads::TwoAndThree => {
-                let omaha = Omaha::new(hole, board).ok()?;
-                let high = omaha.read_high().words;
-                match omaha.low().filter(|_| self.has_low) {
-                    Some(_) => format!("{high}; {}", omaha.read_low().words),
-                    None => high,
-                }
+    pub fn words(&self, own: &[Card], board: &[Card]) -> Option<String> {
+        let all = || own.iter().chain(board).copied().collect::<CardSet>();
+        let omaha = || Omaha::new(own, board).ok();
+        let words = |reads: Reads| match self.uses {
+            Uses::Any => reads.words(all()),
+            Uses::TwoAndThree => reads.words_of_omaha(omaha()?),
+        };
+        match self.split {
+            Split::Whole(reads) => words(reads),
+            Split::Halves(first, second) => {
+                let first = words(first)?;
+                Some(words(second).map_or_else(|| first.clone(), |second| format!("{first}; {second}")))
             }
-        })
+        }
     }
 }

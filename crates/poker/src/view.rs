@@ -1,7 +1,8 @@
 //! What an eye sees of a hand.
 
 use crate::Limit;
-use crate::hand::{Hand, Phase, Tap};
+use crate::felt::Tap;
+use crate::hand::{Hand, Phase};
 use crate::player::Fate;
 use crate::request::is_pot_told;
 use crate::showdown;
@@ -28,6 +29,8 @@ pub struct SeatView {
     pub is_absent: bool,
     pub is_tabled: bool,
     pub cards: Vec<CardView>,
+    /// Which of them lie face up for all.
+    pub up: Vec<bool>,
     /// What the dealer reads a tabled hand as.
     pub reading: Option<String>,
 }
@@ -78,7 +81,7 @@ pub struct View {
 impl View {
     pub fn of(hand: &Hand, eye: Eye) -> View {
         let see = |at: Position| {
-            let card = hand.card(at).filter(|_| may_see(hand, eye, at));
+            let card = hand.felt.card(at).filter(|_| may_see(hand, eye, at));
             card.map_or(CardView::Back(at), CardView::Face)
         };
         let seats = hand.order.iter().map(|&seat| {
@@ -90,7 +93,8 @@ impl View {
                 is_in: hand.is_live(seat),
                 is_absent: hand.absent.contains(seat),
                 is_tabled: player.fate == Fate::Tabled,
-                cards: player.cards.iter().flatten().map(|at| see(*at)).collect(),
+                cards: player.held.iter().map(see).collect(),
+                up: player.held.iter().map(|at| hand.felt.is_shown(at)).collect(),
                 reading: reading(hand, seat),
             }
         });
@@ -102,19 +106,19 @@ impl View {
         View {
             phase: hand.phase,
             button: hand.setup.button,
-            to_act: hand.to_act,
+            to_act: hand.betting.to_act,
             seats: seats.collect(),
-            board: hand.board.iter().flatten().map(|at| see(*at)).collect(),
+            board: hand.felt.board().map(see).collect(),
             pots: pots.collect(),
             piles: piles(hand),
             total: is_told.then(|| total(hand)),
-            is_halted: hand.tap == Tap::Halted,
+            is_halted: hand.felt.tap == Tap::Halted,
         }
     }
 }
 
 fn piles(hand: &Hand) -> Vec<PileView> {
-    let stub = if hand.is_stub_dropped {
+    let stub = if hand.felt.is_stub_dropped {
         STUB_DROPPED_AT.orders(Lies::RightOfTheBankUnderTheCutCard)
     } else {
         Some(Lies::InTheDealersHand)
@@ -122,7 +126,7 @@ fn piles(hand: &Hand) -> Vec<PileView> {
     let places =
         [(Spot::Burn, Some(Lies::UnderThePot)), (Spot::Muck, MUCK_AT.orders(Lies::LeftOfTheBank)), (Spot::Stub, stub)];
     let pile = |(of, lies): (Spot, Option<Lies>)| {
-        let cards = hand.pack.count_in(of);
+        let cards = hand.felt.pack.count_in(of);
         lies.filter(|_| cards > 0).map(|lies| PileView { of, cards, lies })
     };
     places.into_iter().filter_map(pile).collect()
@@ -130,24 +134,24 @@ fn piles(hand: &Hand) -> Vec<PileView> {
 
 fn total(hand: &Hand) -> Amount {
     let total = hand.in_the_pot();
-    if hand.setup.stakes.limit == Limit::Pot { EXACT_TOTAL.pays(total) } else { total }
+    if hand.setup.bets.limit == Limit::Pot { EXACT_TOTAL.pays(total) } else { total }
 }
 
-/// The words for a hand that is tabled, once the whole board lies face up.
+/// The words for a hand that is tabled, once everything that is dealt face up lies there.
 fn reading(hand: &Hand, seat: Seat) -> Option<String> {
     let player = hand.player(seat);
-    let is_board_up = hand.board.iter().flatten().all(|at| hand.is_shown(*at));
-    if player.fate != Fate::Tabled || showdown::is_all_in(hand) || !is_board_up {
+    if player.fate != Fate::Tabled || showdown::is_all_in(hand) || !hand.is_turned_up() {
         return None;
     }
-    hand.setup.variant.words(&hand.cards::<Vec<_>>(&player.cards)?, &hand.cards::<Vec<_>>(&hand.board)?)
+    let cards = hand.felt.cards::<Vec<_>>(player.held.iter())?;
+    hand.setup.variant.words(&cards, &hand.felt.cards::<Vec<_>>(hand.felt.board())?)
 }
 
 /// What lies face up for all, one's own cards, and everything for the auditor when the hand is over.
 fn may_see(hand: &Hand, eye: Eye, at: Position) -> bool {
-    hand.is_shown(at)
+    hand.felt.is_shown(at)
         || match eye {
-            Eye::Seat(seat) => hand.player(seat).cards.contains(&Some(at)),
+            Eye::Seat(seat) => hand.player(seat).held.contains(at),
             Eye::Auditor => hand.is_over(),
             Eye::Rail | Eye::Dealer | Eye::Floor => false,
         }

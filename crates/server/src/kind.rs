@@ -27,12 +27,12 @@ pub fn game_line(table: &Table) -> GameLine {
     match table.kind() {
         Kind::House(game) => round::game_line(game),
         Kind::Poker(game) => {
-            let terms = game.table().terms();
+            let (played, blinds) = (game.table().game(), game.table().blinds());
             let (least, most) = table.buy_in().unwrap_or_default();
             GameLine::Cash {
-                code: terms.variant.name.to_owned(),
-                small: terms.blinds.small.into(),
-                big: terms.blinds.big.into(),
+                code: played.name().to_owned(),
+                small: blinds.small.into(),
+                big: blinds.big.into(),
                 least: least.into(),
                 most: most.into(),
             }

@@ -1,6 +1,6 @@
 //! Badugi: the most cards of different ranks and different suits, then the lowest.
 
-use super::reading::{Reading, WrongCount};
+use super::reading::{NoSuchStrength, Reading, WrongCount};
 use crate::{Card, CardSet, Rank, Suit};
 
 /// Whether the ace is the lowest card, as in badugi, or the highest, as in the badugi half of baduci.
@@ -40,6 +40,8 @@ const OUT: u32 = 13;
 const CLASH: u32 = 15;
 /// All heights, and three cards left out.
 const WORST: u16 = 0x7fff;
+/// The number of the four lowest heights.
+const BEST: u16 = 3 << 13 | HEIGHTS ^ 0b1111;
 
 impl Badugi {
     /// Four cards with the ace low, the game's own case.
@@ -140,3 +142,14 @@ static BITS: [u32; 256] = {
     }
     bits
 };
+
+impl TryFrom<u16> for Badugi {
+    type Error = NoSuchStrength;
+
+    /// As many heights as there are cards that play.
+    fn try_from(number: u16) -> Result<Badugi, NoSuchStrength> {
+        let badugi = NoSuchStrength::check(number, BEST).map(Badugi)?;
+        let heights = (HEIGHTS ^ number & HEIGHTS).count_ones();
+        if heights == u32::from(badugi.size()) { Ok(badugi) } else { Err(NoSuchStrength { number, most: BEST }) }
+    }
+}

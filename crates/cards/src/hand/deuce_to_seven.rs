@@ -1,6 +1,6 @@
 //! Deuce-to-seven low: the worst high hand wins, aces are high only, straights and flushes count against it.
 
-use super::reading::{self, Reading, WrongCount};
+use super::reading::{self, NoSuchStrength, Reading, WrongCount};
 use super::tally::{Key, SLOTS_OF_FIVE, Tally};
 use super::{Category, table};
 use crate::{Card, CardSet};
@@ -103,5 +103,13 @@ impl DeuceToSeven {
             made => (made.name(), reading::high_words(made, &cards)),
         };
         Ok(Reading { category, words, cards, strength: Some(best.0) })
+    }
+}
+
+impl TryFrom<u16> for DeuceToSeven {
+    type Error = NoSuchStrength;
+
+    fn try_from(number: u16) -> Result<DeuceToSeven, NoSuchStrength> {
+        NoSuchStrength::check(number, DeuceToSeven::NUMBER_ONE.0).map(DeuceToSeven)
     }
 }

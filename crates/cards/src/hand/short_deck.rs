@@ -1,6 +1,6 @@
 //! Short deck: 36 cards from the sixes up, a flush over a full house, and A-6-7-8-9 as the lowest straight.
 
-use super::reading::{self, Reading, WrongCount};
+use super::reading::{self, NoSuchStrength, Reading, WrongCount};
 use super::tally::Tally;
 use super::{Category, High};
 use crate::{CardSet, Deck};
@@ -97,5 +97,13 @@ impl ShortDeck {
         let cards = reading::grouped(five, |rank| if is_wheel { rank.ace_low() } else { rank as u8 });
         let words = reading::high_words(high.category(), &cards);
         Ok(Reading { category: high.category().name(), words, cards, strength: Some(best.0) })
+    }
+}
+
+impl TryFrom<u16> for ShortDeck {
+    type Error = NoSuchStrength;
+
+    fn try_from(number: u16) -> Result<ShortDeck, NoSuchStrength> {
+        NoSuchStrength::check(number, High::ROYAL_FLUSH.number()).map(ShortDeck)
     }
 }

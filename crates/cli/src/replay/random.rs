@@ -5,9 +5,11 @@ use cards::shuffle::shuffle;
 use cards::{Card, Pack};
 use chips::Amount;
 use game::{Actor, Events, Eye, Game, Person, Role, Seat, Seats, Time, Whom};
-use poker::history::{History, Structure, played};
+use poker::history::{History, played};
 use poker::phh::Variant as Code;
-use poker::{Command, Event, Hand, Limit, Occasion, Options, Post, PostKind, Seated, Settings, Setup, Stakes, Variant};
+use poker::{
+    Bets, Command, Event, Hand, Limit, LimitKind, Occasion, Options, Post, PostKind, Seated, Settings, Setup, Variant,
+};
 use std::sync::Arc;
 
 const DEALER: Actor = Actor::staff(Person(0), Role::Dealer);
@@ -17,8 +19,8 @@ const BIG: i64 = 10;
 
 /// A table at which hand after hand begins anew.
 pub struct Table {
-    variant: Variant,
-    structure: Structure,
+    variant: &'static Variant,
+    limit: LimitKind,
     bytes: Keystream,
     played: u64,
     count: u64,
@@ -29,11 +31,11 @@ pub struct Table {
 impl Table {
     /// So many hands; a game that is not played is hold'em.
     pub fn new(game: Code, seed: u64, count: u64) -> Table {
-        let (variant, structure) = played(game).unwrap_or((Variant::HOLD_EM, Structure::No));
+        let (variant, limit) = played(game).unwrap_or((Variant::HOLD_EM, LimitKind::No));
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         let bytes = Keystream::new(&Seed::new(key));
-        Table { variant, structure, bytes, played: 0, count, deck: variant.deck.cards(), events: Events::new() }
+        Table { variant, limit, bytes, played: 0, count, deck: variant.deck.cards(), events: Events::new() }
     }
 
     /// The next hands as a collection, at most so many, and how many they are; none at the end.
@@ -99,10 +101,10 @@ impl Table {
             Seated { seat: *seat, person: Person(u64::from(seat.number())), stack }
         });
         let seated = seated.collect();
-        let limit = match self.structure {
-            Structure::No => Limit::No,
-            Structure::Pot => Limit::Pot,
-            Structure::Fixed => Limit::Fixed { small: cents(BIG), big: cents(2 * BIG) },
+        let limit = match self.limit {
+            LimitKind::No => Limit::No,
+            LimitKind::Pot => Limit::Pot,
+            LimitKind::Fixed => Limit::Fixed { small: cents(BIG), big: cents(2 * BIG) },
         };
         let posts = self.posts(&seats);
         let settings = Settings {
@@ -112,10 +114,10 @@ impl Table {
             chip: Some(cents(1)),
             ..Settings::of(Occasion::Tournament)
         };
-        let stakes = Stakes { limit, least: cents(BIG) };
+        let bets = Bets { limit, least: cents(BIG), bring_in: Amount::ZERO };
         Setup {
             variant: self.variant,
-            stakes,
+            bets,
             settings,
             button: seats[seats.len() - 1],
             seated,

@@ -1,9 +1,8 @@
 //! A cash game as an operator offers it.
 
 use super::PokerTable;
-use crate::history::Structure;
 use crate::table::{self, Blinds, FirstButton, Places, Table};
-use crate::{Limit, Occasion};
+use crate::{BettingGame, Limit, LimitKind, Occasion, Rotation, Stakes};
 use chips::Amount;
 use game::Dealing;
 use rulebook::{Refusal, Rule, rule};
@@ -33,17 +32,17 @@ impl PokerTable {
         let code = crate::phh::Variant::from_code(&offered.game);
         let played = code.and_then(crate::history::played);
         let what = "name a game of hold'em or Omaha: NT, FT, PO or FO/8";
-        let (variant, structure) = OPEN_TABLES.required(played, what)?;
-        let limit = match structure {
-            Structure::No => Limit::No,
-            Structure::Pot => Limit::Pot,
-            Structure::Fixed => Limit::Fixed { small: big, big: big.times(2).unwrap_or(big) },
+        let (variant, limit) = OPEN_TABLES.required(played, what)?;
+        let limit = match limit {
+            LimitKind::No => Limit::No,
+            LimitKind::Pot => Limit::Pot,
+            LimitKind::Fixed => Limit::Fixed { small: big, big: big.times(2).unwrap_or(big) },
         };
         let is_offered = variant.limits.contains(&limit.kind());
         OPEN_TABLES.requires(is_offered, "the guide does not offer this game with this limit")?;
+        let stakes = Stakes::Blinds(Blinds { small, big, ante });
         let terms = table::Terms {
-            variant,
-            limit,
+            rotation: Rotation::from(BettingGame { variant, limit, stakes }),
             places: Places::Format(offered.seats),
             // A machine draws no cards for the button.
             first: FirstButton::NearestOnTheRight,

@@ -13,8 +13,8 @@ impl History<'_> {
     /// them: it ends with the same stacks after the same events.
     pub fn record(&self) -> Result<Record<'static>, NotWritten> {
         let setup = self.hand.setup();
-        let limit = setup.stakes.limit;
-        let variant = game::recorded(&setup.variant, limit).ok_or(NotWritten::Game(setup.variant.name))?;
+        let limit = setup.bets.limit;
+        let variant = game::recorded(setup.variant, limit).ok_or(NotWritten::Game(setup.variant.name))?;
         let stacks = self.hand.order().iter().map(|seat| self.starting(*seat));
         let stacks = stacks.map(|stack| Ok(Stack::Known(self.decimal(stack)?))).collect::<Result<_, NotWritten>>()?;
         let mut record = Record::new(variant, stacks);
@@ -25,7 +25,7 @@ impl History<'_> {
         if let Limit::Fixed { small, big } = limit {
             (record.small_bet, record.big_bet) = (Some(self.decimal(small)?), Some(self.decimal(big)?));
         } else {
-            record.min_bet = Some(self.decimal(setup.stakes.least)?);
+            record.min_bet = Some(self.decimal(setup.bets.least)?);
         }
         record.number = self.number;
         record.actions = self.actions()?;
@@ -67,7 +67,7 @@ impl History<'_> {
     fn own_keys(&self, record: &mut Record<'static>) -> Result<(), NotWritten> {
         let setup = self.hand.setup();
         let usual = house::usual(setup.settings.antes_are_trimmed);
-        let least = self.decimal(setup.stakes.least)?;
+        let least = self.decimal(setup.bets.least)?;
         let least = Some(least).filter(|least| record.min_bet.or(record.small_bet) != Some(*least));
         if setup.settings != usual || record.decimals() != self.decimals || least.is_some() {
             let text = house::written(&setup.settings, self.decimal(setup.chip())?, least);

@@ -1,7 +1,6 @@
 //! A hand as the text of `PokerStars`, which trackers read.
 
 use super::{History, Step, walk};
-use crate::variant::Reads;
 use crate::{Event, Hand, Limit, PostKind};
 use ::game::Seat;
 use cards::Card;
@@ -97,9 +96,9 @@ impl<'tell> Telling<'tell> {
         let setup = self.hand().setup();
         let posted = |kind: PostKind| setup.posts.iter().find(|post| post.kind == kind).map(|post| post.amount);
         let blinds = [posted(PostKind::SmallBlind), posted(PostKind::BigBlind)];
-        let (small, big) = match setup.stakes.limit {
+        let (small, big) = match setup.bets.limit {
             Limit::Fixed { small, big } => (small, big),
-            _ => (blinds[0].unwrap_or_default(), blinds[1].unwrap_or(setup.stakes.least)),
+            _ => (blinds[0].unwrap_or_default(), blinds[1].unwrap_or(setup.bets.least)),
         };
         let (small, big) = (self.money(small), self.money(big));
         let number = self.history.number.unwrap_or(1);
@@ -199,10 +198,10 @@ impl<'tell> Telling<'tell> {
         let more = to.strict_minus(player.bet);
         let end = all_in(before, seat, more);
         let (name, amount) = (self.name(seat), self.money(to));
-        if before.to_match.is_zero() {
+        if before.betting.round.to_match.is_zero() {
             line!(self.out, "{name}: bets {amount}{end}");
         } else {
-            let by = self.money(to.strict_minus(before.to_match));
+            let by = self.money(to.strict_minus(before.betting.round.to_match));
             line!(self.out, "{name}: raises {by} to {amount}{end}");
         }
     }
@@ -292,13 +291,13 @@ fn joined(cards: &[Card]) -> String {
 /// The game as `PokerStars` calls it.
 fn game(hand: &Hand) -> String {
     let setup = hand.setup();
-    let name = match (setup.variant.reads, setup.variant.has_low) {
-        (Reads::Any, _) => "Hold'em",
-        (Reads::ShortDeck, _) => "6+ Hold'em",
-        (Reads::TwoAndThree, false) => "Omaha",
-        (Reads::TwoAndThree, true) => "Omaha Hi/Lo",
+    let name = match setup.variant.key {
+        "hold'em" => "Hold'em",
+        "short-deck" => "6+ Hold'em",
+        "omaha-8" => "Omaha Hi/Lo",
+        _ => setup.variant.name,
     };
-    let limit = match setup.stakes.limit {
+    let limit = match setup.bets.limit {
         Limit::No => "No Limit",
         Limit::Pot => "Pot Limit",
         Limit::Fixed { .. } => "Limit",

@@ -3,8 +3,7 @@
 use super::hand_cards::stack;
 use super::hand_playing::Playing;
 use crate::{
-    AfterButtonStraddle, Hand, Kill, Limit, NotAHand, Occasion, Post, PostKind, Seated, Settings, Setup, Stakes,
-    Variant,
+    AfterButtonStraddle, Bets, Hand, Kill, Limit, NotAHand, Occasion, Post, PostKind, Seated, Settings, Setup, Variant,
 };
 use chips::Amount;
 use game::{Person, Seat, Seats};
@@ -51,7 +50,7 @@ fn is_heading(text: &str) -> bool {
 /// What stands before the first step.
 #[derive(Default)]
 struct Heading {
-    game: Option<(Variant, Limit, Settings)>,
+    game: Option<(&'static Variant, Limit, Settings)>,
     blinds: Option<(Amount, Amount)>,
     ante: Option<(AntePaidBy, Amount)>,
     button: Option<Seat>,
@@ -90,8 +89,7 @@ impl Heading {
 
     /// `no-limit hold'em  blinds 5/10  bets 10/20  cash  ante 1`.
     fn game(&mut self, line: u32, limit: &str, game: &str, rest: &[&str]) -> Result<(), Failure> {
-        let no_game = || Failure::at(line, format!("{game:?} is no game: hold'em, short-deck, omaha, omaha-8"));
-        let variant = game_of(game).ok_or_else(no_game)?;
+        let variant = Variant::from_key(game).ok_or_else(|| no_game(line, game))?;
         let occasion = if rest.contains(&"tournament") { Occasion::Tournament } else { Occasion::Cash };
         let pairs = rest.iter().filter(|word| !["cash", "tournament"].contains(word)).copied().collect::<Vec<_>>();
         let mut bets = None;
@@ -170,8 +168,8 @@ impl Heading {
         let (small, big) = self.blinds.ok_or_else(|| Failure::at(line, "name the blinds: blinds 5/10"))?;
         let button = self.button.ok_or_else(|| Failure::at(line, "say who has the button: button 1"))?;
         let (seated, absent) = (self.seated.clone(), self.absent);
-        let stakes = Stakes { limit, least: big };
-        let mut setup = Setup { variant, stakes, settings, button, seated, posts: Vec::new(), absent };
+        let bets = Bets { limit, least: big, bring_in: Amount::ZERO };
+        let mut setup = Setup { variant, bets, settings, button, seated, posts: Vec::new(), absent };
         let order = setup.order();
         let [first, .., last] = order.as_slice() else { return Err(Failure::at(line, "two players make a hand")) };
         let (small_seat, big_seat) = if order.len() == 2 { (*last, *first) } else { (*first, order[1]) };
@@ -192,15 +190,9 @@ impl Heading {
     }
 }
 
-/// A game by its name.
-pub fn game_of(name: &str) -> Option<Variant> {
-    Some(match name {
-        "hold'em" => Variant::HOLD_EM,
-        "short-deck" => Variant::SHORT_DECK,
-        "omaha" => Variant::OMAHA,
-        "omaha-8" => Variant::OMAHA_EIGHT,
-        _ => return None,
-    })
+pub fn no_game(line: u32, name: &str) -> Failure {
+    let keys: Vec<&str> = Variant::ALL.iter().map(|variant| variant.key).collect();
+    Failure::at(line, format!("{name:?} is no game: {}", keys.join(", ")))
 }
 
 fn two_amounts(line: u32, text: &str) -> Result<(Amount, Amount), Failure> {

@@ -2,7 +2,6 @@
 
 use super::hand::seat_of;
 use crate::Setup;
-use crate::variant::Deals;
 use cards::{Card, CardSet, Pack, Position, notation};
 use game::Seat;
 use scenario::{Failure, Step};
@@ -15,8 +14,7 @@ pub fn stack(setup: &Setup, steps: &[(u32, &str)], is_live: bool) -> Result<Pack
         return Ok(Pack::face_down(deck));
     }
     let order = setup.order();
-    let Deals::Hole(hole) = setup.variant.streets[0].deals else { return Ok(Pack::face_down(deck)) };
-    let after_deal = usize::from(hole) * order.len();
+    let after_deal = usize::from(setup.variant.streets[0].each()) * order.len();
     let mut places: Vec<Option<Card>> = vec![None; deck.size()];
     let mut board = Vec::new();
     for &(line, text) in steps {
@@ -56,9 +54,8 @@ fn board_places(setup: &Setup, after_deal: usize) -> impl Iterator<Item = usize>
     let mut at = after_deal;
     setup.variant.streets[1..].iter().flat_map(move |street| {
         at += usize::from(street.burns);
-        let Deals::Board(cards) = street.deals else { return 0..0 };
         let first = at;
-        at += usize::from(cards);
+        at += usize::from(street.board());
         first..at
     })
 }

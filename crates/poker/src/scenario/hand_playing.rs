@@ -65,7 +65,7 @@ impl Playing {
     /// Everything in front of a seat: a call where it is no more than that.
     fn all_in(&self, seat: Seat) -> Command {
         let all: Amount = self.hand.bet(seat).strict_plus(self.hand.stack(seat));
-        if all <= self.hand.to_match { Command::Call } else { Command::BetTo { amount: all } }
+        if all <= self.hand.betting.round.to_match { Command::Call } else { Command::BetTo { amount: all } }
     }
 
     /// `proceeds`, `runs`, `names Ah Kd`, `mucks the burns`, `reports seat 2 card 1`, `resumes`, `turns up burn 1`.
@@ -115,7 +115,7 @@ impl Playing {
 
     /// Takes the dealer's steps until a board of so many cards lies face up; hands that are due before are shown.
     fn board(&mut self, line: u32, text: &str, cards: usize) -> Result<(), Stop> {
-        let is_up = |hand: &Hand| hand.board.iter().flatten().filter(|at| hand.is_shown(**at)).count() >= cards;
+        let is_up = |hand: &Hand| hand.felt.board().filter(|at| hand.felt.is_shown(*at)).count() >= cards;
         self.run(line, |hand| is_up(hand) || hand.is_over())?;
         let shown: Vec<String> = told::board(&self.hand).into_iter().take(cards).collect();
         let street = &shown[shown.len().saturating_sub(if cards == 3 { 3 } else { 1 })..];
@@ -176,7 +176,7 @@ impl Runner for Playing {
             "flop" => self.board(line, rest, 3),
             "turn" => self.board(line, rest, 4),
             "river" => self.board(line, rest, 5),
-            "showdown" => self.run(line, |hand| hand.is_showdown_called || hand.is_over()),
+            "showdown" => self.run(line, |hand| hand.showdown.is_called || hand.is_over()),
             "finish" => self.finish(line),
             "dealer" => self.dealer(line, rest),
             "floor" => self.floor(line, rest),

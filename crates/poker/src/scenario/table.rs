@@ -4,7 +4,7 @@ mod playing;
 mod told;
 
 use crate::table::{Blinds, FirstButton, Places, Table, Terms};
-use crate::{Limit, Occasion};
+use crate::{BettingGame, Limit, Occasion, Played, Variant};
 use chips::Amount;
 use game::Dealing;
 use playing::Playing;
@@ -58,11 +58,20 @@ fn terms(line: u32, heading: &str) -> Result<Terms, Failure> {
             "cash" | "tournament" => {}
             "live" => terms.dealing = Dealing::ByPeople,
             "satellite" => terms.first = FirstButton::LastSeat,
-            "pot-limit" => terms.limit = Limit::Pot,
+            "pot-limit" => change(&mut terms, |game| game.limit = Limit::Pot),
             _ => pair(line, word, words.next().ok_or_else(sense)?, &mut terms)?,
         }
     }
     Ok(terms)
+}
+
+/// Changes the one game of the table.
+fn change(terms: &mut Terms, change: impl Fn(&mut BettingGame)) {
+    for game in &mut terms.rotation.games {
+        if let Played::Betting(game) = game {
+            change(game);
+        }
+    }
 }
 
 /// A word with its value: `places 9`, `format 6`, `kill 20`, `chip 1`, `game omaha`.
@@ -75,8 +84,8 @@ fn pair(line: u32, key: &str, value: &str, terms: &mut Terms) -> Result<(), Fail
         "kill" => terms.kill = Some(amount_of(line, value)?),
         "chip" => terms.settings.chip = Some(amount_of(line, value)?),
         "game" => {
-            let game = super::hand::game_of(value);
-            terms.variant = game.ok_or_else(|| Failure::at(line, format!("{value:?} is no game")))?;
+            let variant = Variant::from_key(value).ok_or_else(|| super::hand::no_game(line, value))?;
+            change(terms, |game| game.variant = variant);
         }
         _ => return Err(Failure::at(line, format!("{key:?} says nothing about a table"))),
     }

@@ -6,6 +6,7 @@ use super::down::{Down, FirstCount};
 use super::event::Event;
 use super::{Before, Table};
 use crate::Post;
+use crate::rotation::Turn;
 use game::{Seat, Seats};
 
 pub fn apply(table: &mut Table, event: &Event) {
@@ -55,10 +56,15 @@ pub fn apply(table: &mut Table, event: &Event) {
         }
         Event::Charged { seat, kind, amount } => table.posts.push(Post { seat, kind, amount }),
         Event::HandBegun => table.in_hand = true,
+        Event::GameChanged { game } => {
+            table.turn = Turn { game, hands: 0 };
+            table.blinds = table.game().blinds();
+        }
         Event::HandEnded { ref stacks, .. } => {
             for &(seat, stack) in stacks {
                 table.chair_mut(seat).stack = stack;
             }
+            table.turn.hands = table.turn.hands.saturating_add(1);
             hand_over(table);
             hand_dealt(table);
         }

@@ -99,6 +99,8 @@ pub fn may_change_blinds(table: &Table) -> Result<(), Refusal> {
 
 fn change_blinds(table: &Table, blinds: Blinds, out: &mut Events<Event>) -> Result<(), Refusal> {
     may_change_blinds(table)?;
+    let is_one_game = table.terms.rotation.games.len() == 1;
+    BETWEEN_HANDS.requires(is_one_game, "each game of a rotation has stakes of its own")?;
     blinds.check()?;
     out.orders(BETWEEN_HANDS, Event::BlindsChanged { blinds });
     Ok(())

@@ -311,7 +311,7 @@ pub fn step(table: &Table, step: Step, out: &mut Events<Event>) -> Result<(), Re
 
 pub fn spread_up(table: &Table, deck: Which, found: (u8, u8), out: &mut Events<Event>) -> Result<(), Refusal> {
     may(table, Step::SpreadFaceUp(deck))?;
-    let size = table.terms.variant.deck.size();
+    let size = table.game().deck().size();
     let (cards, different) = found;
     if usize::from(cards) == size && usize::from(different) == size {
         out.orders(NEW_DECK, Event::SpreadUp { deck, cards });

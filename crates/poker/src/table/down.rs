@@ -118,8 +118,7 @@ pub fn count(table: &Table, counted: Counted, out: &mut Events<Event>) -> Result
     let is_first = table.down.is_some_and(|down| down.first_count == FirstCount::Due);
     let rule = if is_first { FIRST_HAND } else { AGAIN };
     let in_use = table.decks.unwrap_or_default().in_use;
-    let is_whole =
-        WHOLE_DECK.requires(counted.total() == table.terms.variant.deck.size(), "cards are missing, or too many");
+    let is_whole = WHOLE_DECK.requires(counted.total() == table.game().deck().size(), "cards are missing, or too many");
     out.orders(rule, Event::Counted { counted });
     if is_whole.is_err() {
         out.orders(NOT_A_WORD, Event::Miscounted { counted });

@@ -84,6 +84,10 @@ pub enum Event {
         amount: Amount,
     },
     HandBegun,
+    /// The game of the rotation that comes next, by its place in it.
+    GameChanged {
+        game: u8,
+    },
     HandEnded {
         stacks: Vec<(Seat, Amount)>,
         rake: Amount,

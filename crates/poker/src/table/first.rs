@@ -53,7 +53,7 @@ pub fn is_drawn(table: &Table) -> Result<(), Refusal> {
 fn are_cards(table: &Table, cards: &[(Seat, Card)]) -> bool {
     let seats: Seats = cards.iter().map(|(seat, _)| *seat).collect();
     let faces: CardSet = cards.iter().map(|(_, card)| *card).collect();
-    let deck = table.terms.variant.deck.set();
+    let deck = table.game().deck().set();
     let in_deck = cards.iter().all(|(_, card)| deck.contains(*card));
     seats == wanted(table) && seats.len() == cards.len() && faces.len() == cards.len() && in_deck
 }
@@ -80,7 +80,7 @@ pub fn may_deal(table: &Table) -> Result<Seats, Refusal> {
 pub fn deal(table: &Table, cards: &[(Seat, Card)], out: &mut Events<Event>) -> Result<(), Refusal> {
     let rule = by_card(table);
     may_deal(table)?;
-    let by_suit = |one: Card, other: Card| table.terms.suits.compare(one.suit(), other.suit());
+    let by_suit = |one: Card, other: Card| table.terms.settings.suits.compare(one.suit(), other.suit());
     let compare = |one: Card, other: Card| one.rank().cmp(&other.rank()).then(by_suit(one, other));
     let highest = cards.iter().max_by(|(_, one), (_, other)| compare(*one, *other));
     let highest = highest.filter(|_| are_cards(table, cards));

@@ -90,7 +90,7 @@ impl Options {
         }
         self.note_absent = all().filter(|seat| seating::may_sit_out(table, *seat).is_ok()).collect();
         let wanted = first::may_deal(table).ok();
-        self.deal_for_button = wanted.map(|seats| (seats, table.terms.variant.deck));
+        self.deal_for_button = wanted.map(|seats| (seats, table.game().deck()));
         self.kill = may_place_kill(table).is_ok().then(|| table.seats_where(Chair::is_playing));
         self.can_set_up = setting::may_set_up(table).is_ok();
         if table.is_in_hand() {

@@ -27,6 +27,8 @@ const ANTES: Rule = rule("wsop-2011/p01.cut.2");
 const NOBODY_THERE: Rule = rule("house/86");
 /// After a misdeal the same hand is dealt again.
 const MISDEAL: Rule = rule("house/94");
+/// After the last hand of a game the next one comes.
+const NEXT_GAME: Rule = rule("wsop-2011/p31.mix.5");
 /// Who holds the kill button posts for it.
 const KILL: Rule = rule("wsop-2011/p26.kill.1");
 
@@ -201,6 +203,9 @@ pub fn hand_over(
     out.orders(BETWEEN_HANDS, Event::HandEnded { stacks: stacks.to_vec(), rake });
     for &(seat, _) in stacks.iter().filter(|(_, stack)| stack.is_zero()) {
         out.orders(BETWEEN_HANDS, Event::Busted { seat });
+    }
+    if let Some(game) = table.terms.rotation.next(table.turn) {
+        out.orders(NEXT_GAME, Event::GameChanged { game });
     }
     deck::after_hand(table, out);
     Ok(())

@@ -1,8 +1,7 @@
 //! What a table is opened for.
 
-use crate::setup::common_chip;
-use crate::{Limit, Occasion, Settings, Stakes, Variant};
-use cards::SuitOrder;
+use crate::rotation::{BettingGame, Played, Rotation, Stakes};
+use crate::{Limit, Occasion, Settings, Variant};
 use chips::Amount;
 use game::{Dealing, Seat};
 use rulebook::{Refusal, Rule, rule};
@@ -13,13 +12,10 @@ const OPERATORS: Rule = rule("house/33");
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
-    pub variant: Variant,
-    pub limit: Limit,
+    pub rotation: Rotation,
     pub settings: Settings,
-    pub blinds: Blinds,
     pub places: Places,
     pub first: FirstButton,
-    pub suits: SuitOrder,
     /// Who handles the decks: a person does with two.
     pub dealing: Dealing,
     /// What the holder of the kill button posts; none is a game without a kill.
@@ -63,13 +59,14 @@ impl Terms {
             Occasion::Cash => FirstButton::HighCard,
         };
         Terms {
-            variant: Variant::HOLD_EM,
-            limit: Limit::No,
+            rotation: Rotation::from(BettingGame {
+                variant: Variant::HOLD_EM,
+                limit: Limit::No,
+                stakes: Stakes::Blinds(blinds),
+            }),
             settings: Settings::of(occasion),
-            blinds,
             places: Places::Usual(Seat::MOST),
             first,
-            suits: SuitOrder::SPADES_HEARTS_DIAMONDS_CLUBS,
             dealing: Dealing::Automatic,
             kill: None,
         }
@@ -79,31 +76,26 @@ impl Terms {
         self.settings.occasion == Occasion::Tournament
     }
 
-    pub fn stakes(&self, blinds: Blinds) -> Stakes {
-        Stakes { limit: self.limit, least: blinds.big }
-    }
-
-    /// The smallest chip in play: unless the room names it, the largest that blinds and ante come out even in.
-    pub fn chip(&self, Blinds { small, big, ante }: Blinds) -> Amount {
-        self.settings.chip.unwrap_or_else(|| common_chip([small, big, ante]))
-    }
-
     pub fn check(&self) -> Result<(), Refusal> {
         if let Places::Usual(places) = self.places {
             let what = "a button game has nine or ten seats unless its format names another number";
-            self.variant.players.requires((9..=10).contains(&places), what)?;
+            let players = self.rotation.games.first().map_or(OPERATORS, Played::players);
+            players.requires((9..=10).contains(&places), what)?;
         }
         let places = self.places.number();
         OPERATORS.requires((2..=Seat::MOST).contains(&places), "a table has two to ten seats")?;
-        self.blinds.check()?;
+        self.rotation.check(places)?;
         let is_chip = self.settings.chip.is_none_or(Amount::is_positive);
         OPERATORS.requires(is_chip, "say what the smallest chip is worth: more than nothing")?;
-        let is_kill = self.kill.is_none_or(|kill| kill > self.blinds.big);
+        let most = self.rotation.games.iter().map(|game| game.blinds().big).max().unwrap_or_default();
+        let is_kill = self.kill.is_none_or(|kill| kill > most);
         OPERATORS.requires(is_kill, "say what the kill button posts: more than the big blind")
     }
 }
 
 impl Blinds {
+    pub const NONE: Blinds = Blinds { small: Amount::ZERO, big: Amount::ZERO, ante: Amount::ZERO };
+
     pub fn check(self) -> Result<(), Refusal> {
         let holds = self.small.is_positive() && self.small <= self.big && !self.ante.is_negative();
         OPERATORS.requires(holds, "name the blinds: a small one above nothing, a big one that is no smaller")

@@ -4,7 +4,7 @@ use cards::{Card, Deck, Pack};
 use chance::Chance;
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Seats, Time, Whom};
-use poker::{Command, Event, Hand, Limit, Occasion, Options, Post, PostKind, Seated, Settings, Setup, Stakes, Variant};
+use poker::{Bets, Command, Event, Hand, Limit, Occasion, Options, Post, PostKind, Seated, Settings, Setup, Variant};
 use std::sync::Arc;
 
 const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
@@ -87,11 +87,11 @@ fn posts(chance: &mut Chance, setup: &Setup) -> Vec<Post> {
 fn setup(chance: &mut Chance) -> Setup {
     let variant = *chance.pick(&[Variant::HOLD_EM, Variant::OMAHA, Variant::OMAHA_EIGHT, Variant::SHORT_DECK]);
     let limit = *chance.pick(&[Limit::No, Limit::Pot, Limit::Fixed { small: cents(10), big: cents(20) }]);
-    let seated = seated(chance, &variant);
+    let seated = seated(chance, variant);
     let button = seated[if chance.below(2) == 0 { seated.len() - 1 } else { chance.below(seated.len()) }].seat;
     let settings = settings(chance);
-    let stakes = Stakes { limit, least: cents(10) };
-    let mut setup = Setup { variant, stakes, settings, button, seated, posts: Vec::new(), absent: Seats::NONE };
+    let bets = Bets { limit, least: cents(10), bring_in: Amount::ZERO };
+    let mut setup = Setup { variant, bets, settings, button, seated, posts: Vec::new(), absent: Seats::NONE };
     setup.posts = posts(chance, &setup);
     setup
 }

@@ -22,9 +22,9 @@ fn the_largest_amounts_are_played_like_small_ones() {
         for seated in &mut setup.seated {
             seated.stack = Amount::from_cents(share / *chance.pick(&[1, 1, 2, 1_000_000])).unwrap();
         }
-        setup.stakes.least = large(&mut chance);
-        if let Limit::Fixed { .. } = setup.stakes.limit {
-            setup.stakes.limit = Limit::Fixed { small: large(&mut chance), big: large(&mut chance) };
+        setup.bets.least = large(&mut chance);
+        if let Limit::Fixed { .. } = setup.bets.limit {
+            setup.bets.limit = Limit::Fixed { small: large(&mut chance), big: large(&mut chance) };
         }
         let holder = setup.seated[chance.below(setup.seated.len())].seat;
         setup.posts.push(Post { seat: holder, kind: PostKind::Kill, amount: large(&mut chance) });

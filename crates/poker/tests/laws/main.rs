@@ -8,13 +8,14 @@ mod known;
 mod large;
 mod pots;
 mod random;
+mod variant;
 mod written;
 
 use cards::{Card, Deck, Pack};
 use chance::Chance;
 use chips::Amount;
 use game::{Person, Seat, Seats};
-use poker::{Limit, Occasion, Post, PostKind, Seated, Settings, Setup, Stakes, Variant};
+use poker::{Bets, Button, Limit, Occasion, Post, PostKind, Seated, Settings, Setup, Variant};
 
 fn shuffled(chance: &mut Chance, deck: Deck) -> Vec<Card> {
     let mut cards = deck.cards();
@@ -30,9 +31,19 @@ fn seat(number: usize) -> Seat {
     Seat::new(number as u8).unwrap()
 }
 
+/// What is dealt of the guide, and games of our own making that are nothing but data.
+const DEALT: [&Variant; 6] = [
+    Variant::HOLD_EM,
+    Variant::OMAHA,
+    Variant::OMAHA_EIGHT,
+    Variant::SHORT_DECK,
+    &variant::FIVE_CARD_STUD,
+    &variant::OPEN_LOW,
+];
+
 /// Any table: two to nine players, stacks from one chip up, blinds, antes, straddles and posts.
 fn any_setup(chance: &mut Chance) -> Setup {
-    let variant = *chance.pick(&[Variant::HOLD_EM, Variant::OMAHA, Variant::OMAHA_EIGHT, Variant::SHORT_DECK]);
+    let variant = *chance.pick(&DEALT);
     let most = if variant.deck == Deck::Short { 6 } else { 9 };
     let count = 2 + chance.below(most - 1);
     let mut numbers: Vec<usize> = (1..=10).collect();
@@ -58,12 +69,16 @@ fn any_setup(chance: &mut Chance) -> Setup {
     settings.antes_are_trimmed = chance.below(2) == 0;
     settings.chip = *chance.pick(&[None, Some(cents(1)), Some(cents(5))]);
     let button = seated[chance.below(count)].seat;
-    let stakes = Stakes { limit, least: cents(10) };
+    let bets = Bets { limit, least: cents(10), bring_in: Amount::ZERO };
     let absent = absent(chance, occasion, &seated);
-    let mut setup = Setup { variant, stakes, settings, button, seated, posts: Vec::new(), absent };
+    let mut setup = Setup { variant, bets, settings, button, seated, posts: Vec::new(), absent };
     let order = setup.order();
     let (small, big) = if count == 2 { (order[1], order[0]) } else { (order[0], order[1]) };
     let post = |seat, kind, amount| Post { seat, kind, amount: cents(amount) };
+    if variant.button == Button::Absent {
+        setup.posts.extend(order.iter().map(|seat| post(*seat, PostKind::Ante, 2)));
+        return setup;
+    }
     match chance.below(4) {
         0 => setup.posts.extend(order.iter().map(|seat| post(*seat, PostKind::Ante, 2))),
         1 => setup.posts.push(post(big, PostKind::Ante, 10)),

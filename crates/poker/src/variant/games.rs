@@ -1,0 +1,220 @@
+//! The games of the guide, and short deck.
+
+use super::{Button, Deals, Forced, LimitKind, Opens, Shortage, Side, Size, Split, Street, Uses, Variant};
+use crate::reads::Reads;
+use cards::Deck;
+use cards::hand::Ace;
+use rulebook::rule;
+
+const ANY_LIMIT: &[LimitKind] = &[LimitKind::Fixed, LimitKind::No, LimitKind::Pot];
+const LIMIT: &[LimitKind] = &[LimitKind::Fixed];
+const POT_LIMIT: &[LimitKind] = &[LimitKind::Pot];
+const LIMIT_OR_POT: &[LimitKind] = &[LimitKind::Fixed, LimitKind::Pot];
+const LIMIT_OR_NONE: &[LimitKind] = &[LimitKind::Fixed, LimitKind::No];
+
+const fn street(burns: u8, deals: &'static [Deals], opens: Opens, size: Size) -> Street {
+    Street { burns, deals, opens, size, short: Shortage::Never }
+}
+
+/// Cards for each player, then a board of five.
+const fn board_game(first: &'static [Deals]) -> [Street; 4] {
+    [
+        street(0, first, Opens::AfterBlinds, Size::Small),
+        street(1, &[Deals::Board(3)], Opens::AfterButton, Size::Small),
+        street(1, &[Deals::Board(1)], Opens::AfterButton, Size::Big),
+        street(1, &[Deals::Board(1)], Opens::AfterButton, Size::Big),
+    ]
+}
+
+/// Seven cards for each player, four of them face up.
+const fn stud_game(brings_in: Side, starts: Side, fourth: Size) -> [Street; 5] {
+    let last =
+        Street { short: Shortage::BurnsThenShared, ..street(1, &[Deals::Down(1)], Opens::Showing(starts), Size::Big) };
+    [
+        street(0, &[Deals::Down(2), Deals::Up(1)], Opens::BringIn(brings_in), Size::Small),
+        street(1, &[Deals::Up(1)], Opens::Showing(starts), fourth),
+        street(1, &[Deals::Up(1)], Opens::Showing(starts), Size::Big),
+        street(1, &[Deals::Up(1)], Opens::Showing(starts), Size::Big),
+        last,
+    ]
+}
+
+const fn draw(most: &'static [Deals], size: Size) -> Street {
+    Street { short: Shortage::WashedMuck, ..street(1, most, Opens::AfterButton, size) }
+}
+
+/// Cards for each player, and a draw.
+const SINGLE_DRAW: [Street; 2] =
+    [street(0, &[Deals::Down(5)], Opens::AfterBlinds, Size::Small), draw(&[Deals::Draw { most: 5 }], Size::Big)];
+
+/// Cards for each player, and three draws.
+const fn triple_draw(first: &'static [Deals], most: &'static [Deals]) -> [Street; 4] {
+    [
+        street(0, first, Opens::AfterBlinds, Size::Small),
+        draw(most, Size::Small),
+        draw(most, Size::Big),
+        draw(most, Size::Big),
+    ]
+}
+
+const TWO_CARDS: [Street; 4] = board_game(&[Deals::Down(2)]);
+const FOUR_CARDS: [Street; 4] = board_game(&[Deals::Down(4)]);
+const STUD: [Street; 5] = stud_game(Side::Lowest, Side::Highest, Size::BigOnOpenPair);
+const STUD_EIGHT: [Street; 5] = stud_game(Side::Lowest, Side::Highest, Size::Small);
+const RAZZ: [Street; 5] = stud_game(Side::Highest, Side::Lowest, Size::Small);
+const FIVE_CARD_TRIPLE_DRAW: [Street; 4] = triple_draw(&[Deals::Down(5)], &[Deals::Draw { most: 5 }]);
+const FOUR_CARD_TRIPLE_DRAW: [Street; 4] = triple_draw(&[Deals::Down(4)], &[Deals::Draw { most: 4 }]);
+
+impl Variant {
+    pub const HOLD_EM: &'static Variant = &Variant {
+        name: "Texas Hold'em",
+        key: "hold'em",
+        deck: Deck::Standard,
+        streets: &TWO_CARDS,
+        forced: Forced::Blinds,
+        button: Button::Moves,
+        uses: Uses::Any,
+        split: Split::Whole(Reads::High),
+        most_players: 10,
+        rule: rule("wsop-2011/p27.he.1"),
+        limits: ANY_LIMIT,
+        structure: rule("wsop-2011/p27.he.2"),
+        players: rule("wsop-2011/p24.btn.1"),
+        stacks: None,
+    };
+    pub const SHORT_DECK: &'static Variant = &Variant {
+        name: "Short Deck Hold'em",
+        key: "short-deck",
+        deck: Deck::Short,
+        split: Split::Whole(Reads::ShortDeck),
+        ..*Variant::HOLD_EM
+    };
+    pub const OMAHA: &'static Variant = &Variant {
+        name: "Omaha",
+        key: "omaha",
+        streets: &FOUR_CARDS,
+        uses: Uses::TwoAndThree,
+        rule: rule("wsop-2011/p27.om.1"),
+        limits: POT_LIMIT,
+        structure: rule("wsop-2011/p27.om.2"),
+        players: rule("wsop-2011/p27.om.2"),
+        ..*Variant::HOLD_EM
+    };
+    pub const OMAHA_EIGHT: &'static Variant = &Variant {
+        name: "Omaha Hi-Lo 8 or Better",
+        key: "omaha-8",
+        split: Split::Halves(Reads::High, Reads::EightOrBetter),
+        rule: rule("wsop-2011/p27.o8.1"),
+        limits: LIMIT_OR_POT,
+        structure: rule("wsop-2011/p27.o8.2"),
+        players: rule("wsop-2011/p27.o8.2"),
+        stacks: Some(rule("wsop-2011/p27.o8.3")),
+        ..*Variant::OMAHA
+    };
+    pub const STUD: &'static Variant = &Variant {
+        name: "Seven-Card Stud",
+        key: "stud",
+        streets: &STUD,
+        forced: Forced::BringIn,
+        button: Button::Absent,
+        most_players: 8,
+        rule: rule("wsop-2011/p22.7cs.1"),
+        limits: LIMIT,
+        structure: rule("wsop-2011/p21.stud.2"),
+        players: rule("wsop-2011/p21.stud.3"),
+        ..*Variant::HOLD_EM
+    };
+    pub const STUD_EIGHT: &'static Variant = &Variant {
+        name: "Seven-Card Stud Hi-Lo 8 or Better",
+        key: "stud-8",
+        streets: &STUD_EIGHT,
+        split: Split::Halves(Reads::High, Reads::EightOrBetter),
+        rule: rule("wsop-2011/p22.st8.1"),
+        stacks: Some(rule("wsop-2011/p22.st8.3")),
+        ..*Variant::STUD
+    };
+    pub const RAZZ: &'static Variant = &Variant {
+        name: "Razz",
+        key: "razz",
+        streets: &RAZZ,
+        split: Split::Whole(Reads::AceToFive),
+        rule: rule("wsop-2011/p23.razz.1"),
+        ..*Variant::STUD
+    };
+    pub const DEUCE_TO_SEVEN_SINGLE_DRAW: &'static Variant = &Variant {
+        name: "Deuce-to-Seven Single Draw",
+        key: "2-7-single-draw",
+        streets: &SINGLE_DRAW,
+        split: Split::Whole(Reads::DeuceToSeven),
+        most_players: 8,
+        rule: rule("wsop-2011/p29.sd.1"),
+        limits: LIMIT_OR_NONE,
+        structure: rule("wsop-2011/p28.low.3"),
+        players: rule("wsop-2011/p29.sd.1"),
+        ..*Variant::HOLD_EM
+    };
+    pub const ACE_TO_FIVE_SINGLE_DRAW: &'static Variant = &Variant {
+        name: "Ace-to-Five Single Draw",
+        key: "a-5-single-draw",
+        split: Split::Whole(Reads::AceToFive),
+        ..*Variant::DEUCE_TO_SEVEN_SINGLE_DRAW
+    };
+    pub const DEUCE_TO_SEVEN_TRIPLE_DRAW: &'static Variant = &Variant {
+        name: "Deuce-to-Seven Triple Draw",
+        key: "2-7-triple-draw",
+        streets: &FIVE_CARD_TRIPLE_DRAW,
+        most_players: 6,
+        rule: rule("wsop-2011/p29.td.1"),
+        players: rule("wsop-2011/p29.td.1"),
+        ..*Variant::DEUCE_TO_SEVEN_SINGLE_DRAW
+    };
+    pub const ACE_TO_FIVE_TRIPLE_DRAW: &'static Variant = &Variant {
+        name: "Ace-to-Five Triple Draw",
+        key: "a-5-triple-draw",
+        split: Split::Whole(Reads::AceToFive),
+        ..*Variant::DEUCE_TO_SEVEN_TRIPLE_DRAW
+    };
+    pub const BADUGI: &'static Variant = &Variant {
+        name: "Badugi",
+        key: "badugi",
+        streets: &FOUR_CARD_TRIPLE_DRAW,
+        split: Split::Whole(Reads::Badugi(Ace::Low)),
+        most_players: 8,
+        rule: rule("wsop-2011/p29.bd.1"),
+        players: rule("wsop-2011/p29.bd.2"),
+        ..*Variant::DEUCE_TO_SEVEN_TRIPLE_DRAW
+    };
+    pub const ADUCI: &'static Variant = &Variant {
+        name: "Aduci",
+        key: "aduci",
+        split: Split::Halves(Reads::Badugi(Ace::Low), Reads::AceToFive),
+        rule: rule("wsop-2011/p30.ad.1"),
+        players: rule("house/81"),
+        ..*Variant::DEUCE_TO_SEVEN_TRIPLE_DRAW
+    };
+    pub const BADUCI: &'static Variant = &Variant {
+        name: "Baduci",
+        key: "baduci",
+        split: Split::Halves(Reads::Badugi(Ace::High), Reads::DeuceToSeven),
+        rule: rule("wsop-2011/p30.ba.1"),
+        ..*Variant::ADUCI
+    };
+
+    /// Every game with betting, in the order of the guide.
+    pub const ALL: [&'static Variant; 14] = [
+        Variant::HOLD_EM,
+        Variant::SHORT_DECK,
+        Variant::OMAHA,
+        Variant::OMAHA_EIGHT,
+        Variant::STUD,
+        Variant::STUD_EIGHT,
+        Variant::RAZZ,
+        Variant::DEUCE_TO_SEVEN_SINGLE_DRAW,
+        Variant::ACE_TO_FIVE_SINGLE_DRAW,
+        Variant::DEUCE_TO_SEVEN_TRIPLE_DRAW,
+        Variant::ACE_TO_FIVE_TRIPLE_DRAW,
+        Variant::BADUGI,
+        Variant::ADUCI,
+        Variant::BADUCI,
+    ];
+}
