@@ -1,7 +1,8 @@
 //! How an event changes a round. It never fails, and no rule is asked.
 
+use crate::equipment::Count;
 use crate::player::Player;
-use crate::round::{Count, Phase, ProgressiveStep, Proof, Round, Settling, Stage};
+use crate::round::{Phase, ProgressiveStep, Proof, Round, Settling, Stage};
 use crate::{Decision, Event, Tender};
 use cards::hand::High;
 use cards::{Position, Spot};
@@ -18,19 +19,19 @@ pub fn apply(round: &mut Round, event: &Event) {
         Event::Locked => locked(round),
         Event::Matched { .. } => round.phase = Phase::Locking(ProgressiveStep::Bank),
         Event::Banked { amount, .. } => banked(round, amount),
-        Event::Burned { cards, .. } => (0..cards).for_each(|_| burn(round)),
+        Event::Burned { cards, .. } => round.felt.burn(cards),
         Event::Dealt { step, .. } => dealt(round, step),
         Event::Checked { seat, .. } => checked(round, seat),
         Event::Played { seat, multiple, amount, .. } => played(round, seat, multiple, amount),
-        Event::Folded { seat, .. } => folded(player(round, seat)),
+        Event::Folded { seat, .. } => folded(round.players.at_mut(seat)),
         Event::Kept { .. } => decided(round),
         Event::Racked { seat, .. } => racked(round, seat),
-        Event::StubRacked => round.pack.sweep(Spot::Stub, Spot::Rack),
-        Event::BurnsRacked => round.pack.sweep(Spot::Burn, Spot::Rack),
+        Event::StubRacked => round.felt.pack.sweep(Spot::Stub, Spot::Rack),
+        Event::BurnsRacked => round.felt.pack.sweep(Spot::Burn, Spot::Rack),
         Event::Cleared => cleared(round),
         Event::Turned { at, card, .. } => turned(round, at, card),
         Event::DealerRead { hand, .. } => dealer_read(round, hand),
-        Event::HandRead { seat, hand, .. } => player(round, seat).hand = Some(hand),
+        Event::HandRead { seat, hand, .. } => round.players.at_mut(seat).hand = Some(hand),
         Event::Settled { .. } => settled(round, event),
         Event::JackpotRead { .. }
         | Event::JackpotVerified { .. }
@@ -39,10 +40,12 @@ pub fn apply(round: &mut Round, event: &Event) {
         | Event::MeterPaid { .. } => jackpot(round, event),
         Event::EnvyPaid { seat, amount, .. } => handed_out(round, seat, amount),
         Event::Refunded { seat, wager, amount, .. } => refunded(round, seat, wager, amount),
-        Event::CoverAllShown { hands, .. } => round.cover_all_hands = Some(hands),
+        Event::CoverAllShown { hands, .. } => round.cover_all.hands = Some(hands),
         Event::EnvySettled => after_envy(round),
         Event::CoverAllKept { seat, .. } => cover_all_kept(round, seat),
-        Event::CouponSettled { seat, wager, returned, .. } => coupon_settled(player(round, seat), wager, returned),
+        Event::CouponSettled { seat, wager, returned, .. } => {
+            coupon_settled(round.players.at_mut(seat), wager, returned);
+        }
         Event::Left { .. } | Event::Abandoned { .. } | Event::KeptIn { .. } => left(round, event),
         Event::Over => round.phase = Phase::Over,
         Event::Accepted { .. }
@@ -66,14 +69,14 @@ fn locked(round: &mut Round) {
 
 #[inline(never)]
 fn checked(round: &mut Round, seat: Seat) {
-    round.checked = round.checked.with(seat);
+    round.players.check(seat);
     decided(round);
 }
 
 #[inline(never)]
 fn played(round: &mut Round, seat: Seat, multiple: u8, amount: Amount) {
     let third = round.terms.third;
-    let player = player(round, seat);
+    let player = round.players.at_mut(seat);
     player.set_wager(third, amount);
     player.put_in = player.put_in.strict_plus(amount);
     player.decision = Some(Decision::Played { multiple });
@@ -82,7 +85,7 @@ fn played(round: &mut Round, seat: Seat, multiple: u8, amount: Amount) {
 
 #[inline(never)]
 fn dealer_read(round: &mut Round, hand: High) {
-    round.dealer_hand = Some(hand);
+    round.felt.dealer_hand = Some(hand);
     round.phase = Phase::Settling(Settling::Next);
     settled_seat(round);
 }
@@ -97,23 +100,23 @@ fn folded(player: &mut Player) {
 fn irregular(round: &mut Round, event: &Event) {
     match *event {
         Event::StubCounted { .. } => {
-            round.count = Count::Right;
+            round.equipment.stub_count = Count::Right;
             round.phase = Phase::Turning;
         }
         Event::StubMiscounted { .. } => round.phase = Phase::Miscounted,
         Event::FaceUpRacked => {
-            round.face_up += 1;
-            let racked = round.pack.deal(Spot::Rack);
+            round.equipment.face_up += 1;
+            let racked = round.felt.pack.deal(Spot::Rack);
             debug_assert!(racked.is_some(), "a card that is found face up was still to be dealt");
         }
-        Event::DeviceFailed { device, .. } => round.failed = Some(device),
+        Event::DeviceFailed { device, .. } => round.equipment.failed = Some(device),
         Event::HandVoided { seat, cards, rule } => {
             hand_voided(round, seat, cards);
             // Without a hand the round is as good as void.
-            round.void = round.void.or(Some(rule).filter(|_| round.dealt_in.is_empty()));
+            round.void.rule = round.void.rule.or(Some(rule).filter(|_| round.players.dealt_in.is_empty()));
         }
         Event::Voided { rule } => {
-            round.void = Some(rule);
+            round.void.rule = Some(rule);
             round.phase = Phase::Voided(rule);
         }
         _ => {}
@@ -123,18 +126,18 @@ fn irregular(round: &mut Round, event: &Event) {
 /// A void hand is no hand: its cards are away, and nobody waits for it.
 fn hand_voided(round: &mut Round, seat: Seat, cards: u8) {
     let dealt = round.player(seat).cards;
-    rack(round, &dealt);
+    round.felt.rack(&dealt);
     // The cards that the seat had too many came from the stub, and those that it had too few are still there.
     let planned = dealt.iter().flatten().count();
     for _ in planned..usize::from(cards) {
-        round.pack.deal(Spot::Rack);
+        round.felt.pack.deal(Spot::Rack);
     }
     for at in dealt.iter().flatten().skip(usize::from(cards)) {
-        let moved = round.pack.put(*at, Spot::Stub);
+        let moved = round.felt.pack.put(*at, Spot::Stub);
         debug_assert!(moved.is_ok(), "a card that was dealt has a position");
     }
-    round.dealt_in = round.dealt_in.without(seat);
-    round.questioned = round.questioned.without(seat);
+    round.players.dealt_in = round.players.dealt_in.without(seat);
+    round.players.rule_on(seat);
     if round.phase == Phase::Settling(Settling::Next) {
         settled_seat(round);
     }
@@ -144,9 +147,9 @@ fn hand_voided(round: &mut Round, seat: Seat, cards: u8) {
 /// Chips from the tray for a player.
 #[inline(never)]
 fn handed_out(round: &mut Round, seat: Seat, amount: Amount) {
-    let player = player(round, seat);
+    let player = round.players.at_mut(seat);
     player.received = player.received.strict_plus(amount);
-    round.house = round.house.strict_minus(amount);
+    round.tray.pay(amount);
 }
 
 fn coupon_settled(player: &mut Player, wager: Wager, returned: bool) {
@@ -160,7 +163,7 @@ fn coupon_settled(player: &mut Player, wager: Wager, returned: bool) {
 /// What the house had taken before the round was void.
 fn refunded(round: &mut Round, seat: Seat, wager: Wager, amount: Amount) {
     handed_out(round, seat, amount);
-    let player = player(round, seat);
+    let player = round.players.at_mut(seat);
     match wager {
         Wager::Progressive => player.progressive = Amount::ZERO,
         Wager::Ante => player.collected = Amount::ZERO,
@@ -182,10 +185,7 @@ fn jackpot(round: &mut Round, event: &Event) {
             round.phase = Phase::Settling(Settling::Jackpot(seat, round.proof_from(Proof::Floor)));
         }
         Event::JackpotValidated { seat, .. } => round.phase = Phase::Settling(Settling::Jackpot(seat, Proof::Payment)),
-        Event::MeterPaid { amount, .. } => {
-            round.meters_paid = round.meters_paid.strict_plus(amount);
-            round.house = round.house.strict_plus(amount);
-        }
+        Event::MeterPaid { amount, .. } => round.tray.receive_from_meter(amount),
         _ => {}
     }
 }
@@ -194,33 +194,26 @@ fn jackpot(round: &mut Round, event: &Event) {
 #[inline(never)]
 fn left(round: &mut Round, event: &Event) {
     match *event {
-        Event::Left { seat, .. } => {
-            player(round, seat).has_left = true;
-            round.questioned = round.questioned.with(seat);
-        }
+        Event::Left { seat, .. } => round.players.leave(seat),
         Event::Abandoned { seat, .. } => {
-            round.questioned = round.questioned.without(seat);
-            let player = player(round, seat);
+            round.players.rule_on(seat);
+            let player = round.players.at_mut(seat);
             player.is_abandoned = true;
             if !player.is_settled {
                 player.progressive = Amount::ZERO;
                 player.decision = Some(Decision::Folded);
             }
         }
-        Event::KeptIn { seat, .. } => round.questioned = round.questioned.without(seat),
+        Event::KeptIn { seat, .. } => round.players.rule_on(seat),
         _ => {}
     }
-}
-
-fn player(round: &mut Round, seat: Seat) -> &mut Player {
-    &mut round.players[seat.index()]
 }
 
 /// A wager as it lies now; one that lay there before is replaced.
 #[inline(never)]
 fn bet(round: &mut Round, event: &Event) {
     let Event::Bet { seat, person, wager, amount, tender, .. } = *event else { return };
-    let player = player(round, seat);
+    let player = round.players.at_mut(seat);
     player.person = Some(person);
     if tender == Tender::MatchPlay {
         player.add_coupon(wager);
@@ -232,7 +225,7 @@ fn bet(round: &mut Round, event: &Event) {
 
 #[inline(never)]
 fn withdrawn(round: &mut Round, seat: Seat, wager: Wager, amount: Amount) {
-    let player = player(round, seat);
+    let player = round.players.at_mut(seat);
     player.put_in = player.put_in.strict_minus(amount);
     player.set_wager(wager, Amount::ZERO);
     player.remove_coupon(wager);
@@ -243,7 +236,7 @@ fn withdrawn(round: &mut Round, seat: Seat, wager: Wager, amount: Amount) {
 
 #[inline(never)]
 fn called(round: &mut Round) {
-    round.dealt_in = round.seats().filter(|seat| round.player(*seat).has(Wager::Ante)).collect();
+    round.players.dealt_in = round.seats().filter(|seat| round.player(*seat).has(Wager::Ante)).collect();
     round.phase =
         if crate::betting::locks_progressive(round) { Phase::Locking(ProgressiveStep::Lock) } else { Phase::Dealing };
 }
@@ -251,12 +244,12 @@ fn called(round: &mut Round) {
 /// The chips of the progressive are the house's from now on.
 #[inline(never)]
 fn banked(round: &mut Round, amount: Amount) {
-    for player in &mut round.players {
+    for player in round.players.iter_mut() {
         let accepted = player.wager(Wager::Progressive);
         player.progressive = if player.is_abandoned { Amount::ZERO } else { accepted };
         player.set_wager(Wager::Progressive, Amount::ZERO);
     }
-    round.house = round.house.strict_plus(amount);
+    round.tray.take(amount);
     round.phase = Phase::Dealing;
 }
 
@@ -265,30 +258,24 @@ fn dealt(round: &mut Round, number: u8) {
     let step: &'static Step = &round.terms.deal.steps[usize::from(number)];
     match step.to {
         Target::Players => deal_to_players(round, step.cards),
-        Target::Dealer => (0..step.cards).for_each(|_| put(round, Spot::Dealer)),
-        Target::SixCardBox => (0..step.cards).for_each(|_| put(round, Spot::Box)),
-        Target::Burn => (0..step.cards).for_each(|_| burn(round)),
-        Target::Flop | Target::TurnAndRiver | Target::Board => (0..step.cards).for_each(|_| put(round, Spot::Board)),
+        Target::Dealer => round.felt.deal(Spot::Dealer, step.cards),
+        Target::SixCardBox => round.felt.deal(Spot::Box, step.cards),
+        Target::Burn => round.felt.burn(step.cards),
+        Target::Flop | Target::TurnAndRiver | Target::Board => round.felt.deal(Spot::Board, step.cards),
     }
-    round.next_step = number + 1;
+    round.felt.next_step = number + 1;
     if round.phase == Phase::Dealing && !round.is_dealing_hands() {
         round.phase = Phase::Deciding(Stage::BeforeFlop);
         decided(round);
     }
 }
 
-fn burn(round: &mut Round) {
-    round.has_burned = true;
-    let burned = round.pack.deal(Spot::Burn);
-    debug_assert!(burned.is_some(), "a deck has cards for every burn of a round");
-}
-
 /// Clockwise from the dealer's left, so many cards to each player who wagered.
 fn deal_to_players(round: &mut Round, cards: u8) {
-    for seat in round.dealt_in.clockwise() {
+    for seat in round.players.dealt_in.clockwise() {
         for _ in 0..cards {
-            let Some(at) = round.pack.deal(Spot::Seat(seat.number())) else { return };
-            let player = player(round, seat);
+            let Some(at) = round.felt.pack.deal(Spot::Seat(seat.number())) else { return };
+            let player = round.players.at_mut(seat);
             if let Some(place) = player.cards.iter_mut().find(|place| place.is_none()) {
                 *place = Some(at);
             }
@@ -296,45 +283,29 @@ fn deal_to_players(round: &mut Round, cards: u8) {
     }
 }
 
-/// The next card to the dealer, the box or the board.
-fn put(round: &mut Round, spot: Spot) {
-    let Some(at) = round.pack.deal(spot) else { return };
-    let places: &mut [Option<Position>] = match spot {
-        Spot::Dealer => &mut round.dealer,
-        Spot::Box => &mut round.box_cards,
-        _ => &mut round.board,
-    };
-    if let Some(place) = places.iter_mut().find(|place| place.is_none()) {
-        *place = Some(at);
-    }
-}
-
 /// Moves on when nobody is left to decide.
 fn decided(round: &mut Round) {
     let Phase::Deciding(stage) = round.phase else { return };
-    if round.to_decide().is_some() {
+    if round.players.to_decide().is_some() {
         return;
     }
     round.phase = match stage {
         Stage::BeforeFlop => Phase::Boarding(Stage::AfterFlop),
         Stage::AfterFlop => Phase::Boarding(Stage::AfterRiver),
-        Stage::AfterRiver if round.count == Count::Due => Phase::Counting,
+        Stage::AfterRiver if round.equipment.stub_count == Count::Due => Phase::Counting,
         Stage::AfterRiver => Phase::Turning,
     };
     if stage != Stage::AfterRiver {
-        round.checked = game::Seats::NONE;
+        round.players.checked = game::Seats::NONE;
     }
 }
 
 #[inline(never)]
 fn turned(round: &mut Round, at: Position, card: cards::Card) {
-    let shown = round.pack.show(at, card);
-    debug_assert!(shown.is_ok(), "a face that the deck knows is the one that is turned");
-    round.shown |= 1 << at.0;
+    round.felt.show(at, card);
     let Phase::Boarding(stage) = round.phase else { return };
     let wanted = if stage == Stage::AfterFlop { 3 } else { 5 };
-    let all_up = round.board[..wanted].iter().all(|at| at.is_some_and(|at| round.is_shown(at)));
-    if all_up {
+    if round.felt.are_shown(&round.felt.board[..wanted]) {
         round.phase = Phase::Deciding(stage);
         decided(round);
     }
@@ -344,10 +315,10 @@ fn turned(round: &mut Round, at: Position, card: cards::Card) {
 fn settled(round: &mut Round, event: &Event) {
     let Event::Settled { seat, wager, stake, back, won, .. } = *event else { return };
     let is_returned = back == stake && won.is_zero();
-    round.settled_in_void |= matches!(round.phase, Phase::Voided(_)) && !is_returned;
+    round.void.has_settled |= matches!(round.phase, Phase::Voided(_)) && !is_returned;
     let is_limited = won.is_positive() && round.terms.game.terms.limited_wagers.is.contains(&wager);
     let counts_in_all = wager != Wager::Progressive;
-    let player = player(round, seat);
+    let player = round.players.at_mut(seat);
     // The stake of the progressive is the house's from the call on.
     let is_banked = wager == Wager::Progressive && !player.has(wager);
     player.received = player.received.strict_plus(back.strict_plus(won));
@@ -359,42 +330,31 @@ fn settled(round: &mut Round, event: &Event) {
         player.won_in_all = player.won_in_all.strict_plus(won);
     }
     let taken = if is_banked { Amount::ZERO } else { stake.strict_minus(back) };
-    round.house = round.house.strict_plus(taken).strict_minus(won);
+    round.tray.take(taken);
+    round.tray.pay(won);
 }
 
 #[inline(never)]
 fn racked(round: &mut Round, seat: Seat) {
-    rack(round, &round.player(seat).cards.clone());
+    round.felt.rack(&round.players.at(seat).cards);
     done_with(round, seat);
-}
-
-fn rack(round: &mut Round, cards: &[Option<Position>]) {
-    for at in cards.iter().flatten() {
-        let moved = round.pack.put(*at, Spot::Rack);
-        debug_assert!(moved.is_ok(), "a card that was dealt has a position");
-    }
 }
 
 /// Hands that are still on the felt, the dealer's cards, the box, the board and the burns, as a dealer picks them up.
 #[inline(never)]
 fn cleared(round: &mut Round) {
-    for seat in round.dealt_in.counterclockwise() {
+    for seat in round.players.dealt_in.counterclockwise() {
         let spot = Ok(Spot::Seat(seat.number()));
-        let left = round.player(seat).cards.map(|at| at.filter(|at| round.pack.spot(*at) == spot));
-        rack(round, &left);
+        let left = round.player(seat).cards.map(|at| at.filter(|at| round.felt.pack.spot(*at) == spot));
+        round.felt.rack(&left);
     }
-    rack(round, &round.dealer.clone());
-    rack(round, &round.box_cards.clone());
-    rack(round, &round.board.clone());
-    if round.has_burned {
-        round.pack.sweep(Spot::Burn, Spot::Rack);
-    }
+    round.felt.clear();
 }
 
 #[inline(never)]
 fn cover_all_kept(round: &mut Round, seat: Option<Seat>) {
-    round.cover_all_best = seat.map_or(round.dealer_hand, |seat| round.player(seat).hand);
-    round.cover_all_kept = seat;
+    round.cover_all.best = seat.map_or(round.felt.dealer_hand, |seat| round.player(seat).hand);
+    round.cover_all.kept = seat;
     if let Some(seat) = seat {
         done_with(round, seat);
     }
@@ -407,7 +367,7 @@ fn done_with(round: &mut Round, seat: Seat) {
         Phase::Settling(Settling::Jackpot(settled, _)) => settled == seat,
         _ => false,
     };
-    let player = player(round, seat);
+    let player = round.players.at_mut(seat);
     if was_settling || !player.has_wager_on_own_hand() {
         player.is_settled = true;
     }

@@ -117,7 +117,7 @@ fn side(round: &Round, by: Bettor, wager: Wager, amount: Amount, out: &mut Event
     rules.needs_rule.requires(missing.is_none(), what)?;
     if wager == Wager::Progressive {
         let works = round.terms.game.table.progressive_works;
-        works.requires(!round.progressive_stops, "the system of the Progressive is out of order")?;
+        works.requires(!round.equipment.progressive_stops, "the system of the Progressive is out of order")?;
         return progressive(round, by, amount, rules.offered, out);
     }
     within_limits(round, wager, amount)?;
@@ -213,7 +213,7 @@ fn with_dependents(round: &Round, player: &Player, wager: Wager) -> Vec<Wager> {
 pub fn call(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = round.rules();
     let deal = round.terms.deal;
-    let anybody = round.players.iter().any(|player| player.has(Wager::Ante));
+    let anybody = round.players.anybody_has(Wager::Ante);
     rules.ante.requires(anybody, "nobody has made an Ante: there is no round to deal")?;
     let trips = round.terms.trips_wager;
     let without_trips = round.players.iter().any(|player| player.has(Wager::Ante) && !player.has(trips));
@@ -273,7 +273,7 @@ fn bank(round: &Round, rule: Rule, out: &mut Events<Event>) {
     let stakes = round.players.iter().map(|player| player.wager(Wager::Progressive));
     let amount = stakes.fold(Amount::ZERO, Amount::strict_plus);
     out.orders(rule, Event::Banked { amount });
-    let abandoned = round.dealt_in.counterclockwise().filter(|seat| round.player(*seat).is_abandoned);
+    let abandoned = round.players.dealt_in.counterclockwise().filter(|seat| round.player(*seat).is_abandoned);
     for seat in abandoned.filter(|seat| round.player(*seat).has(Wager::Progressive)) {
         let rule = round.rules().abandoned.unwrap_or(round.rules().stays);
         let stake = round.player(seat).wager(Wager::Progressive);

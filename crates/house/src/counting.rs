@@ -1,7 +1,8 @@
 //! The count of the stub: after the last decision and before any wager is settled.
 
 use crate::Event;
-use crate::round::{Count, Phase, Round};
+use crate::equipment::Count;
+use crate::round::{Phase, Round};
 use cards::Spot;
 use game::{Events, Pace};
 use rulebook::{Refusal, Rule, rule};
@@ -12,7 +13,7 @@ const BEFORE_SETTLEMENT: Rule = rule("house/37");
 /// The stub after the last card of the round: into the rack, or kept back for its count.
 pub fn put_away(round: &Round, out: &mut Events<Event>) {
     let deal = round.terms.deal;
-    match round.count {
+    match round.equipment.stub_count {
         Count::NotDue => out.orders(deal.stub, Event::StubRacked),
         Count::Due => out.orders(deal.held, Event::StubHeld),
         Count::Right => out.orders(deal.counted, Event::StubRacked),
@@ -46,5 +47,5 @@ pub fn next(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Re
 /// What is left of the deck, without the cards that a shuffler still holds for the dealer.
 fn expected(round: &Round) -> u8 {
     let held_for_the_dealer = round.due_step().map_or(0, |(_, step)| step.cards);
-    (round.pack.count_in(Spot::Stub) as u8).saturating_sub(held_for_the_dealer)
+    (round.felt.pack.count_in(Spot::Stub) as u8).saturating_sub(held_for_the_dealer)
 }

@@ -52,7 +52,7 @@ fn one(round: &Round, number: u8, step: &Step, out: &mut Events<Event>) {
 impl Round {
     /// The next step of the deal that this table has, with its number.
     pub(crate) fn due_step(&self) -> Option<(u8, &'static Step)> {
-        self.step_from(self.next_step)
+        self.step_from(self.felt.next_step)
     }
 
     fn step_from(&self, number: u8) -> Option<(u8, &'static Step)> {

@@ -88,7 +88,7 @@ fn proceed(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Ref
     round
         .rules()
         .stays
-        .requires(round.questioned.is_empty(), "the floor first rules on the wagers of the player who left")?;
+        .requires(round.players.questioned.is_empty(), "the floor first rules on the wagers of the player who left")?;
     match round.phase {
         Phase::Betting => betting::call(round, pace, out),
         Phase::Locking(lock) => betting::lock(round, lock, out),

@@ -36,7 +36,7 @@ fn turn(round: &Round, seat: Seat) -> Result<Stage, Refusal> {
         return Ok(Stage::BeforeFlop);
     };
     let DecisionRules { asks, .. } = rules.decisions[stage.number()];
-    let due = round.to_decide();
+    let due = round.players.to_decide();
     let what = || due.map_or(String::new(), |due| format!("{due} is asked first: wait for your turn"));
     asks.requires(due == Some(seat), what)?;
     Ok(stage)
@@ -98,7 +98,7 @@ fn folded(round: &Round, seat: Seat, out: &mut Events<Event>) {
 /// The dealer waits until everybody has decided; for one who left, the dealer checks and folds.
 pub fn not_yet(round: &Round, stage: Stage, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = round.rules();
-    if let Some(seat) = round.to_decide().filter(|seat| round.player(*seat).has_left) {
+    if let Some(seat) = round.players.to_decide().filter(|seat| round.player(*seat).has_left) {
         return if stage == Stage::AfterRiver { fold(round, seat, out) } else { check(round, seat, out) };
     }
     let rule = match stage {
@@ -106,7 +106,7 @@ pub fn not_yet(round: &Round, stage: Stage, out: &mut Events<Event>) -> Result<(
         Stage::AfterFlop => rules.last_two_turned,
         Stage::AfterRiver => rules.dealer_turned,
     };
-    let due = round.to_decide().map_or(String::new(), |seat| format!("{seat} has not decided yet: ask there"));
+    let due = round.players.to_decide().map_or(String::new(), |seat| format!("{seat} has not decided yet: ask there"));
     rule.requires(false, due)
 }
 
@@ -127,7 +127,7 @@ pub fn leave(round: &Round, seat: Seat, out: &mut Events<Event>) -> Result<(), R
 pub fn abandon(round: &Round, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rules = round.rules();
     let rule = rules.abandoned.unwrap_or(rules.stays);
-    let open = round.questioned.contains(seat) && round.phase != Phase::Over;
+    let open = round.players.questioned.contains(seat) && round.phase != Phase::Over;
     rule.requires(open, "this seat has not been left, or the round is over")?;
     rule.requires(rules.abandoned.is_some(), "this book does not let abandoned wagers be taken: keep them in play")?;
     out.orders(rule, Event::Abandoned { seat });
@@ -151,7 +151,7 @@ pub fn abandon(round: &Round, seat: Seat, out: &mut Events<Event>) -> Result<(),
 /// The floor keeps the wagers of one who left; what is still to be decided is checked and folded.
 pub fn keep_in(round: &Round, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
     let rule = round.rules().stays;
-    let open = round.questioned.contains(seat) && round.phase != Phase::Over;
+    let open = round.players.questioned.contains(seat) && round.phase != Phase::Over;
     rule.requires(open, "this seat has not been left, or the round is over")?;
     out.orders(rule, Event::KeptIn { seat });
     Ok(())

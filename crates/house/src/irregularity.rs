@@ -1,6 +1,7 @@
 //! What goes wrong at a table, what the book orders then, and what becomes of every wager.
 
 use crate::decide::OWN_PART;
+use crate::equipment::Count;
 use crate::round::{Phase, Round};
 use crate::{Event, Options, voiding};
 use cards::{Deck, Position, Spot};
@@ -220,7 +221,7 @@ fn ruling(round: &Round, what: Irregularity) -> Option<Ruling> {
         Irregularity::FaceUp => {
             round.next_card().filter(|_| round.has_a_card_to_spare())?;
             let hands_are_out = voiding::hands_are_out(round);
-            let goes_on = round.face_up == 0 && !(hands_are_out && round.terms.single_face_up_card_voids);
+            let goes_on = round.equipment.face_up == 0 && !(hands_are_out && round.terms.single_face_up_card_voids);
             if goes_on || matches!(round.phase, Phase::Voided(_)) {
                 let rule = if hands_are_out { SINGLE_CARD_AFTER_THE_HANDS } else { rules.face_up_racked };
                 return Some(Ruling::GoesOn(rule, Event::FaceUpRacked));
@@ -232,7 +233,7 @@ fn ruling(round: &Round, what: Irregularity) -> Option<Ruling> {
             let rule = rules.drawn_in_error;
             Some(Ruling::GoesOn(rule, Event::DrawnInError))
         }
-        Irregularity::WrongNumber { at: Area::Seat(seat), .. } if !round.dealt_in.contains(seat) => None,
+        Irregularity::WrongNumber { at: Area::Seat(seat), .. } if !round.players.dealt_in.contains(seat) => None,
         Irregularity::WrongNumber { at, cards } if cards == at.right_number() => None,
         Irregularity::WrongNumber { cards, .. } if usize::from(cards) > Deck::Standard.size() => None,
         Irregularity::WrongNumber { .. } | Irregularity::Misdealt | Irregularity::BadDeck => void(),
@@ -244,8 +245,8 @@ fn ruling(round: &Round, what: Irregularity) -> Option<Ruling> {
 
 /// A failure that the round survives: of a shuffler where the book asks for a new shuffle only, or has another deck.
 fn failed(round: &Round, device: Device) -> Option<Ruling> {
-    let survives = device == Device::Shuffler && round.has_shuffler;
-    let other_deck = Some(THE_OTHER_DECK).filter(|_| round.decks > 1);
+    let survives = device == Device::Shuffler && round.equipment.has_shuffler;
+    let other_deck = Some(THE_OTHER_DECK).filter(|_| round.equipment.decks > 1);
     let rule = other_deck.or(round.rules().shuffler_failed).filter(|_| survives && round.phase != Phase::Over)?;
     Some(Ruling::GoesOn(rule, Event::DeviceFailed { device }))
 }
@@ -254,12 +255,12 @@ fn failed(round: &Round, device: Device) -> Option<Ruling> {
 fn mended(round: &Round, at: Area) -> Option<Ruling> {
     let (rule, cards) = match at {
         Area::Seat(_) => return None,
-        Area::Dealer => (round.rules().mended?, round.dealer.as_slice()),
-        Area::Board => (round.rules().mended.map(|_| MENDED_BOARD)?, round.board.as_slice()),
+        Area::Dealer => (round.rules().mended?, round.felt.dealer.as_slice()),
+        Area::Board => (round.rules().mended.map(|_| MENDED_BOARD)?, round.felt.board.as_slice()),
     };
     // Once cards of the board are up, the sequence cannot be made good any more.
-    let is_up = |at: &Option<Position>| at.is_some_and(|at| round.is_shown(at));
-    let is_down = cards[0].is_some() && !cards.iter().chain(&round.board).any(is_up);
+    let is_up = |at: &Option<Position>| at.is_some_and(|at| round.felt.is_shown(at));
+    let is_down = cards[0].is_some() && !cards.iter().chain(&round.felt.board).any(is_up);
     is_down.then_some(Ruling::GoesOn(rule, Event::Mended { at }))
 }
 
@@ -267,7 +268,7 @@ impl Round {
     /// Whether the dealer has cards on the table, or waiting in the shuffler.
     fn dealer_has_cards(&self) -> bool {
         let waits_inside = || self.due_step().is_some_and(|(_, step)| step.to == Target::Dealer);
-        self.dealer[0].is_some() || self.phase != Phase::Dealing && waits_inside()
+        self.felt.dealer[0].is_some() || self.phase != Phase::Dealing && waits_inside()
     }
 
     /// The step for which a card is to be dealt next.
@@ -282,13 +283,13 @@ impl Round {
 
     /// Whether a card can be left out: the rest of the deal has to come from the stub.
     fn has_a_card_to_spare(&self) -> bool {
-        let steps = self.terms.deal.steps.iter().skip(usize::from(self.next_step));
+        let steps = self.terms.deal.steps.iter().skip(usize::from(self.felt.next_step));
         let cards = steps.map(|step| match step.to {
-            Target::Players => usize::from(step.cards) * self.dealt_in.len(),
+            Target::Players => usize::from(step.cards) * self.players.dealt_in.len(),
             _ => usize::from(step.cards),
         });
         let burns = if self.terms.burns_before_board { 2 } else { 0 };
-        self.pack.count_in(Spot::Stub) > cards.sum::<usize>() + burns
+        self.felt.pack.count_in(Spot::Stub) > cards.sum::<usize>() + burns
     }
 
     /// What would become of every wager if this were put on record now: the floor asks before it rules.
@@ -340,15 +341,15 @@ impl Round {
 
     /// How the round ended, when it is over.
     pub fn ended(&self) -> Option<Ended> {
-        let void = self.void.and_then(|rule| voiding::clause(self, rule));
+        let void = self.void.rule.and_then(|rule| voiding::clause(self, rule));
         let is_by = |cause: Cause| void.is_some_and(|void| void.causes.contains(&cause));
         let voided = [(Cause::ShufflerFailed, Device::Shuffler), (Cause::ShoeFailed, Device::Shoe)];
         let failed = voided.into_iter().find(|(cause, _)| is_by(*cause)).map(|(_, device)| device);
         self.is_over().then(|| Ended {
-            void: self.void,
-            counted: self.count == crate::round::Count::Right,
+            void: self.void.rule,
+            counted: self.equipment.stub_count == Count::Right,
             deck_is_bad: is_by(Cause::BadDeck),
-            failed: self.failed.or(failed),
+            failed: self.equipment.failed.or(failed),
         })
     }
 }

@@ -7,7 +7,9 @@ mod counting;
 mod dealing;
 mod decide;
 mod deciding;
+mod equipment;
 mod event;
+mod felt;
 pub mod finished;
 mod game;
 mod irregularity;
@@ -24,11 +26,13 @@ mod settlement;
 mod settling;
 pub mod table;
 mod terms;
+mod tray;
 mod turning;
 mod view;
 mod voiding;
 
 pub use command::{Command, Tender};
+pub use equipment::Count;
 pub use event::{Event, Outcome};
 pub use game::{HouseCommand, HouseEvent, HouseTable, HouseView};
 pub use irregularity::{Area, Device, Ended, Fate, Foreseen, Irregularity};
@@ -37,8 +41,8 @@ pub use link::{
     Correction, Fed, Hit, Joining, Link, LinkCommand, LinkEvent, LinkOptions, LinkView, Meter, Restart, RoundNumber,
 };
 pub use options::{Decide, Options, Pass};
-pub use player::Decision;
-pub use round::{Count, MOST_SEATS, Phase, ProgressiveStep, Proof, Round, SeatChips, Settling, Stage, Step};
+pub use player::{Decision, MOST_SEATS};
+pub use round::{Phase, ProgressiveStep, Proof, Round, SeatChips, Settling, Stage, Step};
 #[cfg(feature = "scenario")]
 pub use scenario::{LayoutPlayer, RoundPlayer, TablePlayer};
 pub use terms::{BadBeat, EnvyTerms, MeterTerms, ProgressiveHand, ProgressiveTerms, SixCardPays, Terms};

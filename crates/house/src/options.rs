@@ -74,7 +74,7 @@ impl Options {
         self.can_leave = player.person.is_some() && !player.has_left && round.phase != Phase::Over;
         match round.phase {
             Phase::Betting => self.betting(round, by, seat),
-            Phase::Deciding(stage) if round.to_decide() == Some(seat) => {
+            Phase::Deciding(stage) if round.players.to_decide() == Some(seat) => {
                 let or = if stage == Stage::AfterRiver { Pass::Fold } else { Pass::Check };
                 self.decision = Some(Decide { multiples: round.multiples(stage).is.clone(), or });
             }
@@ -103,7 +103,7 @@ impl Options {
         for side in &round.rules().side {
             let may = terms.offers(side.wager) && side.needs.iter().all(|needed| player.has(*needed));
             match &terms.progressive {
-                _ if side.wager == Wager::Progressive && round.progressive_stops => {}
+                _ if side.wager == Wager::Progressive && round.equipment.progressive_stops => {}
                 Some(progressive) if may && side.wager == Wager::Progressive => {
                     self.progressive.clone_from(&progressive.stakes);
                 }
@@ -126,9 +126,9 @@ impl Options {
 
     fn dealer(&mut self, round: &Round) {
         let (to_turn, _) = to_turn(round);
-        self.name = to_turn.iter().copied().filter(|at| round.card(*at).is_none()).collect();
+        self.name = to_turn.iter().copied().filter(|at| round.felt.card(*at).is_none()).collect();
         if !self.name.is_empty() {
-            self.named = round.pack.known();
+            self.named = round.felt.pack.known();
         }
         self.step = due(round, self.name.is_empty());
         self.can_count = matches!(round.phase, Phase::Counting | Phase::Miscounted);
@@ -138,7 +138,7 @@ impl Options {
 
     fn floor(&mut self, round: &Round) {
         if round.phase != Phase::Over {
-            self.left = round.questioned;
+            self.left = round.players.questioned;
         }
         if round.rules().abandoned.is_some() {
             self.abandon = self.left;
@@ -185,7 +185,7 @@ impl Round {
     /// The dealer's next step, as the dealer's options have it, without looking for what else can be said.
     pub fn dealers_step(&self) -> Option<Step> {
         let (to_turn, _) = to_turn(self);
-        due(self, to_turn.iter().all(|at| self.card(*at).is_some()))
+        due(self, to_turn.iter().all(|at| self.felt.card(*at).is_some()))
     }
 
     /// How many chips of the Progressive the dealer has to find.
@@ -196,7 +196,7 @@ impl Round {
 
 /// The dealer's next step, once all cards are named and nothing waits for the floor.
 fn due(round: &Round, is_named: bool) -> Option<Step> {
-    if is_named && round.questioned.is_empty() { step(round) } else { None }
+    if is_named && round.players.questioned.is_empty() { step(round) } else { None }
 }
 
 /// The dealer's next step, if the round waits for one.
@@ -214,7 +214,7 @@ fn step(round: &Round) -> Option<Step> {
         Phase::Dealing => Step::Deal,
         Phase::Counting => Step::CountStub,
         Phase::Deciding(_) => {
-            let seat = round.to_decide()?;
+            let seat = round.players.to_decide()?;
             return round.player(seat).has_left.then_some(Step::DecideForAbsent);
         }
         Phase::Boarding(_) | Phase::Turning => Step::Turn,

@@ -1,13 +1,28 @@
-//! What lies in front of one seat.
+//! What lies in front of each seat, and who has done what.
 
 use cards::Position;
 use cards::hand::High;
 use chips::Amount;
-use game::Person;
+use game::{Person, Seat, Seats};
 use rulebook::Wager;
+
+/// The most betting positions that a book has.
+pub const MOST_SEATS: usize = 6;
 
 /// How many kinds of wagers there are; each has its place in [`Player::wagers`].
 const KINDS: usize = Wager::Progressive as usize + 1;
+
+/// All seats, and where they stand in the round.
+#[derive(Clone, Debug)]
+pub struct Players {
+    by_seat: [Player; MOST_SEATS],
+    /// The seats that were dealt in.
+    pub dealt_in: Seats,
+    /// The seats that checked at this stage.
+    pub checked: Seats,
+    /// The seats that were left, and the floor has not said yet what becomes of their wagers.
+    pub questioned: Seats,
+}
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Player {
@@ -42,6 +57,63 @@ pub struct Player {
 pub enum Decision {
     Played { multiple: u8 },
     Folded,
+}
+
+impl Players {
+    /// Empty seats.
+    #[inline]
+    pub fn new() -> Players {
+        let by_seat = [Player::default(); MOST_SEATS];
+        Players { by_seat, dealt_in: Seats::NONE, checked: Seats::NONE, questioned: Seats::NONE }
+    }
+
+    /// The player of a seat that this table has.
+    pub fn at(&self, seat: Seat) -> &Player {
+        &self.by_seat[seat.index()]
+    }
+
+    pub fn at_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.by_seat[seat.index()]
+    }
+
+    /// The player of a seat that this table may lack.
+    pub fn get(&self, seat: Seat) -> Option<&Player> {
+        self.by_seat.get(seat.index())
+    }
+
+    /// Every seat in order, empty ones too.
+    pub fn iter(&self) -> impl Iterator<Item = &Player> {
+        self.by_seat.iter()
+    }
+
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Player> {
+        self.by_seat.iter_mut()
+    }
+
+    /// Whether anybody has this wager on the felt.
+    pub fn anybody_has(&self, wager: Wager) -> bool {
+        self.iter().any(|player| player.has(wager))
+    }
+
+    pub fn check(&mut self, seat: Seat) {
+        self.checked = self.checked.with(seat);
+    }
+
+    /// A player walks away, and the floor is asked what becomes of the wagers.
+    pub fn leave(&mut self, seat: Seat) {
+        self.at_mut(seat).has_left = true;
+        self.questioned = self.questioned.with(seat);
+    }
+
+    /// The floor has said what becomes of the wagers of a seat that was left.
+    pub fn rule_on(&mut self, seat: Seat) {
+        self.questioned = self.questioned.without(seat);
+    }
+
+    /// The seat whose decision is next.
+    pub fn to_decide(&self) -> Option<Seat> {
+        self.dealt_in.clockwise().find(|seat| self.at(*seat).decision.is_none() && !self.checked.contains(*seat))
+    }
 }
 
 impl Player {

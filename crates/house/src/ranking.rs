@@ -37,5 +37,5 @@ pub fn compared(round: &Round, hand: High, dealer: High) -> (Rule, Rule) {
 }
 
 fn plays_the_board(round: &Round, hand: High) -> bool {
-    round.faces(&round.board).is_some_and(|board| High::of_five(&board) == hand)
+    round.felt.board_faces().is_some_and(|board| High::of_five(&board) == hand)
 }

@@ -1,19 +1,20 @@
 //! One round against the house, as a pure function of what has happened in it.
 
-use crate::player::Player;
+use crate::equipment::Equipment;
+use crate::felt::Felt;
+use crate::player::{Player, Players};
+use crate::settlement::CoverAll;
 use crate::table::Start;
-use crate::{Command, Device, Event, Options, Terms, View};
-use cards::hand::High;
-use cards::{Card, CardSet, Deck, Face, Pack, PackError, Position, Rank, Suit};
+use crate::tray::Tray;
+use crate::voiding::Void;
+use crate::{Command, Event, Options, Terms, View};
+use cards::{Card, Deck, Pack, PackError};
 use chips::Amount;
 use game::{Actor, Clock, Events, Eye, Game, Person, Seat, Seats, Time, Waits, Whom};
 use rulebook::paytable::Row;
 use rulebook::round::RoundRules;
 use rulebook::{Refusal, Rule, Wager};
 use std::sync::Arc;
-
-/// The most betting positions that a book has.
-pub const MOST_SEATS: usize = 6;
 
 /// Where a round stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,14 +74,6 @@ pub enum Proof {
     Payment,
 }
 
-/// Whether the stub is counted in this round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Count {
-    NotDue,
-    Due,
-    Right,
-}
-
 /// A step that only the dealer takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -112,48 +105,17 @@ pub struct SeatChips {
     pub received: Amount,
 }
 
+/// The parts of a round; what happens in it changes all but the terms.
 #[derive(Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is something that has happened, or that the table has")]
 pub struct Round {
     pub(crate) terms: Arc<Terms>,
     pub(crate) phase: Phase,
-    pub(crate) pack: Pack,
-    pub(crate) players: [Player; MOST_SEATS],
-    /// The seats that were dealt in.
-    pub(crate) dealt_in: Seats,
-    /// The seats that checked at this stage.
-    pub(crate) checked: Seats,
-    /// The seats that were left, and the floor has not said yet what becomes of their wagers.
-    pub(crate) questioned: Seats,
-    /// The next step of the deal.
-    pub(crate) next_step: u8,
-    pub(crate) board: [Option<Position>; 5],
-    pub(crate) dealer: [Option<Position>; 2],
-    pub(crate) box_cards: [Option<Position>; 4],
-    pub(crate) has_burned: bool,
-    /// How many decks the table has now, and whether a device shuffles them.
-    pub(crate) decks: u8,
-    pub(crate) has_shuffler: bool,
-    pub(crate) count: Count,
-    /// The system of the Progressive is out of order: it takes no wager.
-    pub(crate) progressive_stops: bool,
-    /// How many cards lay face up in shoe or deck.
-    pub(crate) face_up: u8,
-    pub(crate) failed: Option<Device>,
-    pub(crate) void: Option<Rule>,
-    /// A wager that outlived the hands of a void round is settled.
-    pub(crate) settled_in_void: bool,
-    /// The hands that Cover All was shown to be paid by.
-    pub(crate) cover_all_hands: Option<u8>,
-    /// The positions whose faces everybody has seen.
-    pub(crate) shown: u64,
-    pub(crate) dealer_hand: Option<High>,
-    /// The best hand so far while Cover All is on, and the seat whose cards stay on the felt for it.
-    pub(crate) cover_all_best: Option<High>,
-    pub(crate) cover_all_kept: Option<Seat>,
-    /// What the house has won or lost, and what meters have paid.
-    pub(crate) house: Amount,
-    pub(crate) meters_paid: Amount,
+    pub(crate) equipment: Equipment,
+    pub(crate) felt: Felt,
+    pub(crate) players: Players,
+    pub(crate) cover_all: CoverAll,
+    pub(crate) void: Void,
+    pub(crate) tray: Tray,
 }
 
 impl Round {
@@ -163,31 +125,12 @@ impl Round {
         debug_assert!(pack.deck() == Deck::Standard);
         Round {
             phase: Phase::Betting,
-            pack,
-            players: [Player::default(); MOST_SEATS],
-            dealt_in: Seats::NONE,
-            checked: Seats::NONE,
-            questioned: Seats::NONE,
-            next_step: 0,
-            board: [None; 5],
-            dealer: [None; 2],
-            box_cards: [None; 4],
-            has_burned: false,
-            decks: terms.decks,
-            has_shuffler: terms.has_shuffler,
-            count: Count::NotDue,
-            progressive_stops: false,
-            face_up: 0,
-            failed: None,
-            void: None,
-            settled_in_void: false,
-            cover_all_hands: None,
-            shown: 0,
-            dealer_hand: None,
-            cover_all_best: None,
-            cover_all_kept: None,
-            house: Amount::ZERO,
-            meters_paid: Amount::ZERO,
+            equipment: Equipment::of(&terms),
+            felt: Felt::new(pack),
+            players: Players::new(),
+            cover_all: CoverAll::default(),
+            void: Void::default(),
+            tray: Tray::default(),
             terms,
         }
     }
@@ -195,18 +138,14 @@ impl Round {
     /// A round as its table starts it: dealt by the method of the moment, with or without a count and the Progressive.
     pub fn begun(terms: Arc<Terms>, pack: Pack, start: &Start) -> Round {
         let terms = if start.method == terms.deal.method { terms } else { Arc::new(terms.dealt_by(start.method)) };
-        let stops = terms.progressive.is_some() && !start.offers_progressive;
-        let fresh = Round::new(terms, pack);
-        let round = Round { progressive_stops: stops, decks: start.decks, has_shuffler: start.shuffler_works, ..fresh };
-        if start.counts_stub { round.with_stub_count() } else { round }
+        let equipment = Equipment::at_start(&terms, *start);
+        Round { equipment, ..Round::new(terms, pack) }
     }
 
     /// The same round with a count of its stub, if the method of dealing has one.
     #[must_use]
     pub fn with_stub_count(mut self) -> Round {
-        if self.terms.deal.count.is_some() {
-            self.count = Count::Due;
-        }
+        self.equipment.count_stub(&self.terms);
         self
     }
 
@@ -225,17 +164,17 @@ impl Round {
 
     /// What the house has won in this round, meters apart.
     pub fn house_won(&self) -> Amount {
-        self.house
+        self.tray.won
     }
 
     /// What meters have paid in this round.
     pub fn meters_paid(&self) -> Amount {
-        self.meters_paid
+        self.tray.paid_by_meters
     }
 
     /// Learns the order of the deck, top card first; what was seen of it already has to agree.
     pub fn know(&mut self, cards: &[Card]) -> Result<(), PackError> {
-        self.pack.show_all(cards)
+        self.felt.pack.show_all(cards)
     }
 
     /// The Progressive that the device took of a seat.
@@ -267,7 +206,7 @@ impl Round {
 
     /// What a seat has received less what it has put down.
     pub fn net(&self, seat: Seat) -> Amount {
-        let player = self.players.get(seat.index());
+        let player = self.players.get(seat);
         player.map_or(Amount::ZERO, |player| player.received.strict_minus(player.put_in))
     }
 
@@ -279,12 +218,12 @@ impl Round {
 
     /// Where every card is.
     pub fn pack(&self) -> &Pack {
-        &self.pack
+        &self.felt.pack
     }
 
     /// The seats that were dealt in.
     pub fn dealt_in(&self) -> Seats {
-        self.dealt_in
+        self.players.dealt_in
     }
 
     pub(crate) fn rules(&self) -> &'static RoundRules {
@@ -293,46 +232,15 @@ impl Round {
 
     /// Who plays at a seat, from their first wager on.
     pub fn person_at(&self, seat: Seat) -> Option<Person> {
-        self.players.get(seat.index()).and_then(|player| player.person)
+        self.players.get(seat).and_then(|player| player.person)
     }
 
     pub(crate) fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index()]
+        self.players.at(seat)
     }
 
     pub fn seats(&self) -> impl Iterator<Item = Seat> {
         (1..=self.terms.seats).filter_map(Seat::new)
-    }
-
-    pub(crate) fn is_shown(&self, at: Position) -> bool {
-        self.shown & 1 << at.0 != 0
-    }
-
-    pub(crate) fn card(&self, at: Position) -> Option<Card> {
-        match self.pack.face(at) {
-            Ok(Face::Known(card)) => Some(card),
-            _ => None,
-        }
-    }
-
-    /// The cards at some positions, if all their faces are known.
-    pub(crate) fn faces<const N: usize>(&self, at: &[Option<Position>; N]) -> Option<[Card; N]> {
-        let mut cards = [Card::new(Rank::Two, Suit::Clubs); N];
-        for (card, at) in cards.iter_mut().zip(at) {
-            *card = self.card((*at)?)?;
-        }
-        Some(cards)
-    }
-
-    /// The faces that everybody has seen.
-    pub(crate) fn faces_shown(&self) -> CardSet {
-        let shown = (0..Deck::Standard.size() as u8).map(Position).filter(|at| self.is_shown(*at));
-        shown.filter_map(|at| self.card(at)).collect()
-    }
-
-    /// The seat whose decision is next.
-    pub(crate) fn to_decide(&self) -> Option<Seat> {
-        self.dealt_in.clockwise().find(|seat| self.player(*seat).decision.is_none() && !self.checked.contains(*seat))
     }
 }
 
@@ -346,9 +254,9 @@ impl Game for Round {
     fn waits(&self) -> Waits {
         let whom = match self.phase {
             Phase::Over => Whom::Nobody,
-            _ if !self.questioned.is_empty() => Whom::Floor,
+            _ if !self.players.questioned.is_empty() => Whom::Floor,
             Phase::Betting => Whom::Seats(self.seats().collect()),
-            Phase::Deciding(_) => match self.to_decide() {
+            Phase::Deciding(_) => match self.players.to_decide() {
                 Some(seat) if !self.player(seat).has_left => Whom::Seats(Seats::NONE.with(seat)),
                 _ => Whom::Dealer,
             },

@@ -4,7 +4,7 @@ use crate::decide::OWN_PART;
 use crate::ladder::Paid;
 use crate::round::{Phase, Proof, Round, Settling};
 use crate::settlement::{self, Purse, against_dealer, jackpot, lost, side_wagers};
-use crate::turning::{FACES, best_of_seven, plays, turn};
+use crate::turning::{FACES, plays, turn};
 use crate::{Event, Outcome, ranking};
 use cards::Position;
 use cards::hand::{Category, High};
@@ -22,9 +22,9 @@ const FOLDED_COUNT_FOR_COVER_ALL: Rule = rule("house/2b");
 /// The next seat: those that played, counterclockwise, then folded hands with an open side wager.
 pub fn next_seat(round: &Round) -> Option<Seat> {
     let open = |seat: &Seat| !round.player(*seat).is_settled;
-    let played = round.dealt_in.counterclockwise().filter(open).find(|seat| round.player(*seat).has_played());
+    let played = round.players.dealt_in.counterclockwise().filter(open).find(|seat| round.player(*seat).has_played());
     let folded = || {
-        let mut seats = round.dealt_in.counterclockwise().filter(open);
+        let mut seats = round.players.dealt_in.counterclockwise().filter(open);
         seats.find(|seat| round.player(*seat).has_wager_on_own_hand())
     };
     played.or_else(folded)
@@ -32,7 +32,7 @@ pub fn next_seat(round: &Round) -> Option<Seat> {
 
 /// Settles the next seat as far as its progressive win.
 pub fn next(round: &Round, out: &mut Events<Event>) -> Result<(), Refusal> {
-    let Some((seat, dealer)) = next_seat(round).zip(round.dealer_hand) else { return Ok(()) };
+    let Some((seat, dealer)) = next_seat(round).zip(round.felt.dealer_hand) else { return Ok(()) };
     of_seat(round, seat, dealer, out)
 }
 
@@ -41,7 +41,7 @@ pub fn of_seat(round: &Round, seat: Seat, dealer: High, out: &mut Events<Event>)
     let rules = round.rules();
     let player = round.player(seat);
     turn(round, &player.cards, rules.player_turned, out)?;
-    let hand = rules.player_turned.required(best_of_seven(round, player.cards), FACES)?;
+    let hand = rules.player_turned.required(round.felt.best_of_seven(player.cards), FACES)?;
     let (under, rule) = (rules.settlement_order, rules.player_turned);
     let (kind, compared) = ranking::compared(round, hand, dealer);
     let is_read = [rule, kind, compared, under].into_iter().all(|rule| rule.orders(()).is_some());
@@ -79,7 +79,7 @@ fn put_away(round: &Round, seat: Seat, hand: High, out: &mut Events<Event>) {
     let counts = round.terms.cover_all_folded_hands || !round.player(seat).has_folded();
     match kept_by(round, hand).filter(|_| counts) {
         Some(rule) => {
-            let before = round.cover_all_kept;
+            let before = round.cover_all.kept;
             if let Some(seat) = before {
                 out.orders(rule, Event::Racked { seat });
             }
@@ -94,7 +94,9 @@ fn put_away(round: &Round, seat: Seat, hand: High, out: &mut Events<Event>) {
 /// Whether nothing is left to settle after this seat.
 fn is_the_last(round: &Round, seat: Seat) -> bool {
     let is_done = |other: Seat| other == seat || round.player(other).is_settled;
-    round.terms.progressive.is_none() && round.terms.cover_all.is_none() && round.dealt_in.clockwise().all(is_done)
+    round.terms.progressive.is_none()
+        && round.terms.cover_all.is_none()
+        && round.players.dealt_in.clockwise().all(is_done)
 }
 
 /// Reads the progressive hand; a win goes its own way, a loss is over.
@@ -115,10 +117,10 @@ fn progressive(round: &Round, seat: Seat, cards: High, out: &mut Events<Event>) 
 /// While Cover All is on, a straight or better stays on the felt until a better hand comes: the clause that keeps it.
 pub fn kept_by(round: &Round, hand: High) -> Option<Rule> {
     let rules = round.rules().cover_all.as_ref()?;
-    let wagered = round.players.iter().any(|player| player.has(Wager::CoverAll));
-    let is_best = round.cover_all_best.is_none_or(|best| best < hand);
+    let wagered = round.players.anybody_has(Wager::CoverAll);
+    let is_best = round.cover_all.best.is_none_or(|best| best < hand);
     let keeps = wagered && is_best && hand.category() >= Category::Straight;
-    let is_first = round.cover_all_best.is_none();
+    let is_first = round.cover_all.best.is_none();
     keeps.then_some(if is_first { rules.kept_on_the_felt } else { rules.replaced_by_better })
 }
 
@@ -215,7 +217,7 @@ fn pay(round: &Round, seat: Seat, meter: Option<(Amount, Amount)>, out: &mut Eve
     let rules = &round.rules().progressive;
     let player = round.player(seat);
     let stake = player.progressive;
-    let beats_dealer = player.has_played() && player.hand > round.dealer_hand;
+    let beats_dealer = player.has_played() && player.hand > round.felt.dealer_hand;
     let under = if beats_dealer { rules.paid } else { rules.whoever_wins };
     let Paid { pays, rule } = Paid::of(jackpot.row);
     let won = match pays {
@@ -271,8 +273,8 @@ fn turn_folded(round: &Round, out: &mut Events<Event>) -> Result<(), Refusal> {
 
 /// The hands that were folded unseen and decide something now, and the clause by which they count.
 pub fn folded_hands_that_count(round: &Round) -> (Vec<[Option<Position>; 2]>, Rule) {
-    let unseen = |cards: &[Option<Position>; 2]| cards.iter().flatten().any(|at| !round.is_shown(*at));
-    let hands = || round.dealt_in.counterclockwise().map(|seat| round.player(seat).cards).filter(unseen);
+    let unseen = |cards: &[Option<Position>; 2]| round.felt.hidden(cards).next().is_some();
+    let hands = || round.players.dealt_in.counterclockwise().map(|seat| round.player(seat).cards).filter(unseen);
     let is_envy = round.phase == Phase::Settling(Settling::Envy);
     let could = if is_envy { settlement::could_earn } else { settlement::could_be_best };
     let hands = if hands().next().is_some() && could(round) { hands().collect() } else { Vec::new() };

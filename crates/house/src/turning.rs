@@ -11,7 +11,7 @@ use rulebook::{Refusal, Rule};
 /// The flop, or the last two cards: dealt if they are not on the felt yet, then turned.
 pub fn board(round: &Round, stage: Stage, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
     let wanted = board_cards(stage);
-    if round.board[wanted - 1].is_none() {
+    if round.felt.board[wanted - 1].is_none() {
         let before = out.len();
         dealing::step(round, out);
         let is_board = round.due_step().is_some_and(|(_, step)| matches!(step.to, Target::Flop | Target::TurnAndRiver));
@@ -20,14 +20,14 @@ pub fn board(round: &Round, stage: Stage, pace: Pace, out: &mut Events<Event>) -
         }
         return Ok(());
     }
-    turn(round, &round.board[..wanted], turned_by(round, stage), out)
+    turn(round, &round.felt.board[..wanted], turned_by(round, stage), out)
 }
 
 /// Turns the cards that are just being dealt, where the deck knows their faces.
 fn turn_from_the_top(round: &Round, wanted: usize, rule: Rule, out: &mut Events<Event>) {
-    let missing = round.board[..wanted].iter().filter(|at| at.is_none()).count();
-    let Some(Position(top)) = round.pack.top() else { return };
-    let cards = (top..).map(Position).take(missing).map_while(|at| Some((at, round.card(at)?)));
+    let missing = round.felt.board[..wanted].iter().filter(|at| at.is_none()).count();
+    let Some(Position(top)) = round.felt.pack.top() else { return };
+    let cards = (top..).map(Position).take(missing).map_while(|at| Some((at, round.felt.card(at)?)));
     for (at, card) in cards {
         out.orders(rule, Event::Turned { at, card });
     }
@@ -44,18 +44,18 @@ fn turned_by(round: &Round, stage: Stage) -> Rule {
 
 /// The dealer's cards and those of the box, then the dealer's hand. An automatic dealer settles the first seat at once.
 pub fn dealer(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
-    if round.dealer[1].is_none() {
+    if round.felt.dealer[1].is_none() {
         dealing::step(round, out);
         return Ok(());
     }
     let rules = round.rules();
-    turn(round, &round.dealer, rules.dealer_turned, out)?;
+    turn(round, &round.felt.dealer, rules.dealer_turned, out)?;
     if round.terms.six_card.is_some() {
-        turn(round, &round.box_cards, rules.dealer_turned, out)?;
+        turn(round, &round.felt.box_cards, rules.dealer_turned, out)?;
     }
-    let hand = rules.dealer_turned.required(best_of_seven(round, round.dealer), FACES)?;
+    let hand = rules.dealer_turned.required(round.felt.best_of_seven(round.felt.dealer), FACES)?;
     read_dealer(round, hand, out);
-    let first = crate::settling::next_seat(round).filter(|seat| round.faces(&round.player(*seat).cards).is_some());
+    let first = crate::settling::next_seat(round).filter(|seat| round.felt.faces(&round.player(*seat).cards).is_some());
     match first.filter(|_| pace == Pace::Run && round.terms.cover_all.is_none()) {
         Some(seat) => crate::settling::of_seat(round, seat, hand, out),
         None => Ok(()),
@@ -87,18 +87,11 @@ pub fn plays(round: &Round, hand: High) -> bool {
 /// What is asked of a dealer before cards are read.
 pub const FACES: &str = "name the cards that lie face up first";
 
-/// The best five of two cards and the board.
-pub fn best_of_seven(round: &Round, hole: [Option<Position>; 2]) -> Option<High> {
-    let [first, second] = round.faces(&hole)?;
-    let [flop @ .., turn, river] = round.faces(&round.board)?;
-    Some(High::of_seven(&[first, second, flop[0], flop[1], flop[2], turn, river]))
-}
-
 /// Turns cards whose faces are known to the deck; the others wait for the dealer to name them.
 pub fn turn(round: &Round, at: &[Option<Position>], rule: Rule, out: &mut Events<Event>) -> Result<(), Refusal> {
-    for at in at.iter().flatten().filter(|at| !round.is_shown(**at)) {
-        let card = rule.required(round.card(*at), FACES)?;
-        out.orders(rule, Event::Turned { at: *at, card });
+    for at in round.felt.hidden(at) {
+        let card = rule.required(round.felt.card(at), FACES)?;
+        out.orders(rule, Event::Turned { at, card });
     }
     Ok(())
 }
@@ -106,10 +99,10 @@ pub fn turn(round: &Round, at: &[Option<Position>], rule: Rule, out: &mut Events
 /// The dealer names a card that lies face up at a live table.
 pub fn name(round: &Round, at: Position, card: Card, out: &mut Events<Event>) -> Result<(), Refusal> {
     let (due, rule) = to_turn(round);
-    let is_due = due.contains(&at) && round.card(at).is_none();
+    let is_due = due.contains(&at) && round.felt.card(at).is_none();
     rule.requires(is_due, "no card that is not known lies face up there now")?;
     let what = || format!("{card} lies elsewhere: look again");
-    rule.requires(!round.pack.known().contains(card), what)?;
+    rule.requires(!round.felt.pack.known().contains(card), what)?;
     out.orders(rule, Event::Turned { at, card });
     Ok(())
 }
@@ -117,14 +110,12 @@ pub fn name(round: &Round, at: Position, card: Card, out: &mut Events<Event>) ->
 /// The positions that are to be face up now and are not yet, and the rule that turns them.
 pub fn to_turn(round: &Round) -> (Vec<Position>, Rule) {
     let rules = round.rules();
-    let hidden = |at: &[Option<Position>]| -> Vec<Position> {
-        at.iter().flatten().copied().filter(|at| !round.is_shown(*at)).collect()
-    };
+    let hidden = |at: &[Option<Position>]| -> Vec<Position> { round.felt.hidden(at).collect() };
     match round.phase {
-        Phase::Boarding(stage) => (hidden(&round.board[..board_cards(stage)]), turned_by(round, stage)),
-        Phase::Turning if round.dealer[1].is_some() => {
-            let mut due = hidden(&round.dealer);
-            due.extend(hidden(&round.box_cards));
+        Phase::Boarding(stage) => (hidden(&round.felt.board[..board_cards(stage)]), turned_by(round, stage)),
+        Phase::Turning if round.felt.dealer[1].is_some() => {
+            let mut due = hidden(&round.felt.dealer);
+            due.extend(hidden(&round.felt.box_cards));
             (due, rules.dealer_turned)
         }
         Phase::Settling(Settling::Next) => {

@@ -37,10 +37,10 @@ pub struct View {
 impl View {
     pub fn of(round: &Round, eye: Eye) -> View {
         let see = |at: Position| -> CardView {
-            let card = round.card(at).filter(|_| may_see(round, eye, at));
+            let card = round.felt.card(at).filter(|_| may_see(round, eye, at));
             card.map_or(CardView::Back(at), CardView::Face)
         };
-        let spot = |spot: Spot| -> Vec<CardView> { round.pack.positions_in(spot).map(see).collect() };
+        let spot = |spot: Spot| -> Vec<CardView> { round.felt.pack.positions_in(spot).map(see).collect() };
         let seats = round.seats().map(|seat| {
             let player = round.player(seat);
             SeatView {
@@ -59,9 +59,9 @@ impl View {
         View {
             phase: round.phase,
             seats: seats.collect(),
-            dealer: round.dealer.iter().flatten().map(|at| see(*at)).collect(),
-            board: round.board.iter().flatten().map(|at| see(*at)).collect(),
-            box_cards: round.box_cards.iter().flatten().map(|at| see(*at)).collect(),
+            dealer: round.felt.dealer.iter().flatten().map(|at| see(*at)).collect(),
+            board: round.felt.board.iter().flatten().map(|at| see(*at)).collect(),
+            box_cards: round.felt.box_cards.iter().flatten().map(|at| see(*at)).collect(),
             burns: spot(Spot::Burn),
             stub: spot(Spot::Stub),
             dealer_best: dealer_best(round),
@@ -72,7 +72,8 @@ impl View {
 
 /// The five cards that the dealer lays together and announces.
 fn dealer_best(round: &Round) -> Vec<Card> {
-    let cards = round.faces(&round.dealer).zip(round.faces(&round.board)).filter(|_| round.dealer_hand.is_some());
+    let cards =
+        round.felt.faces(&round.felt.dealer).zip(round.felt.board_faces()).filter(|_| round.felt.dealer_hand.is_some());
     let seven = cards.map(|(own, board)| own.into_iter().chain(board).collect());
     seven.and_then(|cards| High::read(cards).ok()).map_or_else(Vec::new, |reading| reading.cards)
 }
@@ -80,7 +81,7 @@ fn dealer_best(round: &Round) -> Vec<Card> {
 /// What lies face up for all, one's own cards, and everything for the auditor when the round is over.
 fn may_see(round: &Round, eye: Eye, at: Position) -> bool {
     let own = |seat: Seat| round.player(seat).cards.contains(&Some(at));
-    round.is_shown(at)
+    round.felt.is_shown(at)
         || match eye {
             Eye::Seat(seat) => seat.number() <= round.terms.seats && own(seat),
             Eye::Auditor => round.is_over(),

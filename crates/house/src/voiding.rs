@@ -22,10 +22,19 @@ const VOID_HAND: Rule = rule("house/70");
 /// When the Trips Plus goes back and when it is settled.
 const RETURNED_TRIPS_PLUS: Rule = rule("house/10");
 
+/// Whether a round is void, and how far that has gone.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Void {
+    /// The clause by which it is.
+    pub rule: Option<Rule>,
+    /// A wager that outlived the hands is settled.
+    pub has_settled: bool,
+}
+
 /// The clauses by which the round, or a hand of it, can be void now.
 pub fn possible(round: &Round) -> impl Iterator<Item = &'static VoidRules> {
     let method = round.terms.deal.method;
-    let has_device = |void: &VoidRules| !void.causes.contains(&Cause::ShufflerFailed) || round.has_shuffler;
+    let has_device = |void: &VoidRules| !void.causes.contains(&Cause::ShufflerFailed) || round.equipment.has_shuffler;
     let fits = move |void: &VoidRules| void.deal.is_none_or(|deal| deal == method) && has_device(void);
     // Where hands are void already, only what spoils the rest too is of consequence.
     let goes_further = |void: &VoidRules| !matches!(round.phase, Phase::Voided(_)) || void.settles.is_empty();
@@ -36,12 +45,12 @@ pub fn possible(round: &Round) -> impl Iterator<Item = &'static VoidRules> {
 /// When the first player has been settled it is too late.
 pub fn is_unsettled(round: &Round) -> bool {
     let is_read = round.players.iter().any(|player| player.hand.is_some());
-    round.phase != Phase::Over && !is_read && !round.settled_in_void
+    round.phase != Phase::Over && !is_read && !round.void.has_settled
 }
 
 fn is_the_moment(round: &Round, when: Moment) -> bool {
     let is_dealing = !matches!(round.phase, Phase::Betting | Phase::Locking(_));
-    let has_cards = is_dealing && round.next_step > 0;
+    let has_cards = is_dealing && round.felt.next_step > 0;
     let is_undecided = |seat| round.player(seat).decision.is_none();
     match when {
         Moment::BeforeTheCards => !has_cards,
@@ -50,7 +59,7 @@ fn is_the_moment(round: &Round, when: Moment) -> bool {
         Moment::CardsAreOut => has_cards,
         Moment::SomebodyDecides => {
             let is_open = !matches!(round.phase, Phase::Voided(_));
-            has_cards && is_open && round.dealt_in.clockwise().any(is_undecided)
+            has_cards && is_open && round.players.dealt_in.clockwise().any(is_undecided)
         }
         Moment::HandsAreOut => has_cards && hands_are_out(round),
         Moment::Miscounted => round.phase == Phase::Miscounted,
@@ -59,7 +68,7 @@ fn is_the_moment(round: &Round, when: Moment) -> bool {
 
 /// Whether the device that deals is still to give out a stack.
 fn device_has_cards(round: &Round) -> bool {
-    let mut steps = round.terms.deal.steps.iter().skip(usize::from(round.next_step));
+    let mut steps = round.terms.deal.steps.iter().skip(usize::from(round.felt.next_step));
     steps.any(|step| matches!(step.to, Target::Players | Target::Dealer | Target::SixCardBox))
 }
 
@@ -83,7 +92,7 @@ pub fn by_clause(round: &Round, void: &VoidRules, hand: Option<(Seat, u8)>, out:
     }
     out.orders(rule, Event::Voided { rule });
     let wagered = || round.seats().filter(|seat| round.player(*seat).person.is_some()).collect();
-    let seats: Seats = if round.phase == Phase::Betting { wagered() } else { round.dealt_in };
+    let seats: Seats = if round.phase == Phase::Betting { wagered() } else { round.players.dealt_in };
     for seat in seats.counterclockwise() {
         give_back(round, seat, void, out);
     }
@@ -94,7 +103,7 @@ pub fn by_clause(round: &Round, void: &VoidRules, hand: Option<(Seat, u8)>, out:
 
 /// Whether the round has something left to do without a seat.
 fn is_needed_without(round: &Round, seat: Seat) -> bool {
-    let others = round.dealt_in.without(seat);
+    let others = round.players.dealt_in.without(seat);
     match round.phase {
         Phase::Voided(rule) => clause(round, rule).is_some_and(|void| {
             let is_open = |seat: Seat| void.settles.iter().any(|wager| round.player(seat).has(*wager));
@@ -143,7 +152,7 @@ fn returned_by(void: &VoidRules, wager: Wager) -> Rule {
 /// The next seat with a wager that outlives the hands.
 fn next_seat(round: &Round, void: &VoidRules) -> Option<Seat> {
     let open = |seat: &Seat| void.settles.iter().any(|wager| round.player(*seat).has(*wager));
-    round.dealt_in.counterclockwise().find(open)
+    round.players.dealt_in.counterclockwise().find(open)
 }
 
 /// What a void round still takes: the hands, the board where a wager is on it, then each seat.
@@ -156,7 +165,7 @@ pub fn next(round: &Round, rule: Rule, out: &mut Events<Event>) -> Result<(), Re
     }
     if needs_board(round, void) {
         let before = out.len();
-        turn(round, &round.board, by, out)?;
+        turn(round, &round.felt.board, by, out)?;
         if out.len() > before {
             return Ok(());
         }
@@ -176,7 +185,7 @@ pub fn next(round: &Round, rule: Rule, out: &mut Events<Event>) -> Result<(), Re
     let racked = round.rules().racked;
     out.orders(racked, Event::Racked { seat });
     let is_last = |other: Seat| other == seat || !void.settles.iter().any(|wager| round.player(other).has(*wager));
-    if round.dealt_in.clockwise().all(is_last) {
+    if round.players.dealt_in.clockwise().all(is_last) {
         out.follows(Event::Over);
     }
     Ok(())
@@ -185,17 +194,15 @@ pub fn next(round: &Round, rule: Rule, out: &mut Events<Event>) -> Result<(), Re
 /// The positions that are to be face up now for a wager that outlives the hands.
 pub fn to_turn(round: &Round, rule: Rule) -> (Vec<Position>, Rule) {
     let Some(void) = clause(round, rule) else { return (Vec::new(), rule) };
-    let hidden = |at: &Position| !round.is_shown(*at);
-    let board_is_out = round.board[4].is_some();
-    let board = round.board.iter().flatten().copied().filter(hidden).filter(|_| board_is_out);
-    let missing = || round.board.iter().any(|at| at.is_none_or(|at| !round.is_shown(at)));
+    let felt = &round.felt;
+    let board_is_out = felt.board[4].is_some();
     let due = if !players_have_two(round) {
         Vec::new()
-    } else if needs_board(round, void) && missing() {
-        board.collect()
+    } else if needs_board(round, void) && !felt.are_shown(&felt.board) {
+        felt.hidden(&felt.board).filter(|_| board_is_out).collect()
     } else {
         let seat = next_seat(round, void);
-        seat.map_or(Vec::new(), |seat| round.player(seat).cards.into_iter().flatten().filter(hidden).collect())
+        seat.map_or(Vec::new(), |seat| felt.hidden(&round.player(seat).cards).collect())
     };
     (due, void.settles_by())
 }
@@ -203,16 +210,16 @@ pub fn to_turn(round: &Round, rule: Rule) -> (Vec<Position>, Rule) {
 /// Whether cards are still to be dealt for the wagers that outlive the hands.
 pub fn needs_cards(round: &Round, rule: Rule) -> bool {
     let needs_board = || clause(round, rule).is_some_and(|void| needs_board(round, void));
-    !players_have_two(round) || round.board[4].is_none() && needs_board()
+    !players_have_two(round) || round.felt.board[4].is_none() && needs_board()
 }
 
 fn players_have_two(round: &Round) -> bool {
-    round.dealt_in.clockwise().all(|seat| round.player(seat).cards[1].is_some())
+    round.players.dealt_in.clockwise().all(|seat| round.player(seat).cards[1].is_some())
 }
 
 /// Whether every player and the dealer have two cards.
 pub fn hands_are_out(round: &Round) -> bool {
-    players_have_two(round) && round.dealer[1].is_some()
+    players_have_two(round) && round.felt.dealer[1].is_some()
 }
 
 pub fn clause(round: &Round, rule: Rule) -> Option<&'static VoidRules> {
@@ -222,6 +229,5 @@ pub fn clause(round: &Round, rule: Rule) -> Option<&'static VoidRules> {
 /// Whether a wager that is read from the whole board is still open.
 fn needs_board(round: &Round, void: &VoidRules) -> bool {
     let on_the_board = |wager: &Wager| *wager == round.terms.trips_wager;
-    let open = |wager: &Wager| round.players.iter().any(|player| player.has(*wager));
-    void.settles.iter().any(|wager| on_the_board(wager) && open(wager))
+    void.settles.iter().any(|wager| on_the_board(wager) && round.players.anybody_has(*wager))
 }

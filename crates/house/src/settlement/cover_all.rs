@@ -4,42 +4,51 @@ use super::Purse;
 use crate::Event;
 use crate::player::Player;
 use crate::round::Round;
-use crate::turning::best_of_seven;
 use cards::hand::{Category, High};
 use cards::{Card, Deck};
-use game::Events;
+use game::{Events, Seat};
 use rulebook::paytable::Pays;
 use rulebook::{Rule, Wager, rule};
 
 /// Hands that the text speaks of and the paytable does not list.
 const NOT_LISTED: Rule = rule("house/2");
 
+/// What is known for Cover All while it is on.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CoverAll {
+    /// The hands that Cover All was shown to be paid by.
+    pub hands: Option<u8>,
+    /// The best hand so far, and the seat whose cards stay on the felt for it.
+    pub best: Option<High>,
+    pub kept: Option<Seat>,
+}
+
 /// How many hands were dealt, the dealer's included: what the device showed, though one of them be void since.
 pub fn hands_at_the_table(round: &Round) -> u8 {
-    round.cover_all_hands.unwrap_or(round.dealt_in.len() as u8 + 1)
+    round.cover_all.hands.unwrap_or(round.players.dealt_in.len() as u8 + 1)
 }
 
 /// The best hand that counts: of those that were read, and of those that are turned because they could be it.
 fn best_hand(round: &Round) -> Option<High> {
     let counts = |player: &&Player| round.terms.cover_all_folded_hands || !player.has_folded();
     let is_seen = |seat| seen_hand(round, round.player(seat)).is_some();
-    let is_turned = !round.dealt_in.clockwise().all(is_seen) && could_be_best(round);
-    let players = round.dealt_in.clockwise().map(|seat| round.player(seat)).filter(counts);
+    let is_turned = !round.players.dealt_in.clockwise().all(is_seen) && could_be_best(round);
+    let players = round.players.dealt_in.clockwise().map(|seat| round.player(seat)).filter(counts);
     let hands = players.filter_map(|player| {
-        let turned = || best_of_seven(round, player.cards).filter(|_| is_turned);
+        let turned = || round.felt.best_of_seven(player.cards).filter(|_| is_turned);
         seen_hand(round, player).or_else(turned)
     });
-    hands.chain(round.dealer_hand).max()
+    hands.chain(round.felt.dealer_hand).max()
 }
 
 /// A player's hand, if its cards were turned, for the settlement or for an Envy Bonus.
 fn seen_hand(round: &Round, player: &Player) -> Option<High> {
-    let is_shown = || player.cards.iter().all(|at| at.is_some_and(|at| round.is_shown(at)));
-    player.hand.or_else(|| best_of_seven(round, player.cards).filter(|_| is_shown()))
+    let is_shown = || round.felt.are_shown(&player.cards);
+    player.hand.or_else(|| round.felt.best_of_seven(player.cards).filter(|_| is_shown()))
 }
 
 fn is_wagered(round: &Round) -> bool {
-    round.players.iter().any(|player| player.has(Wager::CoverAll))
+    round.players.anybody_has(Wager::CoverAll)
 }
 
 /// Whether a hand that nobody has seen could change what Cover All pays: two cards that could be there make more than
@@ -47,9 +56,11 @@ fn is_wagered(round: &Round) -> bool {
 pub fn could_be_best(round: &Round) -> bool {
     let ladder = round.terms.cover_all.as_ref().and_then(|columns| columns.get(&hands_at_the_table(round)));
     let Some(ladder) = ladder.filter(|_| is_wagered(round) && round.terms.cover_all_folded_hands) else { return false };
-    let shown = round.dealt_in.clockwise().filter_map(|seat| seen_hand(round, round.player(seat)));
-    let Some((best, board)) = shown.chain(round.dealer_hand).max().zip(round.faces(&round.board)) else { return false };
-    let unseen: Vec<Card> = (Deck::Standard.set() - round.faces_shown()).iter().collect();
+    let shown = round.players.dealt_in.clockwise().filter_map(|seat| seen_hand(round, round.player(seat)));
+    let Some((best, board)) = shown.chain(round.felt.dealer_hand).max().zip(round.felt.board_faces()) else {
+        return false;
+    };
+    let unseen: Vec<Card> = (Deck::Standard.set() - round.felt.faces_shown()).iter().collect();
     let mut pairs =
         unseen.iter().zip(1..).flat_map(|(first, next)| unseen[next..].iter().map(move |second| (first, second)));
     pairs.any(|(first, second)| {
@@ -72,7 +83,7 @@ pub fn settle_cover_all(round: &Round, out: &mut Events<Event>) {
     if rule.orders(()).is_some() {
         out.orders_by(by, [rule, by], Event::CoverAllRead { hand });
     }
-    for seat in round.dealt_in.counterclockwise().filter(|seat| round.player(*seat).has(Wager::CoverAll)) {
+    for seat in round.players.dealt_in.counterclockwise().filter(|seat| round.player(*seat).has(Wager::CoverAll)) {
         let mut purse = Purse::of(seat, &round.terms, round.player(seat));
         match ladder.row(hand.category()) {
             Some(paid) => {

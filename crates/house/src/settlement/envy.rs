@@ -19,7 +19,7 @@ pub fn could_earn(round: &Round) -> bool {
     // A straight flush takes three cards of one suit from the board.
     let suited = || {
         let read = if terms.reads == ProgressiveHand::HoleAndFlop { 3 } else { 5 };
-        let board = round.board[..read].iter().flatten().filter_map(|at| round.card(*at));
+        let board = round.felt.board[..read].iter().flatten().filter_map(|at| round.felt.card(*at));
         let suits = board.fold([0u8; 4], |mut suits, card| {
             suits[card.suit() as usize] += 1;
             suits
@@ -33,12 +33,13 @@ pub fn could_earn(round: &Round) -> bool {
 pub fn envies(round: &Round, out: &mut Events<Event>) {
     let Some(terms) = &round.terms.progressive else { return };
     let rules = &round.rules().progressive;
-    let bettors = || round.dealt_in.counterclockwise().filter(|seat| round.player(*seat).progressive.is_positive());
+    let bettors =
+        || round.players.dealt_in.counterclockwise().filter(|seat| round.player(*seat).progressive.is_positive());
     for seat in bettors() {
         let stake = round.player(seat).progressive;
         let Some(envy) = terms.envies.iter().find(|envy| envy.stake == stake) else { continue };
         let mut received = 0;
-        for holder in round.dealt_in.counterclockwise() {
+        for holder in round.players.dealt_in.counterclockwise() {
             let Some(made) = Made::of(round, holder) else { continue };
             // The Envy Bonus names fewer hands than the paytable: a royal on the board earns none.
             let on_board = made.fits(Hand::CommunityRoyal, terms);

@@ -2,7 +2,6 @@
 
 use crate::round::Round;
 use crate::terms::{ProgressiveHand, ProgressiveTerms};
-use crate::turning::best_of_seven;
 use cards::hand::{Category, High};
 use cards::{Card, Suit};
 use game::Seat;
@@ -33,12 +32,12 @@ pub struct Made {
 impl Made {
     pub fn of(round: &Round, seat: Seat) -> Option<Made> {
         let hole = round.player(seat).cards;
-        let [first, second] = round.faces(&hole)?;
-        let board: [Card; 5] = round.faces(&round.board)?;
+        let [first, second] = round.felt.faces(&hole)?;
+        let board: [Card; 5] = round.felt.board_faces()?;
         Some(Made {
             flopped: High::of_five(&[first, second, board[0], board[1], board[2]]),
             flopped_suit: first.suit(),
-            best: best_of_seven(round, hole)?,
+            best: round.felt.best_of_seven(hole)?,
             board: High::of_five(&board),
         })
     }

@@ -4,7 +4,6 @@ use super::Purse;
 use crate::Event;
 use crate::ladder::Paid;
 use crate::round::Round;
-use crate::turning::best_of_seven;
 use cards::hand::SixCard;
 use cards::{Card, Rank};
 use game::Events;
@@ -51,19 +50,19 @@ fn row(round: &Round, purse: &Purse<'_>, wager: Wager) -> Option<(Option<Paid>, 
     match wager {
         _ if wager == terms.trips_wager => {
             let ladder = terms.trips.as_ref()?;
-            let hand = purse.hand.or_else(|| best_of_seven(round, cards))?;
+            let hand = purse.hand.or_else(|| round.felt.best_of_seven(cards))?;
             Some((ladder.row(hand.category()), ladder.otherwise.rule))
         }
         Wager::Pocket => {
             let rows = terms.pocket.as_ref()?;
-            let class = pocket_class(round.faces(&cards)?);
+            let class = pocket_class(round.felt.faces(&cards)?);
             let lost = terms.game.demands.pocket_paytable?;
             Some((class.and_then(|class| rows[class]), lost))
         }
         Wager::SixCard => {
             let pays = terms.six_card.as_ref()?;
-            let [first, second] = round.faces(&cards)?;
-            let inside: [Card; 4] = round.faces(&round.box_cards)?;
+            let [first, second] = round.felt.faces(&cards)?;
+            let inside: [Card; 4] = round.felt.faces(&round.felt.box_cards)?;
             let six = [first, second, inside[0], inside[1], inside[2], inside[3]];
             let paid = match SixCard::of(&six) {
                 SixCard::SuperRoyal(suit) => pays.super_royal(suit),
