@@ -16,14 +16,8 @@ pub fn apply(hand: &mut Hand, event: &Event) {
         Event::Posted { seat, kind, amount } => posted(hand, seat, kind, amount),
         Event::Burned => burned(hand),
         Event::HoleDealt => hole_dealt(hand),
-        Event::UpDealt { cards } => {
-            hand.phase = Phase::Dealing(dealing(hand));
-            dealt_to_players(hand, cards, Facing::Up);
-        }
-        Event::BoardDealt { cards } => {
-            hand.felt.tap = Tap::Due;
-            (0..cards).for_each(|_| board_card(hand));
-        }
+        Event::UpDealt { cards } => up_dealt(hand, cards),
+        Event::BoardDealt { cards } => board_dealt(hand, cards),
         Event::Turned { at, card } => turned(hand, at, card),
         Event::Folded { seat } => folded(hand, seat),
         Event::Checked { seat } => {
@@ -160,8 +154,10 @@ fn replaced(hand: &mut Hand, at: Position, to: Spot) {
     }
     if let Some(place) = hand.felt.board.iter_mut().find(|place| **place == Some(at)) {
         *place = by;
+        hand.felt.up &= !(1 << at.0);
+        hand.felt.up |= by.map_or(0, |by| 1 << by.0);
         hand.players.iter_mut().for_each(|player| player.best = None);
-        hand.phase = Phase::Dealing(hand.streets_dealt().saturating_sub(1));
+        hand.phase = Phase::Dealing(hand.felt.streets.saturating_sub(1));
     }
     for player in &mut hand.players {
         player.held.replace(at, by);
@@ -173,6 +169,14 @@ fn dealing(hand: &Hand) -> u8 {
     if let Phase::Dealing(number) = hand.phase { number } else { 0 }
 }
 
+/// A street has its cards when the last of what it deals lies there.
+fn dealt(hand: &mut Hand, number: u8, is_dealt: impl Fn(&Deals) -> bool) {
+    hand.phase = Phase::Dealing(number);
+    if hand.street(number).deals.last().is_some_and(is_dealt) {
+        hand.felt.streets = number + 1;
+    }
+}
+
 fn hole_dealt(hand: &mut Hand) {
     let number = dealing(hand);
     let street = hand.street(number);
@@ -181,9 +185,15 @@ fn hole_dealt(hand: &mut Hand) {
             dealt_to_players(hand, cards, Facing::Down);
         }
     }
+    dealt(hand, number, |last| matches!(last, Deals::Down(_)));
     if street.deals.iter().all(|deals| matches!(deals, Deals::Down(_))) {
         open(hand, number);
     }
+}
+
+fn up_dealt(hand: &mut Hand, cards: u8) {
+    dealt_to_players(hand, cards, Facing::Up);
+    dealt(hand, dealing(hand), |last| matches!(last, Deals::Up(_)));
 }
 
 /// So many cards to each live hand, one at a time.
@@ -191,21 +201,27 @@ fn dealt_to_players(hand: &mut Hand, cards: u8, facing: Facing) {
     for _ in 0..cards {
         for index in 0..hand.order.len() {
             let seat = hand.order[index];
-            if !hand.is_live(seat) {
+            if !hand.live.contains(seat) {
                 continue;
             }
             if let Some(at) = hand.felt.pack.deal(Spot::Seat(seat.number())) {
-                player(hand, seat).held.push(at, facing);
+                hand.players[seat.index()].held.push(at, facing);
+                hand.felt.up |= u64::from(facing == Facing::Up) << at.0;
             }
         }
     }
 }
 
-fn board_card(hand: &mut Hand) {
-    let at = hand.felt.pack.deal(Spot::Board);
-    if let Some(place) = hand.felt.board.iter_mut().find(|place| place.is_none()) {
-        *place = at;
+fn board_dealt(hand: &mut Hand, cards: u8) {
+    hand.felt.tap = Tap::Due;
+    for _ in 0..cards {
+        let at = hand.felt.pack.deal(Spot::Board);
+        hand.felt.up |= at.map_or(0, |at| 1 << at.0);
+        if let Some(place) = hand.felt.board.iter_mut().find(|place| place.is_none()) {
+            *place = at;
+        }
     }
+    dealt(hand, dealing(hand), |last| matches!(last, Deals::Board(_)));
 }
 
 fn turned(hand: &mut Hand, at: Position, card: cards::Card) {
@@ -213,7 +229,7 @@ fn turned(hand: &mut Hand, at: Position, card: cards::Card) {
     debug_assert!(learned.is_ok(), "a face that the deck knows is the one that is turned");
     hand.felt.shown |= 1 << at.0;
     let Phase::Dealing(street) = hand.phase else { return };
-    if hand.is_turned_up() {
+    if hand.felt.is_turned_up() {
         open(hand, street);
     }
 }

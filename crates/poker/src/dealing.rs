@@ -118,15 +118,16 @@ fn turn_from_the_top(hand: &Hand, number: u8, out: &mut Events<Event>) {
     let players = hand.live.len() as u8;
     let mut passed = street.burns.saturating_sub(hand.felt.burns_ahead);
     for deals in street.deals {
-        let (cards, is_up) = match *deals {
-            Deals::Down(each) => (each * players, false),
-            Deals::Up(each) => (each * players, true),
-            Deals::Board(cards) => (cards, true),
-            Deals::Draw { .. } | Deals::Discard(_) => (0, false),
+        let cards = match *deals {
+            Deals::Down(each) | Deals::Up(each) => each * players,
+            Deals::Board(cards) => cards,
+            Deals::Draw { .. } | Deals::Discard(_) => 0,
         };
-        for at in from_the_top(hand, passed, cards).filter(|_| is_up) {
-            let Some(card) = hand.felt.card(at) else { return };
-            out.orders(rule, Event::Turned { at, card });
+        if matches!(deals, Deals::Up(_) | Deals::Board(_)) {
+            for at in from_the_top(hand, passed, cards) {
+                let Some(card) = hand.felt.card(at) else { return };
+                out.orders(rule, Event::Turned { at, card });
+            }
         }
         passed = passed.saturating_add(cards);
     }
@@ -140,9 +141,11 @@ pub fn from_the_top(hand: &Hand, burns: u8, cards: u8) -> impl Iterator<Item = P
 
 /// The cards of the board and of the players that were dealt face up and are not turned yet.
 pub fn to_turn(hand: &Hand) -> (Vec<Position>, Rule) {
-    let is_dealing = matches!(hand.phase, Phase::Dealing(_));
-    let hidden = hand.dealt_up().filter(|at| is_dealing && !hand.felt.is_shown(*at));
-    (hidden.collect(), hand.setup.variant.rule)
+    let rule = hand.setup.variant.rule;
+    if !matches!(hand.phase, Phase::Dealing(_)) || hand.felt.is_turned_up() {
+        return (Vec::new(), rule);
+    }
+    (hand.dealt_up().filter(|at| !hand.felt.is_shown(*at)).collect(), rule)
 }
 
 /// The dealer names a card of the board at a table whose deck nobody knows.

@@ -6,6 +6,10 @@ use cards::{Card, Face, Pack, Position};
 pub struct Felt {
     pub pack: Pack,
     pub board: [Option<Position>; 5],
+    /// How many streets have their cards.
+    pub streets: u8,
+    /// The positions that were dealt face up.
+    pub up: u64,
     /// The positions whose faces all can see.
     pub shown: u64,
     pub tap: Tap,
@@ -31,6 +35,8 @@ impl Felt {
         Felt {
             pack,
             board: [None; 5],
+            streets: 0,
+            up: 0,
             shown: 0,
             tap: Tap::Due,
             burned: 0,
@@ -42,6 +48,11 @@ impl Felt {
 
     pub fn is_shown(&self, at: Position) -> bool {
         self.shown & 1 << at.0 != 0
+    }
+
+    /// Whether all can see what was dealt face up.
+    pub fn is_turned_up(&self) -> bool {
+        self.up & !self.shown == 0
     }
 
     pub fn card(&self, at: Position) -> Option<Card> {

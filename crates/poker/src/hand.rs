@@ -209,22 +209,9 @@ impl Hand {
         &self.setup.variant.streets[usize::from(number)]
     }
 
-    /// How many streets have their cards.
-    pub(crate) fn streets_dealt(&self) -> u8 {
-        let held = self.live.first().map_or(0, |seat| self.player(seat).held.positions().len());
-        let mut missing = (held, self.felt.board().count());
-        let is_dealt = |street: &&Street| {
-            let after = |dealt: usize, cards: u8| dealt.checked_sub(usize::from(cards));
-            let left = after(missing.0, street.each()).zip(after(missing.1, street.board()));
-            missing = left.unwrap_or_default();
-            left.is_some()
-        };
-        self.setup.variant.streets.iter().take_while(is_dealt).count() as u8
-    }
-
     /// Whether no more cards are to come.
     pub(crate) fn is_dealt_out(&self) -> bool {
-        usize::from(self.streets_dealt()) == self.setup.variant.streets.len()
+        usize::from(self.felt.streets) == self.setup.variant.streets.len()
     }
 
     pub(crate) fn is_live(&self, seat: Seat) -> bool {
@@ -288,7 +275,7 @@ impl Hand {
 
     /// Where it goes when every hand is tabled or mucked: to the cards that are missing, or to the pots.
     pub(crate) fn after_showing(&self) -> Phase {
-        if self.is_dealt_out() || self.live.len() < 2 { Phase::Awarding } else { Phase::Dealing(self.streets_dealt()) }
+        if self.is_dealt_out() || self.live.len() < 2 { Phase::Awarding } else { Phase::Dealing(self.felt.streets) }
     }
 
     /// Whether the first cards are not dealt yet.
@@ -305,11 +292,6 @@ impl Hand {
     pub(crate) fn dealt_up(&self) -> impl Iterator<Item = Position> {
         let players = self.order.iter().map(|seat| self.player(*seat)).filter(|player| player.held.has_up());
         self.felt.board().chain(players.flat_map(|player| player.held.up()))
-    }
-
-    /// Whether all can see what was dealt face up.
-    pub(crate) fn is_turned_up(&self) -> bool {
-        self.dealt_up().all(|at| self.felt.is_shown(at))
     }
 
     /// The seat before one, clockwise.

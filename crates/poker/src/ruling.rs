@@ -96,7 +96,7 @@ fn untouched_street(hand: &Hand) -> Option<u8> {
     match hand.phase {
         Phase::Betting(street) => Some(street),
         Phase::Dealing(_) | Phase::Showing | Phase::Awarding => {
-            let last = hand.streets_dealt().checked_sub(1);
+            let last = hand.felt.streets.checked_sub(1);
             last.filter(|_| dealing::to_turn(hand).0.is_empty() && hand.live.len() > 1)
         }
         _ => None,

@@ -85,7 +85,7 @@ pub fn table(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Ref
 
 /// What a hand is worth once its last card lies there.
 pub fn read(hand: &Hand, seat: Seat) -> Option<Best> {
-    if is_all_in(hand) || !hand.is_turned_up() {
+    if is_all_in(hand) || !hand.felt.is_turned_up() {
         return None;
     }
     hand.setup.variant.best(hand.felt.cards(hand.player(seat).held.iter())?, hand.felt.cards(hand.felt.board())?)

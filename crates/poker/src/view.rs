@@ -140,7 +140,7 @@ fn total(hand: &Hand) -> Amount {
 /// The words for a hand that is tabled, once everything that is dealt face up lies there.
 fn reading(hand: &Hand, seat: Seat) -> Option<String> {
     let player = hand.player(seat);
-    if player.fate != Fate::Tabled || showdown::is_all_in(hand) || !hand.is_turned_up() {
+    if player.fate != Fate::Tabled || showdown::is_all_in(hand) || !hand.felt.is_turned_up() {
         return None;
     }
     let cards = hand.felt.cards::<Vec<_>>(player.held.iter())?;
