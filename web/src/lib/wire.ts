@@ -1,4 +1,7 @@
 // Made from crates/server/src/wire by `make docs`: change it there.
+import type { Command, Role } from './command';
+
+export type * from './command';
 
 export type Cents = number;
 
@@ -340,7 +343,17 @@ what: string, seat: number | null, wager: string | null, card: string | null, am
  */
 words: string | null, rule: string | null, };
 
-export type FromClient = { "type": "watch", table: number, invite?: string, } | { "type": "unwatch", table: number, } | { "type": "say", id: string, role: string, command: unknown, } | { "type": "trainer", table: number, on: boolean, } | { "type": "ping", sent: Count, };
+export type FromClient = { "type": "watch", table: number, invite?: string, } | { "type": "unwatch", table: number, } | { "type": "say", id: string, role: Role, command: Command, } | { "type": "trainer", table: number, on: boolean, } | { "type": "ping", sent: Count, };
+
+export type Say = { 
+/**
+ * It is honored once for each person.
+ */
+id: string, 
+/**
+ * The part in which one says it.
+ */
+role: Role, command: Command, };
 
 export type FromServer = { "type": "welcome", protocol: number, at: Micros, me: Me, } | { "type": "frame", table: number, 
 /**

@@ -4,7 +4,7 @@ use super::{App, At, Body, Caller, CameFrom, MaybeCaller, Trouble, json};
 use crate::hall::{line_of, lobby_tables};
 use crate::keeper::{Answer, Ask};
 use crate::kind;
-use crate::wire::{Invite, LinkLine, Lobby, OpenPrivateTable, Outcome, PaytableView, SubmissionLine, TableView};
+use crate::wire::{Invite, LinkLine, Lobby, OpenPrivateTable, Outcome, PaytableView, Say, SubmissionLine, TableView};
 use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -12,8 +12,6 @@ use chips::{Amount, Unit};
 use room::table::{Dealing, Offer, Opening};
 use room::{Command, PersonNumber, Role, TableNumber};
 use rulebook::submission::{Document, Submission};
-use schemars::JsonSchema;
-use serde::Deserialize;
 use std::collections::BTreeSet;
 use tokio::sync::MutexGuard;
 
@@ -197,21 +195,9 @@ pub async fn may_say<'app>(
     if is_there { Err(no_such_table()) } else { Ok(Some(turn)) }
 }
 
-/// A command without a socket.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Say {
-    /// It is honoured once for each person.
-    id: String,
-    /// The part in which one says it.
-    role: String,
-    #[schemars(with = "serde_json::Value")]
-    command: Command,
-}
-
 /// Any command of the room, without a socket.
 async fn say(State(app): State<App>, caller: Caller, Body(said): Body<Say>) -> Result<Json<Outcome>, Trouble> {
-    let by = caller.acts_as_named(&said.role)?;
+    let by = caller.acts_as(said.role)?;
     let turn = may_say(&app, &caller, &said.command).await?;
     let promised = app.hall.ask(Ask { by, id: said.id, command: said.command }).await;
     drop(turn);

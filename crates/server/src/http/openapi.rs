@@ -1,7 +1,7 @@
 //! The catalogue for programs, as `OpenAPI` 3.1.
 
 use super::catalogue::{Access, Gives, Of, ROUTES, Route, Takes};
-use crate::wire::{PROTOCOL, Problem};
+use crate::wire::{PROTOCOL, Problem, bound_integers};
 use axum::Json;
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
@@ -14,6 +14,7 @@ pub async fn tell() -> Json<Value> {
 /// The whole document.
 pub fn document() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = SCHEMAS.into());
+    let settings = settings.with_transform(bound_integers);
     let mut said = settings.clone().for_deserialize().into_generator();
     let mut told = settings.for_serialize().into_generator();
     let problem = told.subschema_for::<Problem>().to_value();

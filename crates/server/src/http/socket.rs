@@ -13,7 +13,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::http::HeaderMap;
 use axum::response::Response;
 use room::office::Deed;
-use room::{Command, TableNumber};
+use room::{Command, Role, TableNumber};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -237,7 +237,7 @@ impl Connection {
                 self.watched.remove(&table);
                 let _ = self.app.hall.unwatch(Arc::clone(&self.outbox), TableNumber(table)).await;
             }
-            FromClient::Say { id, role, command } => self.say(id, &role, command).await,
+            FromClient::Say { id, role, command } => self.say(id, role, command).await,
             FromClient::Trainer { table, on } => self.train(table, on),
             FromClient::Ping { sent } => {
                 let at: Micros = self.app.hall.now().into();
@@ -261,8 +261,8 @@ impl Connection {
     }
 
     /// Says a command: it is in the inbox before the next message is read, and answered when it is written down.
-    async fn say(&mut self, id: String, role: &str, command: Command) {
-        let by = match self.caller.acts_as_named(role) {
+    async fn say(&mut self, id: String, role: Role, command: Command) {
+        let by = match self.caller.acts_as(role) {
             Ok(by) => by,
             Err(trouble) => return self.answer(id, trouble.into_outcome()),
         };

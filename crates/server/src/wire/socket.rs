@@ -1,6 +1,7 @@
 //! The messages of the socket.
 
 use super::{Count, LinkLine, Me, Micros, TableView, ToldEvent};
+use room::{Command, Role};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -25,10 +26,8 @@ pub enum FromClient {
     /// A command, under an id of one's own that is honoured once: sent again, it gets its first answer.
     Say {
         id: String,
-        role: String,
-        #[ts(type = "unknown")]
-        #[schemars(with = "serde_json::Value")]
-        command: room::Command,
+        role: Role,
+        command: Command,
     },
     /// Whether the trainer prices one's decisions at a table.
     Trainer {
@@ -38,6 +37,17 @@ pub enum FromClient {
     Ping {
         sent: Count,
     },
+}
+
+/// A command without a socket.
+#[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Say {
+    /// It is honored once for each person.
+    pub id: String,
+    /// The part in which one says it.
+    pub role: Role,
+    pub command: Command,
 }
 
 /// What the server sends.

@@ -56,9 +56,14 @@ fn the_catalogue_for_programs_is_whole() {
             assert_eq!(operation["summary"], route.summary);
         }
         let schemas = document["components"]["schemas"].as_object().unwrap();
-        for name in ["TableView", "Me", "Problem", "SignIn", "Outcome", "Cents"] {
+        for name in
+            ["TableView", "Me", "Problem", "SignIn", "Outcome", "Cents", "Command", "RoundCommand", "HandCommand"]
+        {
             assert!(schemas.contains_key(name), "{name}");
         }
+        let said = &document["components"]["schemas"]["Say"]["properties"];
+        assert_eq!(said["command"]["$ref"], "#/components/schemas/Command");
+        assert_eq!(document["components"]["schemas"]["TableNumber"]["maximum"], u32::MAX);
         let reference = "#/components/schemas/";
         for (at, _) in answered.text.match_indices(reference) {
             let name: String =
