@@ -34,14 +34,14 @@ pub fn routes() -> Router<App> {
 
 async fn lobby(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Result<Json<Lobby>, Trouble> {
     let by = caller.map(|caller| caller.looker());
-    let (name, is_practice) = (app.terms.name.clone(), app.terms.is_practice);
+    let (name, room_id, is_practice) = (app.terms.name.clone(), app.room.to_string(), app.terms.is_practice);
     let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
         let tables = lobby_tables(gallery, room, by.as_ref());
         let seen = |(number, link)| gallery.seen_link(room, line_of(room, number, link), by.as_ref());
         // The meter of a table that one does not see is not for one's eyes either.
         let links = room.links().map(seen).filter(|link: &LinkLine| !link.tables.is_empty()).collect();
         let (day, is_open) = (room.office().day(), room.office().is_open());
-        Lobby { is_practice, room: name, day, is_open, tables, links }
+        Lobby { is_practice, room: name, room_id, day, is_open, tables, links }
     };
     json(app.hall.look_around(look).await?)
 }
