@@ -11,8 +11,9 @@ use std::fmt;
 /// The byte is also the card's place in a [`CardSet`](crate::CardSet), where each suit has a lane of sixteen bits.
 /// Cards compare by rank, then by suit with spades over hearts over diamonds over clubs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS), ts(type = "string"))]
 #[repr(transparent)]
-pub struct Card(u8);
+pub struct Card(#[cfg_attr(feature = "schema", schemars(with = "String", regex(pattern = "^[2-9TJQKA][cdhs]$")))] u8);
 
 impl Card {
     pub const fn new(rank: Rank, suit: Suit) -> Card {

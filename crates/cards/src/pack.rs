@@ -9,6 +9,7 @@ use std::fmt;
 
 /// A place in the shuffled deck, counted from 0 at the top. It names a card before anybody has seen it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Position(pub u8);
 
 /// Where a card can be.

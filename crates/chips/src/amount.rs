@@ -27,6 +27,7 @@ const LETTERS: usize = 20;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS), schemars(extend("minimum" = -MOST_CENTS, "maximum" = MOST_CENTS)))]
 #[serde(try_from = "i64")]
 pub struct Amount(i64);
 

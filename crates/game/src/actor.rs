@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A person, by the number that the room knows them by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Person(pub u64);
 
 /// In what part a command is sent.

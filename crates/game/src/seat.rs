@@ -6,6 +6,7 @@ use std::fmt;
 
 /// A seat, counted from one at the dealer's left; written as its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS), schemars(extend("minimum" = 1, "maximum" = Seat::MOST)))]
 #[serde(try_from = "u8")]
 pub struct Seat(u8);
 

@@ -9,6 +9,12 @@ use rulebook::paytable::Level;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "RoundCommand"),
+    schemars(rename = "RoundCommand")
+)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Command {
     /// Puts a wager down; the wager that equals the Ante goes down with it.
@@ -72,6 +78,12 @@ pub enum Command {
 
 /// What a wager is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "WagerTender"),
+    schemars(rename = "WagerTender")
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tender {
     Chips,

@@ -27,6 +27,7 @@ const THE_OTHER_DECK: Rule = rule("house/58");
 const MENDED_BOARD: Rule = rule("house/69");
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Irregularity {
     /// The next card of shoe or deck lies face up.
@@ -54,6 +55,7 @@ pub enum Irregularity {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Area {
     Seat(Seat),
@@ -62,6 +64,7 @@ pub enum Area {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Device {
     Shuffler,
@@ -70,14 +73,22 @@ pub enum Device {
 
 /// How a round ended, as far as the table has to know for the next one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "RoundEnded"),
+    schemars(rename = "RoundEnded")
+)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Ended {
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional = nullable))]
     pub void: Option<Rule>,
     /// The stub was counted, and the count was right.
     pub counted: bool,
     pub deck_is_bad: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional = nullable))]
     pub failed: Option<Device>,
 }
 

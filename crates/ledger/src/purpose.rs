@@ -79,6 +79,7 @@ pub enum Purpose {
 
 /// A means of payment, as the lines of a receipt name them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Tender {
     Cash,

@@ -6,6 +6,12 @@ use game::Seat;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "HandCommand"),
+    schemars(rename = "HandCommand")
+)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Command {
     Fold,
@@ -80,6 +86,12 @@ pub enum Command {
 
 /// Why somebody wants to see a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "AskToSeeReason"),
+    schemars(rename = "AskToSeeReason")
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
     Unsaid,

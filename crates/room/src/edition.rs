@@ -6,6 +6,7 @@ use std::fmt;
 /// The number of a behavior: a release that changes what follows from any command has a higher one than the release
 /// before. A room changes to it when a program starts to run it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Edition(pub u32);
 
 /// The editions that a program decides as they were decided.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How long people have, and from which sums on two people are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Settings {
     /// From the first wager of a round to the call, in seconds.

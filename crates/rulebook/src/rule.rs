@@ -12,7 +12,10 @@ include!(concat!(env!("OUT_DIR"), "/ids.rs"));
 
 /// A rule of a book, `md-uth-1.2/11.B.1`, or one of our own choices, `house/7`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Rule(u16);
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS), ts(type = "string"))]
+pub struct Rule(
+    #[cfg_attr(feature = "schema", schemars(with = "String", regex(pattern = "^[a-z0-9.-]+/[A-Za-z0-9.]+$")))] u16,
+);
 
 /// The rule with this id; one that no book has does not compile.
 ///

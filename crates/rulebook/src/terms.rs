@@ -89,6 +89,12 @@ pub struct StubCount {
 
 /// How the cards reach the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "DealingMethod"),
+    schemars(rename = "DealingMethod")
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Method {
     ManualShoe,

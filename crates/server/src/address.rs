@@ -51,7 +51,19 @@ impl fmt::Debug for Address {
     }
 }
 
+/// What a room is called in addresses and messages whose database does not name it.
+const ONLY_ROOM: &str = "main";
+
 impl Address {
+    /// What the room is called in addresses and messages: as `?room=` names it, else `main`.
+    pub fn room(&self) -> String {
+        let named = match self {
+            Address::Sqlite(_) => None,
+            Address::Postgres(address) => room_in(address).ok().and_then(|(_, room)| room),
+        };
+        named.unwrap_or_else(|| ONLY_ROOM.to_owned())
+    }
+
     /// Where the keys lie if nobody says where: beside the file.
     pub fn keys(&self) -> Option<KeyFolder> {
         match self {

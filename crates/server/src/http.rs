@@ -15,11 +15,13 @@ mod openapi;
 mod pages;
 mod patience;
 mod place;
+mod room;
 mod rounds;
 pub mod rules;
 mod socket;
 mod training;
 
+pub use self::room::RoomName;
 pub use answer::{Trouble, json};
 pub use body::Body;
 pub(crate) use caller::comes_from_here;
@@ -36,17 +38,18 @@ use crate::keeper::{Answer, Unanswered};
 use crate::odds::Odds;
 use crate::odds::trainer::Trainer;
 use crate::store::Database;
+use ::room::office::Deed;
+use ::room::{PersonNumber, Role, TableNumber, Who};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRef, Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
-use room::office::Deed;
-use room::{PersonNumber, Role, TableNumber, Who};
 
 use std::sync::Arc;
 use std::time::Instant;
+use tower::ServiceExt as _;
 
 /// Where it is asked whether the process lives.
 const HEALTH: &str = "/healthz";
@@ -72,6 +75,8 @@ pub struct Inner {
     /// Opens the decks of rounds that are over.
     pub sealing: crate::store::SealingKey,
     pub public: Vec<journal::PublicKey>,
+    /// What addresses and messages call the room.
+    pub room: RoomName,
     pub terms: Terms,
     pub build: Build,
     pub metrics: Metrics,
@@ -151,8 +156,14 @@ impl std::ops::Deref for App {
     }
 }
 
-/// All addresses of the room.
+/// All addresses of the room, each with and without its name.
 pub fn router(app: App) -> Router {
+    let name = app.room.clone();
+    let unnamed = unnamed(app).map_request(move |request: Request| name.taken_from(request));
+    Router::new().fallback_service(unnamed)
+}
+
+fn unnamed(app: App) -> Router {
     let interface = Router::new()
         .merge(account::routes())
         .merge(lobby::routes())

@@ -12,7 +12,7 @@ use crate::accounts::{AccountError, Accounts, FirstAdmin, Porter};
 use crate::address::Address;
 use crate::clock::{Clock, sleep, wall};
 use crate::hall::{Hall, Running, Sleep};
-use crate::http::{self, App, Build, Inner, Patience, Terms};
+use crate::http::{self, App, Build, Inner, Patience, RoomName, Terms};
 use crate::keeper::{Keeper, OpeningError, Unanswered};
 use crate::keys::{KeyError, KeyFolder};
 use crate::odds::Odds;
@@ -177,6 +177,7 @@ pub async fn furnish(
         database,
         sealing,
         public,
+        room: RoomName::of(address),
         terms,
         build,
         metrics: http::Metrics::default(),

@@ -1,5 +1,8 @@
 // Requests to the server. Whatever goes wrong comes back as a `Problem`, never as an exception of the network.
-import type { Problem } from './wire';
+import type { ChangePassword, MakeAccount, MakeToken, OpenPrivateTable, OpenTable, Problem, Say, SignIn } from './wire';
+
+/** Whatever a request says as JSON. */
+export type Body = SignIn | ChangePassword | { minutes: number | null } | MakeToken | MakeAccount | OpenPrivateTable | OpenTable | Say;
 
 export type Answered<T> = { ok: true; value: T } | { ok: false; status: number; problem: Problem };
 
@@ -13,13 +16,13 @@ export function useCsrf(word: string): void {
 }
 
 export const get = <T>(path: string): Promise<Answered<T>> => request<T>('GET', path);
-export const post = <T>(path: string, body?: unknown): Promise<Answered<T>> => request<T>('POST', path, body);
+export const post = <T>(path: string, body?: Body): Promise<Answered<T>> => request<T>('POST', path, body);
 export const remove = <T>(path: string): Promise<Answered<T>> => request<T>('DELETE', path);
 
 /** Sends a text as it is, such as a submission. */
 export const postText = <T>(path: string, text: string): Promise<Answered<T>> => request<T>('POST', path, text);
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<Answered<T>> {
+async function request<T>(method: string, path: string, body?: Body | string): Promise<Answered<T>> {
   const headers: Record<string, string> = {};
   if (method !== 'GET') headers['X-Cardroom-Token'] = csrf;
   if (typeof body === 'string') headers['Content-Type'] = 'text/plain; charset=utf-8';

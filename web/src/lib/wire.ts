@@ -1,4 +1,7 @@
 // Made from crates/server/src/wire by `make docs`: change it there.
+import type { Command, Role } from './command';
+
+export type * from './command';
 
 export type Cents = number;
 
@@ -74,7 +77,15 @@ export type Lobby = {
 /**
  * Whether nothing here is worth money.
  */
-isPractice: boolean, room: string, 
+isPractice: boolean, 
+/**
+ * What people call the room.
+ */
+room: string, 
+/**
+ * What addresses and messages call it: lower-case letters, digits and hyphens.
+ */
+roomId: string, 
 /**
  * The gaming day, and whether it runs.
  */
@@ -340,13 +351,27 @@ what: string, seat: number | null, wager: string | null, card: string | null, am
  */
 words: string | null, rule: string | null, };
 
-export type FromClient = { "type": "watch", table: number, invite?: string, } | { "type": "unwatch", table: number, } | { "type": "say", id: string, role: string, command: unknown, } | { "type": "trainer", table: number, on: boolean, } | { "type": "ping", sent: Count, };
+export type FromClient = { "type": "watch", table: number, invite?: string, room?: string, } | { "type": "unwatch", table: number, room?: string, } | { "type": "say", id: string, role: Role, command: Command, room?: string, } | { "type": "trainer", table: number, on: boolean, room?: string, } | { "type": "ping", sent: Count, };
 
-export type FromServer = { "type": "welcome", protocol: number, at: Micros, me: Me, } | { "type": "frame", table: number, 
+export type Say = { 
+/**
+ * It is honored once for each person.
+ */
+id: string, 
+/**
+ * The part in which one says it.
+ */
+role: Role, command: Command, };
+
+export type FromServer = { "type": "welcome", protocol: number, at: Micros, me: Me, 
+/**
+ * What addresses and messages call the room of this server.
+ */
+room: string, } | { "type": "frame", table: number, 
 /**
  * Of the last record of the table: it rises, but not always by one.
  */
-number: Count, at: Micros, view: TableView, events: Array<ToldEvent>, } | { "type": "closed", table: number, why: string, } | { "type": "me", me: Me, } | { "type": "meters", link: LinkLine, } | { "type": "answer", id: string, } & ({ "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, } | { "outcome": "expired", what: string, }) | { "type": "pong", sent: Count, at: Micros, } | { "type": "unread", what: string, } | { "type": "bye", why: string, };
+number: Count, at: Micros, view: TableView, events: Array<ToldEvent>, room?: string, } | { "type": "closed", table: number, why: string, room?: string, } | { "type": "me", me: Me, } | { "type": "meters", link: LinkLine, room?: string, } | { "type": "answer", id: string, room?: string, } & ({ "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, } | { "outcome": "expired", what: string, }) | { "type": "pong", sent: Count, at: Micros, } | { "type": "unread", what: string, } | { "type": "bye", why: string, };
 
 export type Outcome = { "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, } | { "outcome": "expired", what: string, };
 

@@ -55,7 +55,7 @@ function decides({ key, repeat }: KeyboardEvent, play: Play): boolean {
     void play.decide({ play: { multiple } });
     return true;
   }
-  const passes: Record<string, string> = { c: 'check', f: 'fold' };
+  const passes: Record<string, 'check' | 'fold'> = { c: 'check', f: 'fold' };
   const pass = passes[key.toLowerCase()];
   if (pass === decision.pass) void play.decide(pass);
   else if (pass === 'fold') play.refused = { what: 'You can check for nothing: press C.', rule: null };

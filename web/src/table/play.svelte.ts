@@ -2,7 +2,7 @@
 import { announce } from '../lib/announce.svelte';
 import { withMoney } from '../lib/money';
 import { socket } from '../lib/socket.svelte';
-import type { FeltView, Outcome, PaytableView, SeatFelt, TableView, ToldEvent, WagerOption, WagerView } from '../lib/wire';
+import type { FeltView, Outcome, PaytableView, RoundCommand, SeatFelt, TableCommand, TableView, ToldEvent, WagerOption, WagerView } from '../lib/wire';
 import { roundsOf, type Called } from './calls';
 import { trayOf, type Denomination } from './chips';
 import { keep, kept } from '../lib/memory';
@@ -72,7 +72,7 @@ export class Play {
   }
 
   /** Says something at the table and keeps a refusal to be read. */
-  async say(command: unknown, turn?: number): Promise<boolean> {
+  async say(command: TableCommand, turn?: number): Promise<boolean> {
     const outcome: Outcome = await socket.say({ at: { table: this.table, ...(turn === undefined ? {} : { turn }), command } });
     if (outcome.outcome === 'done') {
       this.refused = null;
@@ -84,7 +84,7 @@ export class Play {
   }
 
   /** Answers the question that is asked now, once. */
-  async decide(command: unknown): Promise<void> {
+  async decide(command: RoundCommand): Promise<void> {
     if (!this.canDecide || !this.view) return;
     const { turn } = this.view.asks;
     this.answered = turn;

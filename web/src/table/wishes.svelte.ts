@@ -1,11 +1,11 @@
 // Chips that have been put on the spots and are on their way to the server: one after the other, the last amount of each
 // wager alone, and shown at once.
-import type { WagerView } from '../lib/wire';
+import type { RoundCommand, Wager, WagerView } from '../lib/wire';
 
 type Wish = { amount: number; isSaid: boolean; at: number };
 
 type Table = {
-  say: (command: unknown) => Promise<boolean>;
+  say: (command: RoundCommand) => Promise<boolean>;
   /** What lies on a spot as the server sees it. */
   lies: (wager: string) => number;
   /** The wagers in the order in which they are made. */
@@ -51,7 +51,7 @@ export class Wishes {
     let isFine = true;
     for (let next = this.next(); next; next = this.next()) {
       const [wager, wish] = next;
-      const done = await this.table.say(wish.amount > 0 ? bet(wager, wish.amount) : { withdraw: { wager } });
+      const done = await this.table.say(said(wager as Wager, wish.amount));
       if (!done) {
         isFine = false;
         this.change((wishes) => wishes.clear());
@@ -72,13 +72,13 @@ export class Wishes {
     return [...this.wishes].filter(([, wish]) => !wish.isSaid).toSorted((one, other) => place(one) - place(other))[0];
   }
 
-  private change(by: (wishes: Map<string, Wish>) => unknown): void {
+  private change(by: (wishes: Map<string, Wish>) => void): void {
     const wishes = new Map(this.wishes);
     by(wishes);
     this.wishes = wishes;
   }
 }
 
-function bet(wager: string, amount: number): unknown {
-  return { bet: { wager, amount, tender: 'chips' } };
+function said(wager: Wager, amount: number): RoundCommand {
+  return amount > 0 ? { bet: { wager, amount, tender: 'chips' } } : { withdraw: { wager } };
 }

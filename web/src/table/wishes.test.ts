@@ -1,5 +1,6 @@
 // Chips on their way to the server.
 import { describe, expect, it } from 'vitest';
+import type { RoundCommand } from '../lib/wire';
 import { Wishes } from './wishes.svelte';
 
 const ORDER = ['ante', 'blind', 'play', 'trips', 'progressive'];
@@ -9,8 +10,10 @@ function atTable(refused: string | null = null) {
   const lies = new Map<string, number>();
   const heard: string[] = [];
   const answers: (() => void)[] = [];
-  const say = (command: unknown): Promise<boolean> => {
-    const { bet, withdraw } = command as { bet?: { wager: string; amount: number }; withdraw?: { wager: string } };
+  const say = (command: RoundCommand): Promise<boolean> => {
+    if (typeof command === 'string') throw new Error(`${command} puts no chips down`);
+    const bet = 'bet' in command ? command.bet : undefined;
+    const withdraw = 'withdraw' in command ? command.withdraw : undefined;
     heard.push(bet ? `${bet.wager} ${bet.amount}` : `take back ${withdraw?.wager}`);
     return new Promise((answered) => {
       answers.push(() => {

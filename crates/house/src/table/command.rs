@@ -6,6 +6,12 @@ use rulebook::terms::Method;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "HouseTableCommand"),
+    schemars(rename = "HouseTableCommand")
+)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Command {
     Open,
@@ -37,6 +43,7 @@ pub enum Command {
     Report {
         deck: DeckNumber,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional = nullable))]
         cards: Option<u8>,
     },
     Cut {
@@ -92,6 +99,12 @@ pub enum Command {
 
 /// A step that only the dealer takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "HouseDeckStep"),
+    schemars(rename = "HouseDeckStep")
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     Sort,
@@ -112,6 +125,12 @@ impl Step {
 
 /// What the dealer finds in a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "InspectionFinding"),
+    schemars(rename = "InspectionFinding")
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
     Sound,
@@ -121,6 +140,12 @@ pub enum Finding {
 
 /// Why the floor wants a new cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "RecutReason"),
+    schemars(rename = "RecutReason")
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     Improper,
@@ -129,6 +154,12 @@ pub enum Reason {
 
 /// How a device is put out of use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "DeviceMark"),
+    schemars(rename = "DeviceMark")
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mark {
     Covered,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 /// One of the two decks that a table can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum DeckNumber {
     First,
@@ -37,6 +38,12 @@ impl DeckNumber {
 
 /// A deck as it comes to the table.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "DeckArrived"),
+    schemars(rename = "DeckArrived")
+)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Arrived {
     pub design: String,
@@ -44,9 +51,11 @@ pub struct Arrived {
     pub back: String,
     pub cover_cards: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional = nullable))]
     pub cover_colour: Option<String>,
     /// Shows that the deck meets the regulator's standard.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional = nullable))]
     pub certificate: Option<String>,
     /// It was inspected and shuffled before it came.
     pub is_prepared: bool,

@@ -14,6 +14,7 @@ const OPEN_TABLES: Rule = rule("house/104");
 
 /// A cash game of hold'em or Omaha.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct CashTerms {
     /// As PHH calls the game: `NT`, `FT`, `PO`, `FO/8`.

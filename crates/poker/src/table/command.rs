@@ -9,6 +9,12 @@ use game::{Person, Seat};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "PokerTableCommand"),
+    schemars(rename = "PokerTableCommand")
+)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Command {
     /// A player takes the empty seat that the actor names.
@@ -50,6 +56,7 @@ pub enum Command {
     },
     PlaceKill {
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional = nullable))]
         holder: Option<Seat>,
     },
     /// Places the button and names what is posted.
@@ -91,6 +98,12 @@ pub enum Command {
 
 /// How a player of a tournament comes to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "TournamentEntry"),
+    schemars(rename = "TournamentEntry")
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Entry {
     /// Before the first hand.

@@ -46,6 +46,12 @@ const ROUTINE_STEPS: u8 = 4;
 const BEFORE_THE_BOX: u8 = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "PokerDeck"),
+    schemars(rename = "PokerDeck")
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Which {
     First,
@@ -66,6 +72,12 @@ impl Which {
 
 /// A step that the dealer takes with the deck in use; only `Raise` is for both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "PokerDeckStep"),
+    schemars(rename = "PokerDeckStep")
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     SpreadFaceUp(Which),
@@ -139,6 +151,12 @@ pub struct Decks {
 
 /// What lay where when the cards were counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "CardsCounted"),
+    schemars(rename = "CardsCounted")
+)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Counted {
     pub stub: u8,

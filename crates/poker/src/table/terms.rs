@@ -24,6 +24,7 @@ pub struct Terms {
 
 /// What is posted before the cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Blinds {
     pub small: Amount,

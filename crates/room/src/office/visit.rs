@@ -20,6 +20,7 @@ pub const MOST_VISITS: usize = 64;
 const ALLOWED_FOR: i64 = 24 * 3_600 * 1_000_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Deed {
     SignedIn,
@@ -81,6 +82,7 @@ impl Deed {
 /// Something at the door, and how often within a moment. An unknown name is nobody: it may be a password typed in the
 /// wrong place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Visit {
     #[serde(skip_serializing_if = "Option::is_none", default)]

@@ -6,6 +6,12 @@ use game::Seat;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "TableCommand"),
+    schemars(rename = "TableCommand")
+)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Command {
     /// Takes a seat with chips from the purse.

@@ -20,6 +20,7 @@ use std::sync::Arc;
 
 /// What a table is opened for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Offer {
     /// A house game, by the text of the operator's submission.

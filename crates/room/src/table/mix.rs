@@ -15,6 +15,7 @@ pub(crate) const FAIR_DECK: Rule = rule("house/105");
 
 /// Why the dealer's box does not have a deck.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Loss {
     /// Nothing is kept under the record that bound it.

@@ -117,7 +117,7 @@ impl Gallery {
     pub fn watch(&mut self, room: &Room, at: Time, number: TableNumber, outbox: &Arc<Outbox>) {
         let table = number.0;
         let Some(view) = self.view(room, number, Some(&outbox.looker)) else {
-            return outbox.put(FromServer::Closed { table, why: NO_TABLE.to_owned() });
+            return outbox.put(FromServer::Closed { table, why: NO_TABLE.to_owned(), room: None });
         };
         if let Some(line) = view.link.and_then(|link| link_line(room, LinkNumber(link))) {
             outbox.put_meters(self.seen_link(room, line, Some(&outbox.looker)));
@@ -133,7 +133,7 @@ impl Gallery {
         let gone: Vec<_> = self.present.watchers(number).filter(|outbox| !may_stay(outbox)).cloned().collect();
         for outbox in gone {
             self.present.unwatch(number, &outbox);
-            outbox.put(FromServer::Closed { table: number.0, why: NO_TABLE.to_owned() });
+            outbox.put(FromServer::Closed { table: number.0, why: NO_TABLE.to_owned(), room: None });
         }
     }
 
@@ -239,7 +239,7 @@ impl Gallery {
                 RoomEvent::TableClosed { table, .. } => {
                     let why = "The table is closed.".to_owned();
                     for outbox in self.present.watchers(*table) {
-                        outbox.put(FromServer::Closed { table: table.0, why: why.clone() });
+                        outbox.put(FromServer::Closed { table: table.0, why: why.clone(), room: None });
                     }
                     // A private table stays private when it is closed: its rounds are nobody else's business.
                     self.shown.remove(table);

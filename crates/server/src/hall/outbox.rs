@@ -152,10 +152,17 @@ impl Outbox {
         if let Some((table, frame)) = waiting.frames.pop_first() {
             let Frame { number, at, view, events } = frame;
             let (number, at) = (number.into(), crate::wire::Micros(at));
-            return Taken::Something(Outgoing::Message(FromServer::Frame { table, number, at, view, events }));
+            return Taken::Something(Outgoing::Message(FromServer::Frame {
+                table,
+                number,
+                at,
+                view,
+                events,
+                room: None,
+            }));
         }
         if let Some((_, link)) = waiting.meters.pop_first() {
-            return Taken::Something(Outgoing::Message(FromServer::Meters { link }));
+            return Taken::Something(Outgoing::Message(FromServer::Meters { link, room: None }));
         }
         let Some(why) = waiting.bye.take() else { return Taken::NothingYet };
         waiting.is_closed = true;

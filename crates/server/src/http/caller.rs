@@ -65,12 +65,6 @@ impl Caller {
         if may { Ok(Who::new(self.person, role)) } else { Err(refused()) }
     }
 
-    /// The same for a part that is named in a message.
-    pub fn acts_as_named(&self, name: &str) -> Result<Who, Trouble> {
-        let unknown = || Trouble::BadRequest("Say as player, dealer, floor, cage, auditor or admin.".to_owned());
-        self.acts_as(crate::accounts::role(name).ok_or_else(unknown)?)
-    }
-
     /// What one does about one's own account is done in a browser, not by a program.
     pub fn requires_browser(&self) -> Result<(), Trouble> {
         match self.by {

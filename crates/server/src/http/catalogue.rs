@@ -1,11 +1,10 @@
 //! Every address of the room: who may ask it, with what, for what. The router is held to it, and so are the documents.
 
 use super::account::SessionLimit;
-use super::lobby::Say;
 use crate::wire::{
     BookLine, BuildView, ChangePassword, Checked, FloorTable, Hold, Invite, Irregular, JournalPage, LinkLine, Lobby,
     MadeAccount, MadeToken, MakeAccount, MakeToken, Me, OddsState, OpenPrivateTable, OpenTable, Outcome, PaytableView,
-    PersonLine, ProposalLine, RoundTold, Rounds, RuleLine, RuleTold, RuleUses, SignIn, SubmissionLine, TableView,
+    PersonLine, ProposalLine, RoundTold, Rounds, RuleLine, RuleTold, RuleUses, Say, SignIn, SubmissionLine, TableView,
     TokenLine, TrialBalance,
 };
 use room::Role;

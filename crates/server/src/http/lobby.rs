@@ -4,7 +4,7 @@ use super::{App, At, Body, Caller, CameFrom, MaybeCaller, Trouble, json};
 use crate::hall::{line_of, lobby_tables};
 use crate::keeper::{Answer, Ask};
 use crate::kind;
-use crate::wire::{Invite, LinkLine, Lobby, OpenPrivateTable, Outcome, PaytableView, SubmissionLine, TableView};
+use crate::wire::{Invite, LinkLine, Lobby, OpenPrivateTable, Outcome, PaytableView, Say, SubmissionLine, TableView};
 use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -12,8 +12,6 @@ use chips::{Amount, Unit};
 use room::table::{Dealing, Offer, Opening};
 use room::{Command, PersonNumber, Role, TableNumber};
 use rulebook::submission::{Document, Submission};
-use schemars::JsonSchema;
-use serde::Deserialize;
 use std::collections::BTreeSet;
 use tokio::sync::MutexGuard;
 
@@ -36,14 +34,14 @@ pub fn routes() -> Router<App> {
 
 async fn lobby(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Result<Json<Lobby>, Trouble> {
     let by = caller.map(|caller| caller.looker());
-    let (name, is_practice) = (app.terms.name.clone(), app.terms.is_practice);
+    let (name, room_id, is_practice) = (app.terms.name.clone(), app.room.to_string(), app.terms.is_practice);
     let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
         let tables = lobby_tables(gallery, room, by.as_ref());
         let seen = |(number, link)| gallery.seen_link(room, line_of(room, number, link), by.as_ref());
         // The meter of a table that one does not see is not for one's eyes either.
         let links = room.links().map(seen).filter(|link: &LinkLine| !link.tables.is_empty()).collect();
         let (day, is_open) = (room.office().day(), room.office().is_open());
-        Lobby { is_practice, room: name, day, is_open, tables, links }
+        Lobby { is_practice, room: name, room_id, day, is_open, tables, links }
     };
     json(app.hall.look_around(look).await?)
 }
@@ -197,21 +195,9 @@ pub async fn may_say<'app>(
     if is_there { Err(no_such_table()) } else { Ok(Some(turn)) }
 }
 
-/// A command without a socket.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Say {
-    /// It is honoured once for each person.
-    id: String,
-    /// The part in which one says it.
-    role: String,
-    #[schemars(with = "serde_json::Value")]
-    command: Command,
-}
-
 /// Any command of the room, without a socket.
 async fn say(State(app): State<App>, caller: Caller, Body(said): Body<Say>) -> Result<Json<Outcome>, Trouble> {
-    let by = caller.acts_as_named(&said.role)?;
+    let by = caller.acts_as(said.role)?;
     let turn = may_say(&app, &caller, &said.command).await?;
     let promised = app.hall.ask(Ask { by, id: said.id, command: said.command }).await;
     drop(turn);

@@ -1,26 +1,34 @@
 //! The catalogue for programs, as `OpenAPI` 3.1.
 
 use super::catalogue::{Access, Gives, Of, ROUTES, Route, Takes};
-use crate::wire::{PROTOCOL, Problem};
+use super::room::INTERFACE;
+use super::{App, RoomName};
+use crate::wire::{PROTOCOL, Problem, bound_integers};
 use axum::Json;
+use axum::extract::State;
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
-pub async fn tell() -> Json<Value> {
-    Json(document())
+pub async fn tell(State(app): State<App>) -> Json<Value> {
+    Json(document(&app.room))
 }
 
 /// The whole document.
-pub fn document() -> Value {
+pub fn document(room: &RoomName) -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = SCHEMAS.into());
+    let settings = settings.with_transform(bound_integers);
     let mut said = settings.clone().for_deserialize().into_generator();
     let mut told = settings.for_serialize().into_generator();
     let problem = told.subschema_for::<Problem>().to_value();
     let mut paths: Map<String, Value> = Map::new();
     for route in &ROUTES {
         let operation = operation(route, &mut said, &mut told, &problem);
-        let path = paths.entry(route.path).or_insert_with(|| json!({}));
+        // Whatever belongs to the room stands below the servers; what belongs to the machine knows no rooms.
+        let path = match route.path.strip_prefix(INTERFACE) {
+            Some(path) => paths.entry(path).or_insert_with(|| json!({})),
+            None => paths.entry(route.path).or_insert_with(|| json!({ "servers": [{ "url": "/" }] })),
+        };
         path[route.method.to_lowercase()] = operation;
     }
     let mut schemas = said.take_definitions(true);
@@ -32,6 +40,7 @@ pub fn document() -> Value {
             "version": PROTOCOL.to_string(),
             "description": "Amounts are cents and times are microseconds since 1970; a card is two letters, `Ah`.",
         },
+        "servers": servers(room),
         "paths": paths,
         "components": {
             "schemas": schemas,
@@ -42,6 +51,16 @@ pub fn document() -> Value {
             },
         },
     })
+}
+
+/// The room with and without its name.
+fn servers(room: &RoomName) -> Value {
+    let name = json!({ "default": room.to_string(), "description": "The room: `roomId` of the lobby" });
+    let named = format!("{INTERFACE}/rooms/{{room}}");
+    json!([
+        { "url": INTERFACE, "description": "The only room of this server" },
+        { "url": named, "description": "A room by its name", "variables": { "room": name } },
+    ])
 }
 
 const SCHEMAS: &str = "/components/schemas";

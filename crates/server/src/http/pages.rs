@@ -64,7 +64,9 @@ impl Page {
 pub async fn serve(State(app): State<App>, headers: HeaderMap, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
-        return super::Trouble::NotFound("There is no such address in this interface.".to_owned()).into_response();
+        let what = app.room.misses_at(uri.path());
+        let what = what.unwrap_or_else(|| "There is no such address in this interface.".to_owned());
+        return super::Trouble::NotFound(what).into_response();
     }
     let pages = &app.build.pages;
     if let Some(page) = pages.get(path) {

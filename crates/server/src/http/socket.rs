@@ -13,8 +13,8 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::http::HeaderMap;
 use axum::response::Response;
 use room::office::Deed;
-use room::{Command, TableNumber};
-use std::collections::BTreeMap;
+use room::{Command, Role, TableNumber};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -55,7 +55,8 @@ async fn serve(app: App, caller: Caller, socket: WebSocket) {
     let Ok(me) = account::me(&app, &caller).await else { return };
     let outbox = Arc::new(Outbox::new(caller.looker(), caller.by.key()));
     let at = app.hall.now().into();
-    outbox.put(FromServer::Welcome { protocol: PROTOCOL, at, me: Box::new(me) });
+    let room = app.room.to_string();
+    outbox.put(FromServer::Welcome { protocol: PROTOCOL, at, me: Box::new(me), room });
     if app.hall.enter(Arc::clone(&outbox)).await.is_err() {
         return;
     }
@@ -65,6 +66,7 @@ async fn serve(app: App, caller: Caller, socket: WebSocket) {
         caller,
         outbox: Arc::clone(&outbox),
         watched: BTreeMap::new(),
+        named: BTreeSet::new(),
         under_way,
         second: Instant::now(),
         in_this_second: 0,
@@ -82,6 +84,8 @@ struct Connection {
     outbox: Arc<Outbox>,
     /// The tables that are watched, each with its trainer.
     watched: BTreeMap<u32, Arc<Training>>,
+    /// The tables whose frames were asked for by the room's name.
+    named: BTreeSet<u32>,
     under_way: Arc<Semaphore>,
     second: Instant,
     in_this_second: u32,
@@ -141,7 +145,11 @@ impl Connection {
 
     async fn send(&mut self, socket: &mut WebSocket, outgoing: Outgoing) -> ControlFlow<()> {
         let message = match outgoing {
-            Outgoing::Message(message) => self.trained(message),
+            Outgoing::Message(message) => {
+                let mut message = self.trained(message);
+                self.name_room(&mut message);
+                message
+            }
             Outgoing::HasChanged => match account::me(&self.app, &self.caller).await {
                 Ok(me) => FromServer::Me { me: Box::new(me) },
                 Err(_) => return ControlFlow::Break(()),
@@ -175,6 +183,22 @@ impl Connection {
         message
     }
 
+    /// Names the room in what is about a table that was watched by its name.
+    fn name_room(&mut self, message: &mut FromServer) {
+        let name = || Some(self.app.room.to_string());
+        match message {
+            FromServer::Frame { table, room, .. } if self.named.contains(table) => *room = name(),
+            FromServer::Meters { link, room } if link.tables.iter().any(|table| self.named.contains(table)) => {
+                *room = name();
+            }
+            FromServer::Closed { table, room: room @ None, .. } if self.named.contains(table) => {
+                *room = name();
+                self.named.remove(table);
+            }
+            _ => {}
+        }
+    }
+
     /// Counts what comes, here and on all sockets of the same person; a flood is told goodbye. Whether it is heard.
     fn count(&mut self) -> bool {
         if self.second.elapsed() >= Duration::from_secs(1) {
@@ -199,8 +223,8 @@ impl Connection {
     fn refuse(&self, message: FromClient) {
         let what = "too many messages on all your sockets: wait a moment, and say it again".to_owned();
         self.outbox.put(match message {
-            FromClient::Say { id, .. } => FromServer::Answer { id, outcome: Outcome::TryAgain { what } },
-            FromClient::Watch { table, .. } => FromServer::Closed { table, why: what },
+            FromClient::Say { id, room, .. } => FromServer::Answer { id, outcome: Outcome::TryAgain { what }, room },
+            FromClient::Watch { table, room, .. } => FromServer::Closed { table, why: what, room },
             FromClient::Unwatch { .. } | FromClient::Trainer { .. } | FromClient::Ping { .. } => {
                 FromServer::Unread { what }
             }
@@ -220,7 +244,9 @@ impl Connection {
         match serde_json::from_str::<FromClient>(text) {
             Err(error) => self.cannot_read(error.to_string()),
             Ok(message) => {
-                if self.count() {
+                if let Some(what) = message.room().and_then(|name| self.app.room.misses(name)) {
+                    self.cannot_read(what);
+                } else if self.count() {
                     self.take(message).await;
                 } else {
                     self.refuse(message);
@@ -232,13 +258,14 @@ impl Connection {
     async fn take(&mut self, message: FromClient) {
         // When the room is closed its goodbye is on its way.
         match message {
-            FromClient::Watch { table, invite } => self.watch(table, invite).await,
-            FromClient::Unwatch { table } => {
+            FromClient::Watch { table, invite, room } => self.watch(table, invite, room).await,
+            FromClient::Unwatch { table, .. } => {
                 self.watched.remove(&table);
+                self.named.remove(&table);
                 let _ = self.app.hall.unwatch(Arc::clone(&self.outbox), TableNumber(table)).await;
             }
-            FromClient::Say { id, role, command } => self.say(id, &role, command).await,
-            FromClient::Trainer { table, on } => self.train(table, on),
+            FromClient::Say { id, role, command, room } => self.say(id, role, command, room).await,
+            FromClient::Trainer { table, on, .. } => self.train(table, on),
             FromClient::Ping { sent } => {
                 let at: Micros = self.app.hall.now().into();
                 self.outbox.put(FromServer::Pong { sent, at });
@@ -246,10 +273,15 @@ impl Connection {
         }
     }
 
-    async fn watch(&mut self, table: u32, invite: Option<String>) {
+    async fn watch(&mut self, table: u32, invite: Option<String>, room: Option<String>) {
         if self.watched.len() >= MOST_TABLES && !self.watched.contains_key(&table) {
             let why = format!("You watch {MOST_TABLES} tables already: leave one first.");
-            return self.outbox.put(FromServer::Closed { table, why });
+            return self.outbox.put(FromServer::Closed { table, why, room });
+        }
+        if room.is_some() {
+            self.named.insert(table);
+        } else {
+            self.named.remove(&table);
         }
         if let Some(code) = invite {
             super::lobby::accept(&self.app, self.caller.person, TableNumber(table), &code).await;
@@ -261,19 +293,19 @@ impl Connection {
     }
 
     /// Says a command: it is in the inbox before the next message is read, and answered when it is written down.
-    async fn say(&mut self, id: String, role: &str, command: Command) {
-        let by = match self.caller.acts_as_named(role) {
+    async fn say(&mut self, id: String, role: Role, command: Command, room: Option<String>) {
+        let by = match self.caller.acts_as(role) {
             Ok(by) => by,
-            Err(trouble) => return self.answer(id, trouble.into_outcome()),
+            Err(trouble) => return self.answer(id, trouble.into_outcome(), room),
         };
         let Ok(permit) = Arc::clone(&self.under_way).try_acquire_owned() else {
             let what = "too much is under way already: wait for the answers".to_owned();
-            return self.answer(id, Outcome::TryAgain { what });
+            return self.answer(id, Outcome::TryAgain { what }, room);
         };
         let app = self.app.clone();
         let Ok(turn) = super::lobby::may_say(&app, &self.caller, &command).await else {
             let what = "there is no such table, or it is private and you were not asked in".to_owned();
-            return self.answer(id, Outcome::Refused { rule: OWN_PART.to_owned(), what });
+            return self.answer(id, Outcome::Refused { rule: OWN_PART.to_owned(), what }, room);
         };
         let choice = super::training::choice(&command);
         let training = choice.as_ref().and_then(|(table, _)| self.watched.get(table)).cloned();
@@ -295,15 +327,15 @@ impl Connection {
             }
             // What is not answered is asked again under the same id.
             let Ok(answer) = answer else { return };
-            outbox.put(FromServer::Answer { id, outcome: outcome(answer) });
+            outbox.put(FromServer::Answer { id, outcome: outcome(answer), room });
         });
     }
 
-    fn answer(&self, id: String, outcome: Outcome) {
+    fn answer(&self, id: String, outcome: Outcome, room: Option<String>) {
         if matches!(outcome, Outcome::Refused { .. }) {
             self.app.accounts.door().note(Some(self.caller.person), Deed::Denied);
         }
-        self.outbox.put(FromServer::Answer { id, outcome });
+        self.outbox.put(FromServer::Answer { id, outcome, room });
     }
 
     fn train(&self, table: u32, on: bool) {

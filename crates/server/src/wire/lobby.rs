@@ -10,7 +10,10 @@ use ts_rs::TS;
 pub struct Lobby {
     /// Whether nothing here is worth money.
     pub is_practice: bool,
+    /// What people call the room.
     pub room: String,
+    /// What addresses and messages call it: lower-case letters, digits and hyphens.
+    pub room_id: String,
     /// The gaming day, and whether it runs.
     pub day: u32,
     pub is_open: bool,

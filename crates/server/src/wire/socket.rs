@@ -1,6 +1,7 @@
 //! The messages of the socket.
 
 use super::{Count, LinkLine, Me, Micros, TableView, ToldEvent};
+use room::{Command, Role};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -8,7 +9,8 @@ use ts_rs::TS;
 /// The most bytes that a message of a client has.
 pub const MOST_MESSAGE: usize = 4096;
 
-/// What a client sends.
+/// What a client sends. What is about a table or for the room may name it: `room`, as `welcome` tells it. Then so do the
+/// answers.
 #[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case", tag = "type", deny_unknown_fields)]
 pub enum FromClient {
@@ -18,26 +20,60 @@ pub enum FromClient {
         #[serde(default)]
         #[ts(optional)]
         invite: Option<String>,
+        #[serde(default)]
+        #[ts(optional)]
+        room: Option<String>,
     },
     Unwatch {
         table: u32,
+        #[serde(default)]
+        #[ts(optional)]
+        room: Option<String>,
     },
     /// A command, under an id of one's own that is honoured once: sent again, it gets its first answer.
     Say {
         id: String,
-        role: String,
-        #[ts(type = "unknown")]
-        #[schemars(with = "serde_json::Value")]
-        command: room::Command,
+        role: Role,
+        command: Command,
+        #[serde(default)]
+        #[ts(optional)]
+        room: Option<String>,
     },
     /// Whether the trainer prices one's decisions at a table.
     Trainer {
         table: u32,
         on: bool,
+        #[serde(default)]
+        #[ts(optional)]
+        room: Option<String>,
     },
     Ping {
         sent: Count,
     },
+}
+
+impl FromClient {
+    /// The room that is named.
+    pub fn room(&self) -> Option<&str> {
+        match self {
+            FromClient::Watch { room, .. }
+            | FromClient::Unwatch { room, .. }
+            | FromClient::Say { room, .. }
+            | FromClient::Trainer { room, .. } => room.as_deref(),
+            FromClient::Ping { .. } => None,
+        }
+    }
+}
+
+/// A command without a socket.
+#[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Say {
+    /// It is honored once for each person.
+    pub id: String,
+    /// The part in which one says it.
+    pub role: Role,
+    pub command: Command,
 }
 
 /// What the server sends.
@@ -48,6 +84,8 @@ pub enum FromServer {
         protocol: u32,
         at: Micros,
         me: Box<Me>,
+        /// What addresses and messages call the room of this server.
+        room: String,
     },
     /// A table as one may see it now, and what has led there since the last frame.
     Frame {
@@ -57,22 +95,34 @@ pub enum FromServer {
         at: Micros,
         view: Box<TableView>,
         events: Vec<ToldEvent>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        room: Option<String>,
     },
     /// There is nothing more to see at this table.
     Closed {
         table: u32,
         why: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        room: Option<String>,
     },
     Me {
         me: Box<Me>,
     },
     Meters {
         link: LinkLine,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        room: Option<String>,
     },
     Answer {
         id: String,
         #[serde(flatten)]
         outcome: Outcome,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        room: Option<String>,
     },
     Pong {
         sent: Count,

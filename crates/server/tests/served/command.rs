@@ -74,7 +74,7 @@ fn nobody_is_the_house_and_a_token_acts_in_its_parts_only() {
         let floor = room.employ(&admin, "floor").await;
         let opens_day = serde_json::to_value(Command::Office(Office::OpenDay)).unwrap();
         let as_house = room.say(&admin, "house", "house", &opens_day).await;
-        assert_eq!((as_house.status, as_house.error()), (StatusCode::BAD_REQUEST, "bad-request".to_owned()));
+        assert_eq!((as_house.status, as_house.error()), (StatusCode::FORBIDDEN, "forbidden".to_owned()));
         for (scopes, may_act) in [(["read"], false), (["player"], false), (["admin"], false), (["floor"], true)] {
             let token = room.token(&floor, &scopes).await;
             let said = room.say(&token, &format!("by {}", scopes[0]), "floor", &opens_day).await;

@@ -18,6 +18,7 @@ mod fuzz;
 mod log;
 mod matrix;
 mod meter;
+mod naming;
 mod odds;
 mod part;
 mod people;

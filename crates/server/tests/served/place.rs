@@ -11,9 +11,10 @@ use room::table::{CashTerms, Dealing, Offer, Opening};
 use room::{Command, EDITIONS, PersonNumber, Role, Settings, Who};
 use serde_json::Value;
 use server::accounts::Accounts;
+use server::address::Address;
 use server::archive::Archive;
 use server::hall::Hall;
-use server::http::{App, Build, Inner, Metrics, Pages, Terms};
+use server::http::{App, Build, Inner, Metrics, Pages, RoomName, Terms};
 use server::keeper::{Ask, Keeper, Keys, of_house};
 use server::odds::Odds;
 use server::odds::trainer::Trainer;
@@ -103,6 +104,7 @@ impl Place {
             database,
             sealing: SealingKey::new(&[1; 32]),
             public: vec![Signer::new(&[9; 32]).public()],
+            room: RoomName::of(&Address::Sqlite(folder.join("room.db"))),
             terms,
             build: Build { software: "test".to_owned(), rules: "test".to_owned(), pages: Pages::default() },
             metrics: Metrics::default(),

@@ -150,11 +150,16 @@ fn nobody_plays_for_another_or_in_a_part_that_they_do_not_have() {
             let answer = other.say(TABLE, None, command.clone()).await;
             assert_eq!(answer["outcome"], "refused", "{command}: {answer}");
         }
-        for role in ["dealer", "floor", "cage", "auditor", "admin", "house", "king", ""] {
+        for role in ["dealer", "floor", "cage", "auditor", "admin", "house"] {
             let command = json!({ "at": { "table": TABLE, "command": { "round": "run" } } });
             other.send(&json!({ "type": "say", "id": role, "role": role, "command": command })).await;
             let answer = other.until("answer").await;
             assert_eq!(answer["outcome"], "refused", "{role}: {answer}");
+        }
+        for role in ["king", ""] {
+            other.send(&json!({ "type": "say", "id": role, "role": role, "command": { "office": "open-day" } })).await;
+            let unread = other.until("unread").await;
+            assert!(unread["what"].as_str().unwrap().contains("expected one of `player`"), "{unread}");
         }
         assert_eq!(player.view(TABLE).await["asks"]["what"], "decision", "nothing has happened");
     });

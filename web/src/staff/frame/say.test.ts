@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answered } from '../../lib/api';
-import type { Outcome } from '../../lib/wire';
+import type { Outcome, Role } from '../../lib/wire';
 import { partOf, say } from './say';
 
 const at = async (): Promise<void> => {};
@@ -13,7 +13,7 @@ async function check(answers: Answered<Outcome>[]): Promise<{ said: Awaited<Retu
     ids.push(body.id);
     return answers[ids.length - 1] ?? unreachable;
   };
-  return { said: await say('open-day', 'floor', send, at), ids };
+  return { said: await say({ office: 'open-day' }, 'floor', send, at), ids };
 }
 
 test('what is not answered is sent again under the same id', async () => {
@@ -47,7 +47,7 @@ test('it gives up after a while and says why', async () => {
   expect(ids.length).toBe(4);
 });
 
-test.each([
+test.each<[string[], string[], Role[], Role | null]>([
   [['floor'], [], ['floor', 'admin'], 'floor'],
   [['floor', 'admin'], [], ['floor', 'admin'], 'admin'],
   [['floor', 'admin'], ['floor'], ['floor', 'admin'], 'floor'],

@@ -1,0 +1,36 @@
+// What the server reads compiles, and what it does not read does not.
+import { expect, test } from 'vitest';
+import { samples } from './command.sample';
+import type { Command, FromClient, Say } from './wire';
+
+/** The lines that are marked must not compile: `npm run check` says so of one that does. */
+const wrong: (Command | FromClient | Say)[] = [
+  // @ts-expect-error There is no such command.
+  'dance',
+  // @ts-expect-error One says to whom.
+  { office: 'begin-shift' },
+  // @ts-expect-error There is no such part.
+  { office: { 'begin-shift': { role: 'king' } } },
+  // @ts-expect-error An amount is a number of cents.
+  { at: { table: 7, command: { tip: { amount: '5.00' } } } },
+  // @ts-expect-error Nobody sits down without chips.
+  { at: { table: 7, command: { 'sit-down': { seat: 3 } } } },
+  // @ts-expect-error This is said with a hyphen.
+  { at: { table: 7, command: { sitDown: { seat: 3, amount: 50_000 } } } },
+  // @ts-expect-error There is no such wager.
+  { at: { table: 7, command: { round: { bet: { wager: 'lucky', amount: 500, tender: 'chips' } } } } },
+  // @ts-expect-error One plays a multiple.
+  { at: { table: 7, turn: 12, command: { round: 'play' } } },
+  // @ts-expect-error The command of a table stands in `at`.
+  { type: 'say', id: '1', role: 'player', command: 'stand-up' },
+  // @ts-expect-error There is no such part.
+  { type: 'say', id: '1', role: 'king', command: { office: 'open-day' } },
+  // @ts-expect-error Whatever is said has an id.
+  { role: 'player', command: { office: 'open-day' } },
+];
+
+test('every sample of a command is one value of its type', () => {
+  expect(samples.length).toBeGreaterThan(150);
+  expect(new Set(samples.map((sample) => JSON.stringify(sample))).size).toBeGreaterThan(150);
+  expect(wrong.length).toBe(11);
+});
