@@ -19,6 +19,7 @@ fn people_and_tables() -> Vec<String> {
         Me,
         Purse,
         SignIn,
+        Register,
         ChangePassword,
         TokenLine,
         MakeToken,
@@ -94,7 +95,8 @@ fn rounds_and_audits() -> Vec<String> {
         Checked,
         Finding,
         OpenTable,
-        Problem
+        Problem,
+        ErrorKind
     ]
 }
 
