@@ -125,6 +125,7 @@ oracles: build .venv/installed
 	.venv/bin/python oracle/pokerkit_hands.py $(TARGET)/debug/cardroom
 	.venv/bin/python oracle/pokerkit_replay.py $(TARGET)/debug/cardroom --count 150
 	.venv/bin/python oracle/submission_schema.py $(TARGET)/debug/cardroom examples
+	.venv/bin/python oracle/openapi.py $(TARGET)/debug/cardroom examples
 	.venv/bin/python crates/house/tests/settlement vectors
 	.venv/bin/python crates/house/tests/settlement compare $(TARGET)/debug/cardroom --count 20000 --seed 1 --jobs 2
 

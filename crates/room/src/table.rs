@@ -17,7 +17,7 @@ pub use event::Event;
 pub use game::{Asks, Dealing};
 pub use kind::{Kind, KindView, Offer};
 pub use mix::{Loss, Mix};
-pub use opening::Opening;
+pub use opening::{NAME_LETTERS, Opening};
 pub use poker::CashTerms;
 pub use view::View;
 

@@ -20,9 +20,10 @@ pub use desk::{Desk, Known};
 pub use door::{Door, Porter};
 pub use fault::AccountError;
 pub use identity::{Credential, Identity, Scopes, role};
-pub use name::Name;
+pub use name::{NAME_LETTERS, Name};
+pub use password::PASSWORD_CHARACTERS;
 pub use session::SignedIn;
-pub use token::Token;
+pub use token::{TOKEN_NAME_LETTERS, Token};
 
 use crate::hall::{Hall, Names};
 use crate::store::{Account, Database, Put, Spared, StoreError};
@@ -45,7 +46,7 @@ pub(crate) const MINUTE: i64 = 60_000_000;
 const LOOSER_AFTER_MICROS: i64 = 24 * 60 * MINUTE;
 
 /// The longest limit of a session, which lasts no longer anyway.
-const MOST_MINUTES: u32 = 30 * 24 * 60;
+pub const MOST_MINUTES: u32 = 30 * 24 * 60;
 
 /// The most accounts that are listed.
 const MOST_LISTED: u32 = 2_000;

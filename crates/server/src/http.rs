@@ -11,7 +11,7 @@ mod guard;
 mod lobby;
 mod machine;
 pub mod odds;
-mod openapi;
+pub mod openapi;
 mod pages;
 mod patience;
 mod place;
@@ -230,7 +230,10 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
     let came_with = caller::CameWith::of(request.headers());
     let mut response = match counted(&app, request) {
         Ok(request) => {
-            let response = next.run(request).await;
+            let response = match place::asks_no_more(&request) {
+                Ok(()) => next.run(request).await,
+                Err(trouble) => trouble.into_response(),
+            };
             caller::note_denied(&app, &came_with, response.status()).await;
             response
         }

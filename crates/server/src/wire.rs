@@ -12,6 +12,8 @@ mod round;
 mod rule;
 mod socket;
 mod table;
+mod text;
+mod within;
 
 pub use audit::*;
 pub use bound::bound_integers;
@@ -23,6 +25,8 @@ pub use round::*;
 pub use rule::*;
 pub use socket::*;
 pub use table::*;
+pub use text::*;
+pub use within::*;
 
 /// The version of all of this; it is a part of the addresses.
 pub const PROTOCOL: u32 = 1;

@@ -51,6 +51,8 @@ unit: string, amount: Cents, };
 
 export type SignIn = { name: string, password: string, };
 
+export type Register = { name: string, password: string, };
+
 export type ChangePassword = { old: string, new: string, };
 
 export type TokenLine = { token: number, name: string, 
@@ -589,8 +591,10 @@ export type Finding = { line: number | null, rule: string | null, what: string, 
 
 export type OpenTable = { name: string, submission: string, unit: string, rack: Cents, isAutomatic: boolean, };
 
-export type Problem = { 
+export type Problem = { error: ErrorKind, what: string, 
 /**
- * `refused`, `not-found`, `sign-in`, `forbidden`, `bad-request`, `too-many`, `try-again`, `broken`.
+ * The clause that forbids it, where `error` is `refused`.
  */
-error: string, what: string, rule: string | null, };
+rule: string | null, };
+
+export type ErrorKind = "bad-request" | "sign-in" | "wrong-password" | "forbidden" | "not-found" | "refused" | "expired" | "unfit" | "too-many" | "try-again" | "broken";

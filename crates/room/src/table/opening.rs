@@ -8,6 +8,10 @@ use ::chips::{Amount, Unit};
 use ledger::{Purpose, Reason};
 use rulebook::Refusal;
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
+
+/// How many letters the name of a table has.
+pub const NAME_LETTERS: RangeInclusive<usize> = 1..=60;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
@@ -28,7 +32,7 @@ pub struct Opening {
 /// Opens a table with its accounts; its rack is filled from the cage.
 pub(crate) fn open(work: &mut Work<'_, '_>, number: TableNumber, opening: &Opening) -> Result<(), Refusal> {
     let table = Table::open(number, opening)?;
-    let named = (1..=60).contains(&opening.name.chars().count());
+    let named = NAME_LETTERS.contains(&opening.name.chars().count());
     OPEN_TABLES.requires(named, "give the table a name of at most 60 letters")?;
     let is_free = work.room.tables.values().all(|known| *known.name != *opening.name);
     OPEN_TABLES.requires(is_free, "another table has this name")?;

@@ -3,6 +3,9 @@
 use crate::hall::Key;
 use game::Time;
 use room::{PersonNumber, Role};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -82,6 +85,30 @@ impl Scopes {
     /// Whether it is for looking at what this part may see.
     pub fn sees(&self, role: Role) -> bool {
         self.reads || self.has(role)
+    }
+}
+
+impl<'said> Deserialize<'said> for Scopes {
+    fn deserialize<From: Deserializer<'said>>(from: From) -> Result<Scopes, From::Error> {
+        let what = || serde::de::Error::custom("name what the token is for: read, or parts of the room, each once");
+        Scopes::read(Vec::<String>::deserialize(from)?).ok_or_else(what)
+    }
+}
+
+impl JsonSchema for Scopes {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Scopes".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let parts = Role::ALL.into_iter().map(Role::name).filter(|name| role(name).is_some());
+        let words: Vec<&str> = std::iter::once(Scopes::READ).chain(parts).collect();
+        let item = json_schema!({ "type": "string", "enum": words });
+        json_schema!({ "type": "array", "items": item, "minItems": 1, "uniqueItems": true })
     }
 }
 

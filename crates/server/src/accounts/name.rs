@@ -1,6 +1,7 @@
 //! What somebody may be called.
 
 use super::AccountError;
+use std::ops::RangeInclusive;
 
 /// Names that would let somebody pass for the house or its staff.
 const RESERVED: [&str; 19] = [
@@ -28,6 +29,9 @@ const RESERVED: [&str; 19] = [
 /// The last letter of the Latin blocks, in which names are read alike.
 const LAST_LATIN: char = '\u{24f}';
 
+/// How many letters a name has.
+pub const NAME_LETTERS: RangeInclusive<usize> = 2..=24;
+
 /// A name that can be given to an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
@@ -45,7 +49,7 @@ impl Name {
         }
         let words: Vec<&str> = trimmed.split(' ').filter(|word| !word.is_empty()).collect();
         let text = words.join(" ");
-        if !(2..=24).contains(&text.chars().count()) || !text.chars().any(char::is_alphanumeric) {
+        if !NAME_LETTERS.contains(&text.chars().count()) || !text.chars().any(char::is_alphanumeric) {
             return Err(AccountError::Unfit("A name has 2 to 24 letters, digits, spaces, and - _ . in it."));
         }
         let has_ascii = text.chars().any(|letter| letter.is_ascii_alphabetic());

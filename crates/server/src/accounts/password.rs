@@ -3,6 +3,7 @@
 use super::{AccountError, Name};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher as _, PasswordVerifier as _, Version};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
@@ -19,9 +20,12 @@ const MOST_WAITING: usize = 64;
 /// What is compared where there is no password: as much work as any, and nothing gives this hash.
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGhhcyB0aGlz$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
+/// How many characters a password has.
+pub const PASSWORD_CHARACTERS: RangeInclusive<usize> = 10..=200;
+
 /// Refuses a password that is easy to guess for anybody.
 pub(super) fn check(password: &str, name: &str) -> Result<(), AccountError> {
-    if !(10..=200).contains(&password.chars().count()) {
+    if !PASSWORD_CHARACTERS.contains(&password.chars().count()) {
         return Err(AccountError::Unfit("A password has 10 to 200 characters."));
     }
     if Name::fold(password) == Name::fold(name) {

@@ -7,10 +7,13 @@ use crate::store::{InviteRow, TokenRow};
 use game::Time;
 use room::office::Deed;
 use room::{PersonNumber, TableNumber};
+use std::ops::RangeInclusive;
 use zeroize::Zeroizing;
 
 const MOST_TOKENS: u64 = 20;
-const MOST_NAME: usize = 60;
+
+/// How many letters the name of a token has.
+pub const TOKEN_NAME_LETTERS: RangeInclusive<usize> = 1..=60;
 
 /// A token as its owner sees it: not its word.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +35,7 @@ impl Accounts {
     ) -> Result<(u32, Zeroizing<String>), AccountError> {
         let name = name.trim();
         let count = name.chars().count();
-        if !(1..=MOST_NAME).contains(&count) || name.chars().any(char::is_control) {
+        if !TOKEN_NAME_LETTERS.contains(&count) || name.chars().any(char::is_control) {
             return Err(AccountError::Unfit("Call the token by 1 to 60 letters, so that you know it again."));
         }
         let word = secret::word()?;

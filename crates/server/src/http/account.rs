@@ -8,24 +8,21 @@ mod token;
 pub(crate) use me::{me, units};
 
 use super::{App, Body, Caller, CameFrom, MaybeCaller, Trouble, comes_from_here, json};
-use crate::accounts::{AccountError, Name, SignedIn, admission};
+use crate::accounts::{AccountError, MOST_MINUTES, Name, SignedIn, admission};
 use crate::hall::Key;
-use crate::wire::{ChangePassword, Me, SignIn};
-use axum::extract::rejection::PathRejection;
-use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, State};
-use axum::http::request::Parts;
+use crate::wire::{ChangePassword, Me, Register, SignIn, Within};
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 use chips::Amount;
-use room::PersonNumber;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
 use zeroize::Zeroize as _;
 
-/// The most bytes that anything here is said in.
-const MOST_BODY: usize = 4_096;
+/// The most bytes that anything here is said in: two passwords of two hundred characters, however they are escaped.
+const MOST_BODY: usize = 8_192;
 
 /// What a guest begins with, and up to which play money is filled up again.
 const PLAY_MONEY: Amount = Amount::dollars(2_000);
@@ -84,7 +81,7 @@ async fn come_as_guest(
     come_in(&app, signed_in).await
 }
 
-async fn keep(State(app): State<App>, caller: Caller, Body(mut asked): Body<SignIn>) -> Result<Response, Trouble> {
+async fn keep(State(app): State<App>, caller: Caller, Body(mut asked): Body<Register>) -> Result<Response, Trouble> {
     caller.requires_browser()?;
     let kept = app.accounts.keep(&caller, Name::read(&asked.name)?, &asked.password).await;
     asked.password.zeroize();
@@ -125,7 +122,7 @@ async fn change_password(
     asked.old.zeroize();
     asked.new.zeroize();
     let wrong = |error| match error {
-        AccountError::WrongPassword => Trouble::BadRequest("The old password is wrong.".to_owned()),
+        AccountError::WrongPassword => Trouble::Unfit("The old password is wrong.".to_owned()),
         other => other.into(),
     };
     let identity = changed.map_err(wrong)?;
@@ -138,14 +135,17 @@ async fn change_password(
 /// How long somebody wants to be here at most.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("required" = ["minutes"]))]
 pub(super) struct SessionLimit {
     /// None is said as `null`.
     #[serde(deserialize_with = "named")]
-    minutes: Option<u32>,
+    minutes: Option<Minutes>,
 }
 
+type Minutes = Within<1, { MOST_MINUTES as i64 }>;
+
 /// `null` has to be said: whoever says nothing wants no change.
-fn named<'said, From: Deserializer<'said>>(from: From) -> Result<Option<u32>, From::Error> {
+fn named<'said, From: Deserializer<'said>>(from: From) -> Result<Option<Minutes>, From::Error> {
     Option::deserialize(from)
 }
 
@@ -155,7 +155,9 @@ async fn limit_sessions(
     Body(asked): Body<SessionLimit>,
 ) -> Result<Json<Me>, Trouble> {
     caller.requires_browser()?;
-    let identity = app.accounts.limit_sessions(&caller, asked.minutes).await?;
+    // No other can be read.
+    let minutes = asked.minutes.map(|minutes| u32::try_from(minutes.0).unwrap_or(MOST_MINUTES));
+    let identity = app.accounts.limit_sessions(&caller, minutes).await?;
     json(me(&app, &Caller { identity }).await?)
 }
 
@@ -183,29 +185,11 @@ fn requires_page(app: &App, headers: &HeaderMap) -> Result<(), Trouble> {
     if comes_from_here(&app.terms, headers) { Ok(()) } else { Err(what()) }
 }
 
-/// A number in the address, of a person or a token.
-struct Number(u32);
-
-impl Number {
-    fn person(&self) -> PersonNumber {
-        PersonNumber(self.0)
-    }
-}
-
-impl FromRequestParts<App> for Number {
-    type Rejection = Trouble;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Number, Trouble> {
-        let number: Result<Path<u32>, PathRejection> = Path::from_request_parts(parts, app).await;
-        number.map(|Path(number)| Number(number)).map_err(|_| Trouble::NotFound("This is no number.".to_owned()))
-    }
-}
-
 impl From<AccountError> for Trouble {
     fn from(error: AccountError) -> Trouble {
         match error {
             AccountError::Store(error) => error.into(),
-            AccountError::Unfit(_) | AccountError::NameTaken => Trouble::BadRequest(error.to_string()),
+            AccountError::Unfit(_) | AccountError::NameTaken => Trouble::Unfit(error.to_string()),
             AccountError::WrongPassword => Trouble::WrongPassword,
             AccountError::TooMany { seconds } => Trouble::too_many(seconds),
             AccountError::Nobody => Trouble::NotFound(error.to_string()),

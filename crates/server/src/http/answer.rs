@@ -2,7 +2,7 @@
 
 use crate::keeper::{EXPIRED, Unanswered};
 use crate::store::StoreError;
-use crate::wire::{Outcome, Problem};
+use crate::wire::{ErrorKind, Outcome, Problem};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -17,7 +17,10 @@ pub const OWN_PART: &str = "house/102";
 pub enum Trouble {
     /// A rule forbids it.
     Refused(Refusal),
+    /// It is not what the address takes: the document of the interface says what that is.
     BadRequest(String),
+    /// It can be read, and cannot be taken for another reason.
+    Unfit(String),
     /// Sign in first.
     SignIn,
     WrongPassword,
@@ -26,6 +29,8 @@ pub enum Trouble {
     /// The address is there, but not for this method.
     WrongMethod,
     TooLarge,
+    /// It is sent as something else than it has to be.
+    WrongType(&'static str),
     /// What the request says did not come in time.
     TooSlow,
     /// Too much for now, and after how many seconds it may be tried again.
@@ -52,7 +57,7 @@ impl Trouble {
     /// The same as the answer to a command.
     pub fn into_outcome(self) -> Outcome {
         // What is not for somebody to say is as little theirs a moment later.
-        let is_final = matches!(self, Trouble::Forbidden(_) | Trouble::BadRequest(_));
+        let is_final = matches!(self, Trouble::Forbidden(_) | Trouble::BadRequest(_) | Trouble::Unfit(_));
         let (_, Problem { what, rule, .. }) = self.told();
         match rule {
             Some(rule) => Outcome::Refused { rule, what },
@@ -62,39 +67,43 @@ impl Trouble {
     }
 
     fn told(self) -> (StatusCode, Problem) {
-        let problem = |error: &str, what: String| Problem { error: error.to_owned(), what, rule: None };
+        let problem = |error: ErrorKind, what: String| Problem { error, what, rule: None };
         match self {
             Trouble::Refused(refusal) => {
                 let what = refusal.what.to_string();
                 let rule = Some(refusal.rule.to_string());
-                (StatusCode::CONFLICT, Problem { error: "refused".to_owned(), what, rule })
+                (StatusCode::CONFLICT, Problem { error: ErrorKind::Refused, what, rule })
             }
-            Trouble::BadRequest(what) => (StatusCode::BAD_REQUEST, problem("bad-request", what)),
-            Trouble::SignIn => (StatusCode::UNAUTHORIZED, problem("sign-in", "Sign in first.".to_owned())),
+            Trouble::BadRequest(what) => (StatusCode::BAD_REQUEST, problem(ErrorKind::BadRequest, what)),
+            Trouble::Unfit(what) => (StatusCode::UNPROCESSABLE_ENTITY, problem(ErrorKind::Unfit, what)),
+            Trouble::SignIn => (StatusCode::UNAUTHORIZED, problem(ErrorKind::SignIn, "Sign in first.".to_owned())),
             Trouble::WrongPassword => {
                 let what = "The name or the password is wrong.".to_owned();
-                (StatusCode::UNAUTHORIZED, problem("wrong-password", what))
+                (StatusCode::UNAUTHORIZED, problem(ErrorKind::WrongPassword, what))
             }
-            Trouble::Forbidden(what) => (StatusCode::FORBIDDEN, problem("forbidden", what)),
-            Trouble::NotFound(what) => (StatusCode::NOT_FOUND, problem("not-found", what)),
+            Trouble::Forbidden(what) => (StatusCode::FORBIDDEN, problem(ErrorKind::Forbidden, what)),
+            Trouble::NotFound(what) => (StatusCode::NOT_FOUND, problem(ErrorKind::NotFound, what)),
             Trouble::WrongMethod => {
                 let what = "This address is not asked in this way: /api/v1/openapi.json says how.".to_owned();
-                (StatusCode::METHOD_NOT_ALLOWED, problem("bad-request", what))
+                (StatusCode::METHOD_NOT_ALLOWED, problem(ErrorKind::BadRequest, what))
             }
             Trouble::TooLarge => {
                 let what = "This is too long.".to_owned();
-                (StatusCode::PAYLOAD_TOO_LARGE, problem("bad-request", what))
+                (StatusCode::PAYLOAD_TOO_LARGE, problem(ErrorKind::BadRequest, what))
+            }
+            Trouble::WrongType(kind) => {
+                (StatusCode::UNSUPPORTED_MEDIA_TYPE, problem(ErrorKind::BadRequest, format!("Send this as {kind}.")))
             }
             Trouble::TooSlow => {
                 let what = "This took too long to arrive: send it again.".to_owned();
-                (StatusCode::REQUEST_TIMEOUT, problem("bad-request", what))
+                (StatusCode::REQUEST_TIMEOUT, problem(ErrorKind::BadRequest, what))
             }
-            Trouble::TooMany { what, .. } => (StatusCode::TOO_MANY_REQUESTS, problem("too-many", what)),
-            Trouble::TryAgain(what) => (StatusCode::SERVICE_UNAVAILABLE, problem("try-again", what)),
-            Trouble::Expired => (StatusCode::GONE, problem("expired", EXPIRED.to_owned())),
+            Trouble::TooMany { what, .. } => (StatusCode::TOO_MANY_REQUESTS, problem(ErrorKind::TooMany, what)),
+            Trouble::TryAgain(what) => (StatusCode::SERVICE_UNAVAILABLE, problem(ErrorKind::TryAgain, what)),
+            Trouble::Expired => (StatusCode::GONE, problem(ErrorKind::Expired, EXPIRED.to_owned())),
             Trouble::Broken => {
                 let what = "Something is broken here. What you asked may not have been done: look again.".to_owned();
-                (StatusCode::INTERNAL_SERVER_ERROR, problem("broken", what))
+                (StatusCode::INTERNAL_SERVER_ERROR, problem(ErrorKind::Broken, what))
             }
         }
     }

@@ -7,8 +7,8 @@ use crate::hall::{game_of_opening, line_of, words, words_of_command};
 use crate::odds::Theories;
 use crate::store::{Placed, Store as _};
 use crate::wire::{
-    AccountLine, Cents, Count, Hold, HoldLine, Irregular, JournalLine, JournalPage, LinkLine, TrialBalance,
-    UnitBalance, unit_word,
+    AccountLine, AfterPosition, BeforePosition, Cents, Count, Hold, HoldLine, Irregular, JournalLine, JournalPage,
+    LinkLine, StreamName, Text, TrialBalance, UnitBalance, unit_word,
 };
 use axum::extract::State;
 use axum::routing::get;
@@ -16,6 +16,7 @@ use axum::{Json, Router};
 use journal::{Checkpoint, Says, Told};
 use room::table::Offer;
 use room::{Event as RoomEvent, Role, Room};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 mod export;
@@ -35,11 +36,17 @@ pub fn routes() -> Router<App> {
         .route("/audit/export", get(export::export))
 }
 
-#[derive(Deserialize)]
-struct Page {
-    after: Option<i64>,
-    before: Option<i64>,
-    stream: Option<String>,
+/// Which page of the journal.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Page {
+    /// The records that follow this one, in their order.
+    after: Option<AfterPosition>,
+    /// The records before this one, the latest first. Then `after` does not count.
+    before: Option<BeforePosition>,
+    /// The records of one stream only, by their numbers there: `room`, `identity`,
+    /// `checkpoints`, `table/7`, `link/3`.
+    stream: Option<Text<StreamName>>,
 }
 
 /// Before a position the latest records first; after one, or from the beginning, those that follow in their order.
@@ -51,7 +58,7 @@ async fn journal(
     caller.requires(&app, &[Role::Auditor]).await?;
     let stream = page.stream.as_deref();
     let (placed, next) = if let Some(before) = page.before {
-        let before = before.min(end(&app, stream).await?.saturating_add(1));
+        let before = before.0.min(end(&app, stream).await?.saturating_add(1));
         // Positions and numbers have no gaps.
         let after = before.saturating_sub(1 + i64::from(ON_A_PAGE)).max(0);
         let most = u32::try_from(before.saturating_sub(1 + after)).unwrap_or(0);
@@ -59,7 +66,7 @@ async fn journal(
         placed.reverse();
         (placed, Some(after + 1).filter(|first| *first > 1))
     } else {
-        let placed = read(&app, stream, page.after.unwrap_or_default().max(0), ON_A_PAGE).await?;
+        let placed = read(&app, stream, page.after.map_or(0, |after| after.0), ON_A_PAGE).await?;
         let next = placed.last().filter(|_| placed.len() == ON_A_PAGE as usize).map(|last| last.position);
         (placed, next)
     };
@@ -140,7 +147,7 @@ async fn irregularities(
     Wanted(page): Wanted<Before>,
 ) -> Result<Json<Vec<Irregular>>, Trouble> {
     caller.requires(&app, &[Role::Auditor]).await?;
-    let found = app.archive.irregularities(page.before, 500);
+    let found = app.archive.irregularities(page.position(), 500);
     let name = |table: u32| app.archive.opening(table).map(|opening| opening.name.clone()).unwrap_or_default();
     let lines = found.into_iter().map(|found| Irregular {
         position: Count(found.position.unsigned_abs()),

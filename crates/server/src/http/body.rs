@@ -2,13 +2,18 @@
 
 use super::{Patience, Trouble};
 use axum::body::Bytes;
-use axum::extract::rejection::{BytesRejection, StringRejection};
+use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Request};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
-/// A text, or why it is none.
-pub struct Text(pub Result<String, StringRejection>);
+/// What a text is sent as, and what everything else is.
+const TEXT: &str = "text/plain; charset=utf-8";
+const JSON: &str = "application/json";
+
+/// The text that a request says; not an empty one.
+pub struct Text(pub String);
 
 /// Reads what a request says, for as long as people are waited for.
 async fn in_time<Said: FromRequest<State>, State: Send + Sync>(
@@ -24,8 +29,40 @@ impl<State: Send + Sync> FromRequest<State> for Text {
     type Rejection = Trouble;
 
     async fn from_request(request: Request, state: &State) -> Result<Text, Trouble> {
-        in_time(request, state).await.map(Text)
+        let bytes = bytes_of(request, state, TEXT).await?;
+        let text =
+            String::from_utf8(bytes.into()).map_err(|_| Trouble::BadRequest("Send this in UTF-8.".to_owned()))?;
+        if text.is_empty() {
+            Err(Trouble::BadRequest("Send a text: this is empty.".to_owned()))
+        } else {
+            Ok(Text(text))
+        }
     }
+}
+
+/// The bytes of a body that is sent as what it has to be.
+async fn bytes_of<State: Send + Sync>(request: Request, state: &State, kind: &'static str) -> Result<Bytes, Trouble> {
+    match request.headers().get(header::CONTENT_TYPE) {
+        None => return Err(Trouble::BadRequest(format!("Say what this is: send it as {kind}."))),
+        Some(sent) if !is_sent_as(sent, kind) => return Err(Trouble::WrongType(kind)),
+        Some(_) => {}
+    }
+    let unread = |rejection: BytesRejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Trouble::TooLarge,
+        _ => Trouble::BadRequest("This was cut off.".to_owned()),
+    };
+    in_time::<Bytes, State>(request, state).await?.map_err(unread)
+}
+
+/// Whether a content type is this kind. Both kinds are in UTF-8, whether that is said or not.
+fn is_sent_as(sent: &HeaderValue, kind: &str) -> bool {
+    let mut parts = sent.to_str().unwrap_or_default().split(';').map(str::trim);
+    let is_kind = parts.next().is_some_and(|sent| Some(sent.to_ascii_lowercase().as_str()) == kind.split(';').next());
+    let charset = |part: &str| {
+        let (name, value) = part.split_once('=')?;
+        name.trim().eq_ignore_ascii_case("charset").then(|| value.trim().trim_matches('"').to_ascii_lowercase())
+    };
+    is_kind && parts.filter_map(charset).all(|charset| ["utf-8", "utf8"].contains(&charset.as_str()))
 }
 
 /// The body of a request. What cannot be read is answered by a problem.
@@ -35,18 +72,32 @@ impl<Said: DeserializeOwned, State: Send + Sync> FromRequest<State> for Body<Sai
     type Rejection = Trouble;
 
     async fn from_request(request: Request, state: &State) -> Result<Body<Said>, Trouble> {
-        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-        let kind = kind.split(';').next().unwrap_or_default().trim();
-        if !kind.eq_ignore_ascii_case("application/json") {
-            return Err(Trouble::BadRequest("Send this as application/json.".to_owned()));
+        let bytes = bytes_of(request, state, JSON).await?;
+        let unread = |error| Trouble::BadRequest(format!("This cannot be read: {error}"));
+        serde_json::from_slice(&bytes)
+            .or_else(|error| said_with_fractions(&bytes).ok_or(error))
+            .map(Body)
+            .map_err(unread)
+    }
+}
+
+/// What a body says that writes whole numbers as `5.0`, which are whole numbers for a JSON schema.
+fn said_with_fractions<Said: DeserializeOwned>(bytes: &[u8]) -> Option<Said> {
+    let mut said: Value = serde_json::from_slice(bytes).ok()?;
+    make_whole(&mut said);
+    serde_json::from_value(said).ok()
+}
+
+fn make_whole(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            let whole = number.to_string().strip_suffix(".0").and_then(|whole| whole.parse::<i64>().ok());
+            if let Some(whole) = whole {
+                *number = whole.into();
+            }
         }
-        let bytes = in_time::<Bytes, State>(request, state).await?;
-        let unread = |rejection: BytesRejection| match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Trouble::TooLarge,
-            _ => Trouble::BadRequest("This was cut off.".to_owned()),
-        };
-        let bytes = bytes.map_err(unread)?;
-        let said = serde_json::from_slice(&bytes);
-        said.map(Body).map_err(|error| Trouble::BadRequest(format!("This cannot be read: {error}")))
+        Value::Array(values) => values.iter_mut().for_each(make_whole),
+        Value::Object(values) => values.values_mut().for_each(make_whole),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
     }
 }

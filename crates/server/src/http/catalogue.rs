@@ -1,14 +1,18 @@
 //! Every address of the room: who may ask it, with what, for what. The router is held to it, and so are the documents.
 
 use super::account::SessionLimit;
+use super::audit::Page;
+use super::rounds::Before;
+use super::rules::Search;
 use crate::wire::{
     BookLine, BuildView, ChangePassword, Checked, FloorTable, Hold, Invite, Irregular, JournalPage, LinkLine, Lobby,
     MadeAccount, MadeToken, MakeAccount, MakeToken, Me, OddsState, OpenPrivateTable, OpenTable, Outcome, PaytableView,
-    PersonLine, ProposalLine, RoundTold, Rounds, RuleLine, RuleTold, RuleUses, Say, SignIn, SubmissionLine, TableView,
-    TokenLine, TrialBalance,
+    PersonLine, ProposalLine, Register, RoundTold, Rounds, RuleLine, RuleTold, RuleUses, Say, SignIn, SubmissionLine,
+    SubmissionText, TableView, Text, TokenLine, TrialBalance,
 };
 use room::Role;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
+use std::collections::BTreeSet;
 
 /// One way to ask one address.
 #[derive(Clone, Copy)]
@@ -19,7 +23,15 @@ pub struct Route {
     pub path: &'static str,
     pub who: Access,
     pub takes: Takes,
+    /// What may stand after the question mark: the properties of this type.
+    pub asks: Option<Of>,
     pub gives: Gives,
+    /// Whether who asks is looked up though anybody may ask.
+    pub is_for_eyes: bool,
+    /// Whether a browser is given a cookie, or has one taken away.
+    pub sets_cookie: bool,
+    /// The statuses of failures that do not follow from all of this.
+    pub fails: &'static [u16],
     pub summary: &'static str,
 }
 
@@ -47,10 +59,8 @@ pub enum Access {
 pub enum Takes {
     Nothing,
     Json(Of),
-    /// The text of a submission.
-    Text,
-    /// What may stand after the question mark.
-    Query(&'static [&'static str]),
+    /// A text as it is.
+    Text(Of),
 }
 
 /// What is answered.
@@ -60,7 +70,7 @@ pub enum Gives {
     /// What was made, or what waits for a second person.
     MadeOrWaits(Of, Of),
     Nothing,
-    /// Something that is not JSON, of this kind.
+    /// Something that is made otherwise, of this kind.
     Plain(&'static str),
     /// The protocol changes to that of a socket.
     Socket,
@@ -73,22 +83,81 @@ fn of<Type: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<Type>()
 }
 
+const fn route(method: &'static str, path: &'static str, who: Access, gives: Gives, summary: &'static str) -> Route {
+    let (takes, asks, fails) = (Takes::Nothing, None, &[]);
+    Route { method, path, who, takes, asks, gives, is_for_eyes: false, sets_cookie: false, fails, summary }
+}
+
 const fn get(path: &'static str, who: Access, gives: Gives, summary: &'static str) -> Route {
-    Route { method: "GET", path, who, takes: Takes::Nothing, gives, summary }
+    route("GET", path, who, gives, summary)
 }
 
 const fn post(path: &'static str, who: Access, takes: Takes, gives: Gives, summary: &'static str) -> Route {
-    Route { method: "POST", path, who, takes, gives, summary }
+    Route { takes, ..route("POST", path, who, gives, summary) }
 }
 
 const fn delete(path: &'static str, who: Access, summary: &'static str) -> Route {
-    Route { method: "DELETE", path, who, takes: Takes::Nothing, gives: Gives::Nothing, summary }
+    route("DELETE", path, who, Gives::Nothing, summary)
 }
 
+/// Something in the room, or in its store, is looked up for whoever asks.
+const ROOM: [u16; 2] = [500, 503];
+
 impl Route {
-    const fn asking(mut self, names: &'static [&'static str]) -> Route {
-        self.takes = Takes::Query(names);
+    const fn asking(mut self, asks: Of) -> Route {
+        self.asks = Some(asks);
         self
+    }
+
+    const fn for_eyes(mut self) -> Route {
+        self.is_for_eyes = true;
+        self
+    }
+
+    const fn with_cookie(mut self) -> Route {
+        self.sets_cookie = true;
+        self
+    }
+
+    const fn fails(mut self, statuses: &'static [u16]) -> Route {
+        self.fails = statuses;
+        self
+    }
+
+    /// All statuses with which a request that gets here may fail.
+    pub fn failures(&self) -> BTreeSet<u16> {
+        let mut statuses: BTreeSet<u16> = self.fails.iter().copied().collect();
+        if self.path != super::HEALTH {
+            statuses.insert(429);
+        }
+        if self.is_of_interface() {
+            statuses.insert(400);
+        }
+        if self.path.contains('{') {
+            statuses.insert(404);
+        }
+        if !matches!(self.takes, Takes::Nothing) {
+            statuses.extend([408, 413, 415]);
+        }
+        if self.is_for_eyes || self.needs_sign_in() {
+            statuses.insert(401);
+            statuses.extend(ROOM);
+        }
+        if self.needs_sign_in() && (self.who != Access::SignedIn || self.method != "GET") {
+            statuses.insert(403);
+        }
+        statuses
+    }
+
+    /// Whether nobody gets an answer who is not signed in.
+    pub fn needs_sign_in(&self) -> bool {
+        !matches!(self.who, Access::Anybody | Access::AnybodyInPractice)
+    }
+
+    /// Whether it is one of the interface, which takes nothing after the question mark that it does not know. Those of the
+    /// machine are asked by programs that are not written for it.
+    pub fn is_of_interface(&self) -> bool {
+        self.path.starts_with("/api/")
     }
 }
 
@@ -97,6 +166,7 @@ use Gives::{Json, MadeOrWaits, Plain, Socket};
 use Role::{Admin, Auditor, Cage, Floor};
 
 const TEXT: &str = "text/plain; charset=utf-8";
+const SUBMISSION: Takes = Takes::Text(of::<Text<SubmissionText>>);
 const ADMIN: Access = Acting(&[Admin]);
 const AUDITOR: Access = Parts(&[Auditor]);
 
@@ -104,47 +174,67 @@ const AUDITOR: Access = Parts(&[Auditor]);
 pub const ROUTES: [Route; 51] = [
     // Who one is.
     get("/api/v1/me", SignedIn, Json(of::<Me>), "Who one is"),
-    post("/api/v1/session", Anybody, Takes::Json(of::<SignIn>), Json(of::<Me>), "Signs in, and sets the cookie"),
-    delete("/api/v1/session", Browser, "Signs out"),
-    post("/api/v1/session/guest", AnybodyInPractice, Takes::Nothing, Json(of::<Me>), "Comes in as a guest"),
-    post("/api/v1/session/account", Browser, Takes::Json(of::<SignIn>), Json(of::<Me>), "A guest gets a name"),
-    post("/api/v1/me/password", Browser, Takes::Json(of::<ChangePassword>), Json(of::<Me>), "A new password"),
+    post("/api/v1/session", Anybody, Takes::Json(of::<SignIn>), Json(of::<Me>), "Signs in, and sets the cookie")
+        .for_eyes()
+        .with_cookie()
+        .fails(&[403]),
+    delete("/api/v1/session", Browser, "Signs out").with_cookie(),
+    post("/api/v1/session/guest", AnybodyInPractice, Takes::Nothing, Json(of::<Me>), "Comes in as a guest")
+        .with_cookie()
+        .fails(&[403, 409, 500, 503]),
+    post("/api/v1/session/account", Browser, Takes::Json(of::<Register>), Json(of::<Me>), "A guest gets a name")
+        .with_cookie()
+        .fails(&[422]),
+    post("/api/v1/me/password", Browser, Takes::Json(of::<ChangePassword>), Json(of::<Me>), "A new password")
+        .fails(&[422]),
     post("/api/v1/me/session-limit", Browser, Takes::Json(of::<SessionLimit>), Json(of::<Me>), "How long one stays"),
-    post("/api/v1/me/play-money", PlayerInPractice, Takes::Nothing, Json(of::<Me>), "Fills the purse up again"),
+    post("/api/v1/me/play-money", PlayerInPractice, Takes::Nothing, Json(of::<Me>), "Fills the purse up again")
+        .fails(&[409]),
     get("/api/v1/me/tokens", Browser, Json(of::<Vec<TokenLine>>), "One's tokens for programs"),
-    post("/api/v1/me/tokens", Browser, Takes::Json(of::<MakeToken>), Json(of::<MadeToken>), "Makes a token"),
+    post("/api/v1/me/tokens", Browser, Takes::Json(of::<MakeToken>), Json(of::<MadeToken>), "Makes a token")
+        .fails(&[422]),
     delete("/api/v1/me/tokens/{number}", Browser, "Deletes a token"),
     get("/api/v1/people", Parts(&[Admin]), Json(of::<Vec<PersonLine>>), "Everybody who has an account"),
-    post("/api/v1/people", ADMIN, Takes::Json(of::<MakeAccount>), Json(of::<MadeAccount>), "Makes an account"),
-    post("/api/v1/people/{number}/disable", ADMIN, Takes::Nothing, Gives::Nothing, "Shuts somebody out"),
+    post("/api/v1/people", ADMIN, Takes::Json(of::<MakeAccount>), Json(of::<MadeAccount>), "Makes an account")
+        .fails(&[409, 422]),
+    post("/api/v1/people/{number}/disable", ADMIN, Takes::Nothing, Gives::Nothing, "Shuts somebody out").fails(&[422]),
     post("/api/v1/people/{number}/enable", ADMIN, Takes::Nothing, Gives::Nothing, "Lets somebody in again"),
-    post("/api/v1/people/{number}/password", ADMIN, Takes::Nothing, Json(of::<MadeAccount>), "Makes up a password"),
+    post("/api/v1/people/{number}/password", ADMIN, Takes::Nothing, Json(of::<MadeAccount>), "Makes up a password")
+        .fails(&[409]),
     // Looking.
-    get("/api/v1/lobby", Anybody, Json(of::<Lobby>), "The tables that there are"),
-    get("/api/v1/tables/{table}", Anybody, Json(of::<TableView>), "A table as one may see it"),
-    get("/api/v1/tables/{table}/paytables", Anybody, Json(of::<Vec<PaytableView>>), "What is paid at a table"),
-    get("/api/v1/tables/{table}/submission", Anybody, Plain(TEXT), "The text that a table was opened with"),
-    get("/api/v1/tables/{table}/rounds", Anybody, Json(of::<Rounds>), "Rounds of a table").asking(&["before"]),
-    get("/api/v1/tables/{table}/rounds/{round}", Anybody, Json(of::<RoundTold>), "A round as one may see it"),
+    get("/api/v1/lobby", Anybody, Json(of::<Lobby>), "The tables that there are").for_eyes(),
+    get("/api/v1/tables/{table}", Anybody, Json(of::<TableView>), "A table as one may see it").for_eyes(),
+    get("/api/v1/tables/{table}/paytables", Anybody, Json(of::<Vec<PaytableView>>), "What is paid at a table")
+        .for_eyes(),
+    get("/api/v1/tables/{table}/submission", Anybody, Plain(TEXT), "The text that a table was opened with").for_eyes(),
+    get("/api/v1/tables/{table}/rounds", Anybody, Json(of::<Rounds>), "Rounds of a table")
+        .for_eyes()
+        .asking(of::<Before>),
+    get("/api/v1/tables/{table}/rounds/{round}", Anybody, Json(of::<RoundTold>), "A round as one may see it")
+        .for_eyes(),
     get("/api/v1/me/rounds", Parts(&[Role::Player]), Json(of::<Rounds>), "Rounds that one has played")
-        .asking(&["before"]),
+        .asking(of::<Before>),
     post(
         "/api/v1/tables",
         PlayerInPractice,
         Takes::Json(of::<OpenPrivateTable>),
         Json(of::<Invite>),
         "Opens a private table",
-    ),
-    get("/api/v1/submissions", Anybody, Json(of::<Vec<SubmissionLine>>), "What tables can be opened with"),
+    )
+    .fails(&[409, 422]),
+    get("/api/v1/submissions", Anybody, Json(of::<Vec<SubmissionLine>>), "What tables can be opened with").fails(&ROOM),
     // Rules and odds.
     get("/api/v1/books", Anybody, Json(of::<Vec<BookLine>>), "The rule books"),
     get("/api/v1/books/{book}", Anybody, Json(of::<Vec<RuleLine>>), "The rules of a book"),
-    get("/api/v1/rules", Anybody, Json(of::<Vec<RuleLine>>), "Rules with these words").asking(&["search"]),
+    get("/api/v1/rules", Anybody, Json(of::<Vec<RuleLine>>), "Rules with these words").asking(of::<Search>),
     get("/api/v1/rules/{book}/{clause}", Anybody, Json(of::<RuleTold>), "A rule"),
     get("/api/v1/rules/{book}/{clause}/rounds", Anybody, Json(of::<RuleUses>), "Rounds in which a rule was used")
-        .asking(&["before"]),
-    post("/api/v1/check", Anybody, Takes::Text, Json(of::<Checked>), "Whether a submission keeps to its book"),
-    post("/api/v1/odds", Anybody, Takes::Text, Json(of::<OddsState>), "Asks for the exact analysis of a submission"),
+        .for_eyes()
+        .asking(of::<Before>),
+    post("/api/v1/check", Anybody, SUBMISSION, Json(of::<Checked>), "Whether a submission keeps to its book")
+        .fails(&[500]),
+    post("/api/v1/odds", Anybody, SUBMISSION, Json(of::<OddsState>), "Asks for the exact analysis of a submission")
+        .fails(&[500]),
     get("/api/v1/odds/{hash}", Anybody, Json(of::<OddsState>), "How far an analysis is"),
     get("/api/v1/odds/{hash}/report", Anybody, Plain("text/html; charset=utf-8"), "The report of an analysis"),
     // Floor and audit.
@@ -156,21 +246,23 @@ pub const ROUTES: [Route; 51] = [
         Takes::Json(of::<OpenTable>),
         MadeOrWaits(of::<TableView>, of::<ProposalLine>),
         "Opens a table",
-    ),
-    delete("/api/v1/floor/tables/{table}", Acting(&[Floor, Admin]), "Closes a table"),
-    post("/api/v1/say", Speaker, Takes::Json(of::<Say>), Json(of::<Outcome>), "Any command of the room"),
-    get("/api/v1/audit/journal", AUDITOR, Json(of::<JournalPage>), "The journal")
-        .asking(&["after", "before", "stream"]),
+    )
+    .fails(&[409]),
+    delete("/api/v1/floor/tables/{table}", Acting(&[Floor, Admin]), "Closes a table").fails(&[409]),
+    post("/api/v1/say", Speaker, Takes::Json(of::<Say>), Json(of::<Outcome>), "Any command of the room")
+        .fails(&[404, 410]),
+    get("/api/v1/audit/journal", AUDITOR, Json(of::<JournalPage>), "The journal").asking(of::<Page>),
     get("/api/v1/audit/balance", Parts(&[Auditor, Cage]), Json(of::<TrialBalance>), "The trial balance"),
-    get("/api/v1/audit/irregularities", AUDITOR, Json(of::<Vec<Irregular>>), "What went wrong").asking(&["before"]),
+    get("/api/v1/audit/irregularities", AUDITOR, Json(of::<Vec<Irregular>>), "What went wrong").asking(of::<Before>),
     get("/api/v1/audit/links", AUDITOR, Json(of::<Vec<LinkLine>>), "The progressive links"),
     get("/api/v1/audit/hold", AUDITOR, Json(of::<Vec<Hold>>), "What tables held, and should have"),
     get("/api/v1/audit/export", AUDITOR, Plain("application/jsonl"), "The journal in one file"),
     // The interface itself.
-    get("/api/v1/socket", SignedIn, Socket, "The socket"),
+    get("/api/v1/socket", SignedIn, Socket, "The socket").fails(&[403]),
     get("/api/v1/openapi.json", Anybody, Plain("application/json"), "All of this, for programs"),
     get("/healthz", Anybody, Plain(TEXT), "Whether the process answers"),
-    get("/readyz", Anybody, Plain(TEXT), "Whether the room is open"),
+    get("/readyz", Anybody, Plain(TEXT), "Whether the room is open").fails(&ROOM),
     get("/version", Anybody, Json(of::<BuildView>), "What runs here"),
-    get("/metrics", Anybody, Plain("text/plain; version=0.0.4; charset=utf-8"), "Counters, on the machine itself"),
+    get("/metrics", Anybody, Plain("text/plain; version=0.0.4; charset=utf-8"), "Counters, on the machine itself")
+        .fails(&[403]),
 ];

@@ -4,7 +4,7 @@ use super::{App, At, Body, Caller, Trouble, json};
 use crate::hall::{fresh_id, words_of_command};
 use crate::keeper::{Answer, Ask};
 use crate::kind::game_line;
-use crate::wire::{FloorTable, OpenTable, ProposalLine, unit_word};
+use crate::wire::{FloorTable, Numbered, OpenTable, ProposalLine, TableUnit, unit_word};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
@@ -75,17 +75,16 @@ fn floor_table(room: &Room, table: &Table, since: Option<game::Time>) -> FloorTa
 
 async fn open(State(app): State<App>, caller: Caller, Body(wanted): Body<OpenTable>) -> Result<Response, Trouble> {
     let by = part(&app, &caller).await?;
-    let unit = match wanted.unit.as_str() {
-        "dollars" => Unit::Dollars,
-        "play" => Unit::Play,
-        _ => return Err(Trouble::BadRequest("The unit is dollars or play.".to_owned())),
+    let unit = match wanted.unit {
+        TableUnit::Dollars => Unit::Dollars,
+        TableUnit::Play => Unit::Play,
     };
     let bad = |_| Trouble::BadRequest("The rack holds too much.".to_owned());
     let opening = Opening {
-        name: wanted.name.trim().to_owned(),
+        name: wanted.name.into_text(),
         unit,
         dealing: if wanted.is_automatic { Dealing::Automatic } else { Dealing::ByPeople },
-        offers: Offer::House { submission: wanted.submission },
+        offers: Offer::House { submission: wanted.submission.into_text() },
         rack: Amount::try_from(wanted.rack.0).map_err(bad)?,
         host: None,
     };
@@ -132,9 +131,9 @@ impl Waiting {
     }
 }
 
-async fn close(State(app): State<App>, caller: Caller, At(table): At<u32>) -> Result<StatusCode, Trouble> {
+async fn close(State(app): State<App>, caller: Caller, At(table): At<Numbered>) -> Result<StatusCode, Trouble> {
     let by = part(&app, &caller).await?;
-    let command = Command::CloseTable { table: TableNumber(table) };
+    let command = Command::CloseTable { table: TableNumber(table.number()) };
     done(app.hall.say(Ask { by, id: fresh_id(app.hall.now()), command }).await?)?;
     Ok(StatusCode::NO_CONTENT)
 }

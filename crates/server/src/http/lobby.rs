@@ -4,7 +4,9 @@ use super::{App, At, Body, Caller, CameFrom, MaybeCaller, Trouble, json};
 use crate::hall::{line_of, lobby_tables};
 use crate::keeper::{Answer, Ask};
 use crate::kind;
-use crate::wire::{Invite, LinkLine, Lobby, OpenPrivateTable, Outcome, PaytableView, Say, SubmissionLine, TableView};
+use crate::wire::{
+    Invite, LinkLine, Lobby, Numbered, OpenPrivateTable, Outcome, PaytableView, Say, SubmissionLine, TableView,
+};
 use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -53,8 +55,9 @@ fn no_such_table() -> Trouble {
 async fn table(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,
-    At(table): At<u32>,
+    At(table): At<Numbered>,
 ) -> Result<Json<TableView>, Trouble> {
+    let table = table.number();
     let view = app.hall.view(caller.map(|caller| caller.looker()), TableNumber(table)).await?;
     json(view.ok_or_else(no_such_table)?)
 }
@@ -62,8 +65,9 @@ async fn table(
 async fn paytables(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,
-    At(table): At<u32>,
+    At(table): At<Numbered>,
 ) -> Result<Json<Vec<PaytableView>>, Trouble> {
+    let table = table.number();
     let by = caller.map(|caller| caller.looker());
     let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
         let number = TableNumber(table);
@@ -76,8 +80,9 @@ async fn paytables(
 async fn submission(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,
-    At(table): At<u32>,
+    At(table): At<Numbered>,
 ) -> Result<String, Trouble> {
+    let table = table.number();
     let by = caller.map(|caller| caller.looker());
     let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
         let number = TableNumber(table);
@@ -127,7 +132,7 @@ async fn open_private(
 
 async fn open_for(app: &App, person: PersonNumber, wanted: OpenPrivateTable) -> Result<Json<Invite>, Trouble> {
     let _turn = app.guard.opening.lock().await;
-    let unknown = || Trouble::BadRequest("Choose one of the submissions of this room.".to_owned());
+    let unknown = || Trouble::Unfit("Choose one of the submissions of this room.".to_owned());
     let hash = wanted.submission.clone();
     let find = move |room: &room::Room| {
         let mut known = room.tables().filter_map(|(_, table)| kind::submission(table));
@@ -145,7 +150,7 @@ async fn open_for(app: &App, person: PersonNumber, wanted: OpenPrivateTable) -> 
         ));
     }
     let opening = Opening {
-        name: wanted.name.trim().to_owned(),
+        name: wanted.name.into_text(),
         unit: Unit::Play,
         dealing: Dealing::Automatic,
         offers: Offer::House { submission: text },
@@ -199,7 +204,7 @@ pub async fn may_say<'app>(
 async fn say(State(app): State<App>, caller: Caller, Body(said): Body<Say>) -> Result<Json<Outcome>, Trouble> {
     let by = caller.acts_as(said.role)?;
     let turn = may_say(&app, &caller, &said.command).await?;
-    let promised = app.hall.ask(Ask { by, id: said.id, command: said.command }).await;
+    let promised = app.hall.ask(Ask { by, id: said.id.into_text(), command: said.command }).await;
     drop(turn);
     let answer = match promised {
         Ok(promised) => promised.answer().await,

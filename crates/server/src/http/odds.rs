@@ -4,17 +4,13 @@ use super::answer::{Trouble, json};
 use super::body::Text;
 use super::place::At;
 use crate::odds::{Busy, Odds, checked};
-use crate::wire::{Checked, OddsState};
-use axum::extract::rejection::StringRejection;
+use crate::wire::{Checked, Digest, MOST_SUBMISSION, OddsState, Text as Bounded};
 use axum::extract::{DefaultBodyLimit, FromRef, State};
-use axum::http::{HeaderName, StatusCode, header};
+use axum::http::{HeaderName, header};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use tokio::sync::Semaphore;
-
-/// A submission has some thousand bytes.
-pub const MOST_TEXT: usize = 64 << 10;
 
 /// So many texts are read at a time.
 static READING: Semaphore = Semaphore::const_new(2);
@@ -32,16 +28,14 @@ where
         .route("/odds", post(ask))
         .route("/odds/{hash}", get(state))
         .route("/odds/{hash}/report", get(report))
-        .layer(DefaultBodyLimit::max(MOST_TEXT))
+        .layer(DefaultBodyLimit::max(MOST_SUBMISSION))
 }
 
 async fn check(Text(text): Text) -> Result<Json<Checked>, Trouble> {
-    let text = submission(text)?;
     json(aside(move || checked::checked(&text)).await?)
 }
 
 async fn ask(State(odds): State<Odds>, Text(text): Text) -> Result<Json<OddsState>, Trouble> {
-    let text = submission(text)?;
     json(aside(move || odds.ask(&text)).await??)
 }
 
@@ -51,11 +45,11 @@ async fn aside<Read: Send + 'static>(read: impl FnOnce() -> Read + Send + 'stati
     tokio::task::spawn_blocking(read).await.map_err(|_| Trouble::Broken)
 }
 
-async fn state(State(odds): State<Odds>, At(hash): At<String>) -> Result<Json<OddsState>, Trouble> {
+async fn state(State(odds): State<Odds>, At(hash): At<Bounded<Digest>>) -> Result<Json<OddsState>, Trouble> {
     json(odds.state(&hash).ok_or_else(unknown)?)
 }
 
-async fn report(State(odds): State<Odds>, At(hash): At<String>) -> Result<impl IntoResponse, Trouble> {
+async fn report(State(odds): State<Odds>, At(hash): At<Bounded<Digest>>) -> Result<impl IntoResponse, Trouble> {
     let html = odds.report(&hash).ok_or_else(unknown)?;
     let headers: [(HeaderName, &str); 4] = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
@@ -64,16 +58,6 @@ async fn report(State(odds): State<Odds>, At(hash): At<String>) -> Result<impl I
         (header::CACHE_CONTROL, "no-store"),
     ];
     Ok((headers, html.to_string()))
-}
-
-fn submission(text: Result<String, StringRejection>) -> Result<String, Trouble> {
-    text.map_err(|rejection| {
-        let what = match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => "a submission has at most 65536 bytes",
-            _ => "send the text of a submission in UTF-8",
-        };
-        Trouble::BadRequest(what.to_owned())
-    })
 }
 
 fn unknown() -> Trouble {

@@ -1,21 +1,24 @@
 //! The catalogue for programs, as `OpenAPI` 3.1.
 
 use super::catalogue::{Access, Gives, Of, ROUTES, Route, Takes};
-use super::room::INTERFACE;
-use super::{App, RoomName};
-use crate::wire::{PROTOCOL, Problem, bound_integers};
+use crate::wire::{Digest, Numbered, PROTOCOL, Problem, RoundNumber, Text, bound_integers};
 use axum::Json;
-use axum::extract::State;
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
-pub async fn tell(State(app): State<App>) -> Json<Value> {
-    Json(document(&app.room))
+pub async fn tell() -> Json<Value> {
+    Json(document())
 }
 
+const ABOUT: &str = "Amounts are cents and times are microseconds since 1970; a card is two letters, `Ah`. \
+    A request that is not as this document says is answered by 400, or by 404 where its path names nothing; one that can be read \
+    and cannot be taken for another reason by 422. An address takes no parameter after the question mark that it does not list. \
+    A body has at most 65,536 bytes, and 8,192 where people and accounts are concerned. Every address of `/api/v1` may name the room, \
+    `roomId` of the lobby: `/api/v1/rooms/main/lobby` is `/api/v1/lobby`.";
+
 /// The whole document.
-pub fn document(room: &RoomName) -> Value {
+pub fn document() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = SCHEMAS.into());
     let settings = settings.with_transform(bound_integers);
     let mut said = settings.clone().for_deserialize().into_generator();
@@ -24,23 +27,25 @@ pub fn document(room: &RoomName) -> Value {
     let mut paths: Map<String, Value> = Map::new();
     for route in &ROUTES {
         let operation = operation(route, &mut said, &mut told, &problem);
-        // Whatever belongs to the room stands below the servers; what belongs to the machine knows no rooms.
-        let path = match route.path.strip_prefix(INTERFACE) {
-            Some(path) => paths.entry(path).or_insert_with(|| json!({})),
-            None => paths.entry(route.path).or_insert_with(|| json!({ "servers": [{ "url": "/" }] })),
-        };
+        let path = paths.entry(route.path).or_insert_with(|| json!({}));
         path[route.method.to_lowercase()] = operation;
     }
     let mut schemas = said.take_definitions(true);
-    schemas.extend(told.take_definitions(true));
+    for (name, schema) in told.take_definitions(true) {
+        let said = schemas.get(&name);
+        debug_assert!(
+            said.is_none_or(|said| *said == schema),
+            "{name} is one thing in requests and another in answers"
+        );
+        schemas.insert(name, schema);
+    }
     json!({
         "openapi": "3.1.0",
         "info": {
             "title": "Cardroom",
             "version": PROTOCOL.to_string(),
-            "description": "Amounts are cents and times are microseconds since 1970; a card is two letters, `Ah`.",
+            "description": ABOUT,
         },
-        "servers": servers(room),
         "paths": paths,
         "components": {
             "schemas": schemas,
@@ -53,42 +58,45 @@ pub fn document(room: &RoomName) -> Value {
     })
 }
 
-/// The room with and without its name.
-fn servers(room: &RoomName) -> Value {
-    let name = json!({ "default": room.to_string(), "description": "The room: `roomId` of the lobby" });
-    let named = format!("{INTERFACE}/rooms/{{room}}");
-    json!([
-        { "url": INTERFACE, "description": "The only room of this server" },
-        { "url": named, "description": "A room by its name", "variables": { "room": name } },
-    ])
-}
-
 const SCHEMAS: &str = "/components/schemas";
 
 fn operation(route: &Route, said: &mut SchemaGenerator, told: &mut SchemaGenerator, problem: &Value) -> Value {
     let mut operation = json!({
         "summary": route.summary,
         "description": who(route.who),
-        "parameters": parameters(route),
-        "responses": {
-            success(route.gives): answer(route.gives, told),
-            "default": { "description": "Why not", "content": content("application/json", problem) },
-        },
+        "parameters": parameters(route, said),
+        "responses": responses(route, told, problem),
         "security": security(route),
     });
-    if let Gives::MadeOrWaits(_, waits) = route.gives {
-        let content = content("application/json", &schema(waits, told));
-        operation["responses"]["202"] = json!({ "description": "It waits for a second person", "content": content });
-    }
     let body = match route.takes {
         Takes::Json(of) => Some(content("application/json", &schema(of, said))),
-        Takes::Text => Some(content("text/plain", &json!({ "type": "string" }))),
-        Takes::Nothing | Takes::Query(_) => None,
+        Takes::Text(of) => Some(content("text/plain", &schema(of, said))),
+        Takes::Nothing => None,
     };
     if let Some(content) = body {
         operation["requestBody"] = json!({ "required": true, "content": content });
     }
     operation
+}
+
+/// Every status with which this address answers, and what stands in the answer.
+fn responses(route: &Route, told: &mut SchemaGenerator, problem: &Value) -> Value {
+    let mut responses = json!({ success(route.gives): answer(route, told) });
+    if let Gives::MadeOrWaits(_, waits) = route.gives {
+        let content = content("application/json", &schema(waits, told));
+        responses["202"] = json!({ "description": "It waits for a second person", "content": content });
+    }
+    for status in route.failures() {
+        let mut failure = json!({ "description": why_not(status), "content": content("application/json", problem) });
+        if status == 429 {
+            let seconds = json!({ "type": "integer", "minimum": 1 });
+            let about = "After how many seconds it may be tried again";
+            failure["headers"] =
+                json!({ "Retry-After": { "description": about, "required": true, "schema": seconds } });
+        }
+        responses[status.to_string()] = failure;
+    }
+    responses
 }
 
 fn success(gives: Gives) -> &'static str {
@@ -100,13 +108,41 @@ fn success(gives: Gives) -> &'static str {
     }
 }
 
-fn answer(gives: Gives, told: &mut SchemaGenerator) -> Value {
-    match gives {
+fn answer(route: &Route, told: &mut SchemaGenerator) -> Value {
+    let mut answer = match route.gives {
         Gives::Json(of) | Gives::MadeOrWaits(of, _) => {
             json!({ "description": "Done", "content": content("application/json", &schema(of, told)) })
         }
-        Gives::Plain(kind) => json!({ "description": "Done", "content": content(kind, &json!({})) }),
+        Gives::Plain(kind) => {
+            let is_json = kind == "application/json";
+            let schema = json!({ "type": if is_json { "object" } else { "string" } });
+            json!({ "description": "Done", "content": content(kind, &schema) })
+        }
         Gives::Nothing | Gives::Socket => json!({ "description": "Done" }),
+    };
+    if route.sets_cookie {
+        let cookie = json!({ "type": "string", "pattern": "^cardroom=[0-9a-f]*; " });
+        let about = "The cookie of a browser; an empty one has it forget its own";
+        answer["headers"] = json!({ "Set-Cookie": { "description": about, "required": true, "schema": cookie } });
+    }
+    answer
+}
+
+fn why_not(status: u16) -> &'static str {
+    match status {
+        400 => "This is not what the address takes: `what` says where",
+        401 => "Sign in first, or the name or the password is wrong",
+        403 => "This is not for whoever asks",
+        404 => "There is no such thing, or it is not for whoever asks",
+        408 => "The body did not come in time",
+        409 => "A rule of the room forbids it: `rule` says which",
+        410 => "It was sent too long ago",
+        413 => "The body is too long",
+        415 => "The body is not of the media type that the address takes",
+        422 => "It can be read, and cannot be taken: `what` says why",
+        429 => "Too much for now",
+        503 => "The room is closing, or something else comes first: try again",
+        _ => "Something is broken here",
     }
 }
 
@@ -119,16 +155,45 @@ fn content(kind: &str, schema: &Value) -> Value {
 }
 
 /// What stands in braces in the path, and what may stand after the question mark.
-fn parameters(route: &Route) -> Vec<Value> {
-    let is_number = |name: &str| ["table", "round", "number", "before", "after"].contains(&name);
-    let kind = |name: &str| if is_number(name) { "integer" } else { "string" };
-    let parameter = |name: &str, place: &str| {
-        let required = place == "path" || name == "search";
-        json!({ "name": name, "in": place, "required": required, "schema": { "type": kind(name) } })
-    };
-    let named = route.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
-    let asked = if let Takes::Query(names) = route.takes { names } else { &[] };
-    named.map(|name| parameter(name, "path")).chain(asked.iter().map(|name| parameter(name, "query"))).collect()
+fn parameters(route: &Route, said: &mut SchemaGenerator) -> Vec<Value> {
+    let names = route.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
+    let mut parameters: Vec<Value> = names
+        .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": named(name, said) }))
+        .collect();
+    let Some(asks) = route.asks else { return parameters };
+    let asked = alone(asks);
+    let required = |name: &str| asked["required"].as_array().is_some_and(|required| required.contains(&name.into()));
+    for (name, schema) in asked["properties"].as_object().into_iter().flatten() {
+        let mut schema = schema.clone();
+        let about = schema.as_object_mut().and_then(|schema| schema.remove("description"));
+        // What is not asked for is left out, and never null.
+        if let Some(kind) = schema["type"].as_array().and_then(|kinds| kinds.first()).cloned() {
+            schema["type"] = kind;
+        }
+        let mut parameter = json!({ "name": name, "in": "query", "required": required(name), "schema": schema });
+        if let Some(about) = about {
+            parameter["description"] = about;
+        }
+        parameters.push(parameter);
+    }
+    parameters
+}
+
+/// The definition of a type that is not one of the document: its properties are parameters.
+fn alone(of: Of) -> Value {
+    let mut generator = SchemaSettings::draft2020_12().for_deserialize().into_generator();
+    of(&mut generator);
+    generator.take_definitions(true).into_iter().next().map(|(_, definition)| definition).unwrap_or_default()
+}
+
+/// The schema of what stands in a path under this name.
+fn named(name: &str, said: &mut SchemaGenerator) -> Value {
+    match name {
+        "table" | "number" => said.subschema_for::<Numbered>().to_value(),
+        "round" => said.subschema_for::<RoundNumber>().to_value(),
+        "hash" => said.subschema_for::<Text<Digest>>().to_value(),
+        _ => json!({ "type": "string", "minLength": 1 }),
+    }
 }
 
 fn who(access: Access) -> String {
@@ -148,6 +213,9 @@ fn who(access: Access) -> String {
 fn security(route: &Route) -> Value {
     let browser = if route.method == "GET" { json!({ "browser": [] }) } else { json!({ "browser": [], "page": [] }) };
     match route.who {
+        Access::Anybody | Access::AnybodyInPractice if route.is_for_eyes => {
+            json!([{}, { "browser": [] }, { "program": [] }])
+        }
         Access::Anybody | Access::AnybodyInPractice => json!([]),
         Access::Browser => json!([browser]),
         _ => json!([browser, { "program": [] }]),

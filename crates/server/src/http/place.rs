@@ -1,9 +1,12 @@
 //! What stands in an address: its numbers and names, and what follows the question mark.
 
 use super::Trouble;
-use axum::extract::{FromRequestParts, Path, Query};
+use super::catalogue::ROUTES;
+use axum::extract::{FromRequestParts, MatchedPath, Path, Query, Request};
+use axum::http::Method;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
+use std::error::Error;
 
 /// What an address names. What cannot be read names nothing, and is told so.
 pub struct At<Named>(pub Named);
@@ -27,7 +30,28 @@ impl<Asked: DeserializeOwned, State: Send + Sync> FromRequestParts<State> for Wa
 
     async fn from_request_parts(parts: &mut Parts, state: &State) -> Result<Wanted<Asked>, Trouble> {
         let asked = Query::from_request_parts(parts, state).await;
-        let unread = |error| Trouble::BadRequest(format!("This cannot be read: {error}"));
-        asked.map(|Query(asked)| Wanted(asked)).map_err(unread)
+        asked.map(|Query(asked)| Wanted(asked)).map_err(|error| {
+            // What is wrong is said last.
+            let mut innermost: &dyn Error = &error;
+            while let Some(source) = innermost.source() {
+                innermost = source;
+            }
+            Trouble::BadRequest(format!("This cannot be read: {innermost}"))
+        })
     }
+}
+
+/// Refuses what stands after the question mark of an address that takes nothing there. Where one takes something, what it
+/// does not know is refused when it is read.
+pub(super) fn asks_no_more(request: &Request) -> Result<(), Trouble> {
+    let asked = request.uri().query().unwrap_or_default();
+    let Some(path) = request.extensions().get::<MatchedPath>().filter(|_| !asked.is_empty()) else { return Ok(()) };
+    let method = if *request.method() == Method::HEAD { &Method::GET } else { request.method() };
+    let is_asked = |route: &&super::catalogue::Route| route.path == path.as_str() && route.method == method.as_str();
+    let takes_none = |route: &super::catalogue::Route| route.asks.is_none() && route.is_of_interface();
+    if ROUTES.iter().find(is_asked).is_some_and(takes_none) {
+        let what = "This address takes nothing after the question mark: /api/v1/openapi.json says what there is.";
+        return Err(Trouble::BadRequest(what.to_owned()));
+    }
+    Ok(())
 }

@@ -6,7 +6,7 @@ use axum::http::uri::{PathAndQuery, Uri};
 use std::sync::Arc;
 
 /// Where the interface is.
-pub(super) const INTERFACE: &str = "/api/v1";
+const INTERFACE: &str = "/api/v1";
 /// Where an address names the room: its name comes next, and then the rest of the same address without it.
 const ROOMS: &str = "/api/v1/rooms/";
 

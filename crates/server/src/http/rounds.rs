@@ -2,12 +2,13 @@
 
 use super::{App, At, Caller, MaybeCaller, Trouble, Wanted, json};
 use crate::store::{FoundRound, RoundsOf, Store as _};
-use crate::wire::{Count, RoundLine, RoundTold, Rounds, unit_word};
+use crate::wire::{BeforePosition, Count, Numbered, RoundLine, RoundNumber, RoundTold, Rounds, unit_word};
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
 use game::Eye;
 use room::{PersonNumber, Role, Stream, TableNumber};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 mod retold;
@@ -24,23 +25,33 @@ pub fn routes() -> Router<App> {
         .route("/rules/{book}/{clause}/rounds", get(used::uses))
 }
 
-#[derive(Deserialize)]
+/// Which page of a list.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Before {
-    pub before: Option<i64>,
+    /// What `next` of the page before it says. Without it, the latest.
+    before: Option<BeforePosition>,
+}
+
+impl Before {
+    pub fn position(&self) -> Option<i64> {
+        self.before.map(|before| before.0)
+    }
 }
 
 async fn of_table(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,
-    At(table): At<u32>,
+    At(table): At<Numbered>,
     Wanted(page): Wanted<Before>,
 ) -> Result<Json<Rounds>, Trouble> {
+    let table = table.number();
     let by = caller.as_ref().map(|caller| caller.person);
     if !app.hall.may_watch(TableNumber(table), caller.map(|caller| caller.looker())).await {
         return Err(Trouble::NotFound("There is no such table, or it is private.".to_owned()));
     }
     let stream = Stream::Table(TableNumber(table)).to_string();
-    listed(&app, &RoundsOf::Stream(stream), page.before, by).await
+    listed(&app, &RoundsOf::Stream(stream), page.position(), by).await
 }
 
 async fn of_person(
@@ -49,7 +60,7 @@ async fn of_person(
     Wanted(page): Wanted<Before>,
 ) -> Result<Json<Rounds>, Trouble> {
     caller.requires(&app, &[Role::Player]).await?;
-    listed(&app, &RoundsOf::Person(caller.person.0), page.before, Some(caller.person)).await
+    listed(&app, &RoundsOf::Person(caller.person.0), page.position(), Some(caller.person)).await
 }
 
 async fn listed(
@@ -87,8 +98,9 @@ fn line(app: &App, records: &retold::Records, by: Option<PersonNumber>) -> Round
 async fn one(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,
-    At((table, round)): At<(u32, u64)>,
+    At((table, round)): At<(Numbered, RoundNumber)>,
 ) -> Result<Json<RoundTold>, Trouble> {
+    let (table, round) = (table.number(), round.0.unsigned_abs());
     let unknown = || Trouble::NotFound("There is no such round, or it is not for you to see.".to_owned());
     let looker = caller.as_ref().map(Caller::looker);
     let number = TableNumber(table);

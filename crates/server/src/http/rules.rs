@@ -1,17 +1,13 @@
 //! The rule books over HTTP.
 
 use super::answer::{Trouble, json};
-use super::place::At;
+use super::place::{At, Wanted};
 use crate::rules;
-use crate::wire::{BookLine, RuleLine, RuleTold};
-use axum::extract::Query;
-use axum::extract::rejection::QueryRejection;
+use crate::wire::{BookLine, RuleLine, RuleTold, Text, Words};
 use axum::routing::get;
 use axum::{Json, Router};
+use schemars::JsonSchema;
 use serde::Deserialize;
-
-/// Nobody looks for more letters than these.
-const MOST_SEARCHED: usize = 200;
 
 pub fn routes<All: Clone + Send + Sync + 'static>() -> Router<All> {
     Router::new()
@@ -21,9 +17,10 @@ pub fn routes<All: Clone + Send + Sync + 'static>() -> Router<All> {
         .route("/rules/{book}/{clause}", get(told))
 }
 
-#[derive(Deserialize)]
-struct Search {
-    search: String,
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Search {
+    search: Text<Words>,
 }
 
 async fn books() -> Result<Json<Vec<BookLine>>, Trouble> {
@@ -35,13 +32,7 @@ async fn book(At(book): At<String>) -> Result<Json<Vec<RuleLine>>, Trouble> {
     json(rules::book(&book).ok_or_else(unknown)?)
 }
 
-async fn search(query: Result<Query<Search>, QueryRejection>) -> Result<Json<Vec<RuleLine>>, Trouble> {
-    let Ok(Query(Search { search })) = query else {
-        return Err(Trouble::BadRequest("say what to look for: /api/v1/rules?search=odd+chip".to_owned()));
-    };
-    if search.trim().is_empty() || search.len() > MOST_SEARCHED {
-        return Err(Trouble::BadRequest(format!("look for a word or more, of at most {MOST_SEARCHED} letters")));
-    }
+async fn search(Wanted(Search { search }): Wanted<Search>) -> Result<Json<Vec<RuleLine>>, Trouble> {
     json(rules::search(&search))
 }
 

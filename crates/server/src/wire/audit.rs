@@ -1,6 +1,6 @@
 //! What auditors and the floor look at.
 
-use super::{Cents, Count, GameLine, Micros};
+use super::{Cents, Count, GameLine, MOST_NUMBER, Micros, SubmissionText, TableName, Text, Within};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -150,19 +150,52 @@ pub struct Finding {
 #[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenTable {
-    pub name: String,
-    pub submission: String,
-    pub unit: String,
-    pub rack: Cents,
+    #[ts(as = "String")]
+    pub name: Text<TableName>,
+    #[ts(as = "String")]
+    pub submission: Text<SubmissionText>,
+    #[ts(as = "String")]
+    pub unit: TableUnit,
+    #[ts(as = "Cents")]
+    pub rack: Within<0, MOST_NUMBER>,
     pub is_automatic: bool,
+}
+
+/// The kinds of money that tables are opened for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(inline)]
+pub enum TableUnit {
+    Dollars,
+    Play,
 }
 
 /// Why a request was not done. Every error of the interface looks so.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
-    /// `refused`, `not-found`, `sign-in`, `forbidden`, `bad-request`, `too-many`, `try-again`, `broken`.
-    pub error: String,
+    pub error: ErrorKind,
     pub what: String,
+    /// The clause that forbids it, where `error` is `refused`.
     pub rule: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ErrorKind {
+    /// It is not what the address takes.
+    BadRequest,
+    SignIn,
+    WrongPassword,
+    Forbidden,
+    NotFound,
+    /// A rule forbids it.
+    Refused,
+    /// It was sent too long ago.
+    Expired,
+    /// It can be read, and cannot be taken: the name is somebody's already, the submission is not of this room.
+    Unfit,
+    TooMany,
+    TryAgain,
+    Broken,
 }

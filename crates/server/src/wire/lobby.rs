@@ -1,6 +1,6 @@
 //! The lobby: which tables there are.
 
-use super::{Cents, Count, Micros};
+use super::{Cents, Count, Digest, Micros, TableName, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -101,9 +101,11 @@ pub struct Invite {
 #[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenPrivateTable {
-    pub name: String,
+    #[ts(as = "String")]
+    pub name: Text<TableName>,
     /// Which of the room's submissions: its SHA-256.
-    pub submission: String,
+    #[ts(as = "String")]
+    pub submission: Text<Digest>,
 }
 
 /// A submission of the room.

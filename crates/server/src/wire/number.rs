@@ -6,11 +6,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+/// The largest number of the interface, and less its smallest: 2^53 − 1, which a browser holds exactly.
+pub const MOST_NUMBER: i64 = Amount::MOST.cents();
+
 /// An amount of money.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(transparent)]
 #[ts(type = "number")]
-pub struct Cents(pub i64);
+pub struct Cents(#[schemars(range(min = -MOST_NUMBER, max = MOST_NUMBER))] pub i64);
 
 impl From<Amount> for Cents {
     fn from(amount: Amount) -> Cents {
@@ -31,7 +34,7 @@ pub fn unit_word(unit: Unit) -> String {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(transparent)]
 #[ts(type = "number")]
-pub struct Micros(pub i64);
+pub struct Micros(#[schemars(range(min = -MOST_NUMBER, max = MOST_NUMBER))] pub i64);
 
 impl From<Time> for Micros {
     fn from(time: Time) -> Micros {
@@ -43,7 +46,7 @@ impl From<Time> for Micros {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(transparent)]
 #[ts(type = "number")]
-pub struct Count(pub u64);
+pub struct Count(#[schemars(range(max = MOST_NUMBER))] pub u64);
 
 impl From<u64> for Count {
     fn from(count: u64) -> Count {

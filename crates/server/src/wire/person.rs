@@ -1,8 +1,12 @@
 //! People: who one is, and how one comes in.
 
-use super::{Cents, Micros};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use super::{Cents, GivenName, GivenPassword, Micros, NewName, NewPassword, Text, TokenName};
+use crate::accounts::{Scopes, role};
+use room::Role;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 use ts_rs::TS;
 
 /// Who is signed in.
@@ -43,15 +47,29 @@ pub struct Purse {
 #[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignIn {
-    pub name: String,
-    pub password: String,
+    #[ts(as = "String")]
+    pub name: Text<GivenName>,
+    #[ts(as = "String")]
+    pub password: Text<GivenPassword>,
+}
+
+/// A guest takes a name and a password.
+#[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Register {
+    #[ts(as = "String")]
+    pub name: Text<NewName>,
+    #[ts(as = "String")]
+    pub password: Text<NewPassword>,
 }
 
 #[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangePassword {
-    pub old: String,
-    pub new: String,
+    #[ts(as = "String")]
+    pub old: Text<GivenPassword>,
+    #[ts(as = "String")]
+    pub new: Text<NewPassword>,
 }
 
 /// A key for programs: it may do what its owner may, in these parts only.
@@ -69,8 +87,10 @@ pub struct TokenLine {
 #[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MakeToken {
-    pub name: String,
-    pub scopes: Vec<String>,
+    #[ts(as = "String")]
+    pub name: Text<TokenName>,
+    #[ts(as = "Vec<String>")]
+    pub scopes: Scopes,
 }
 
 /// Shown once.
@@ -98,11 +118,13 @@ pub struct PersonLine {
 #[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MakeAccount {
-    pub name: String,
+    #[ts(as = "String")]
+    pub name: Text<NewName>,
     /// Without one a password is made up and shown once.
-    #[ts(optional)]
-    pub password: Option<String>,
-    pub roles: Vec<String>,
+    #[ts(optional, as = "Option<String>")]
+    pub password: Option<Text<NewPassword>>,
+    #[ts(as = "Vec<String>")]
+    pub roles: Roles,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema, TS)]
@@ -110,4 +132,65 @@ pub struct MakeAccount {
 pub struct MadeAccount {
     pub person: u32,
     pub password: Option<String>,
+}
+
+/// A part that people can have, by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RoleName(pub Role);
+
+/// Parts, each once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Roles(pub BTreeSet<Role>);
+
+impl<'said> Deserialize<'said> for RoleName {
+    fn deserialize<From: Deserializer<'said>>(from: From) -> Result<RoleName, From::Error> {
+        let unknown = || serde::de::Error::custom(format!("the parts of a room are {}", role_names().join(", ")));
+        role(&String::deserialize(from)?).map(RoleName).ok_or_else(unknown)
+    }
+}
+
+impl<'said> Deserialize<'said> for Roles {
+    fn deserialize<From: Deserializer<'said>>(from: From) -> Result<Roles, From::Error> {
+        let mut roles = BTreeSet::new();
+        for RoleName(role) in Vec::deserialize(from)? {
+            if !roles.insert(role) {
+                return Err(serde::de::Error::custom(format!("{role} is named twice")));
+            }
+        }
+        Ok(Roles(roles))
+    }
+}
+
+/// The names of all parts that people can have.
+pub fn role_names() -> Vec<&'static str> {
+    Role::ALL.into_iter().map(Role::name).filter(|name| role(name).is_some()).collect()
+}
+
+impl JsonSchema for RoleName {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "RoleName".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "enum": role_names() })
+    }
+}
+
+impl JsonSchema for Roles {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Roles".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let role = generator.subschema_for::<RoleName>();
+        json_schema!({ "type": "array", "items": role, "uniqueItems": true })
+    }
 }

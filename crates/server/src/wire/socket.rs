@@ -1,6 +1,6 @@
 //! The messages of the socket.
 
-use super::{Count, LinkLine, Me, Micros, TableView, ToldEvent};
+use super::{CommandId, Count, LinkLine, Me, Micros, TableView, Text, ToldEvent};
 use room::{Command, Role};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -70,7 +70,8 @@ impl FromClient {
 #[serde(deny_unknown_fields)]
 pub struct Say {
     /// It is honored once for each person.
-    pub id: String,
+    #[ts(type = "string")]
+    pub id: Text<CommandId>,
     /// The part in which one says it.
     pub role: Role,
     pub command: Command,

@@ -130,16 +130,16 @@ fn path(path: &str) -> String {
 fn said(path: &str, method: &str) -> Option<Value> {
     let command = json!({ "at": { "table": 999_999, "command": "stand-up" } });
     Some(match path {
-        "/api/v1/session" if method == "POST" => json!({ "name": "nobody at all", "password": "" }),
-        "/api/v1/session/account" => json!({ "name": "!", "password": "" }),
-        "/api/v1/me/password" => json!({ "old": "", "new": "" }),
-        "/api/v1/me/session-limit" => json!({ "minutes": 0 }),
-        "/api/v1/me/tokens" if method == "POST" => json!({ "name": "", "scopes": ["read"] }),
-        "/api/v1/people" if method == "POST" => json!({ "name": "!", "roles": [] }),
-        "/api/v1/tables" => json!({ "name": "Mine", "submission": "none" }),
+        "/api/v1/session" if method == "POST" => json!({ "name": "nobody at all", "password": "x" }),
+        "/api/v1/session/account" => json!({ "name": "The House", "password": "a password to play with" }),
+        "/api/v1/me/password" => json!({ "old": "x", "new": "a password to play with" }),
+        "/api/v1/me/session-limit" => json!({ "minutes": null }),
+        "/api/v1/me/tokens" if method == "POST" => json!({ "name": "x", "scopes": ["read"] }),
+        "/api/v1/people" if method == "POST" => json!({ "name": "The House", "roles": [] }),
+        "/api/v1/tables" => json!({ "name": "Mine", "submission": "0".repeat(64) }),
         "/api/v1/check" | "/api/v1/odds" => json!("game = 1"),
         "/api/v1/floor/tables" if method == "POST" => {
-            json!({ "name": "", "submission": "", "unit": "pesos", "rack": 0, "isAutomatic": true })
+            json!({ "name": "x", "submission": "x", "unit": "play", "rack": 0, "isAutomatic": true })
         }
         "/api/v1/say" => json!({ "id": "sample", "role": "player", "command": command }),
         _ => return None,

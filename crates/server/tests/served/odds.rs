@@ -1,10 +1,11 @@
 //! The check and the analysis of submissions, route by route.
 
 use axum::body::{Body, to_bytes};
-use axum::http::{HeaderMap, Request, StatusCode};
+use axum::http::{HeaderMap, Request, StatusCode, header};
 use game::Time;
 use serde_json::Value;
 use server::odds::{Odds, hash_of};
+use server::wire::MOST_SUBMISSION;
 use server::{http, wait_for};
 use tower::ServiceExt as _;
 
@@ -26,7 +27,8 @@ fn asked(odds: &Odds, request: Request<Body>) -> (StatusCode, HeaderMap, String)
 }
 
 fn posted(odds: &Odds, path: &str, text: impl Into<Body>) -> (StatusCode, Value) {
-    let (status, _, body) = asked(odds, Request::post(path).body(text.into()).unwrap());
+    let (status, _, body) =
+        asked(odds, Request::post(path).header(header::CONTENT_TYPE, "text/plain").body(text.into()).unwrap());
     (status, serde_json::from_str(&body).unwrap())
 }
 
@@ -71,11 +73,15 @@ fn a_submission_is_checked_with_lines_and_rules() {
 fn a_text_that_is_too_long_or_none_is_a_problem() {
     let odds = desk();
     for path in ["/api/v1/check", "/api/v1/odds"] {
-        for body in [vec![b'#'; http::odds::MOST_TEXT + 1], vec![0xff, 0xfe]] {
+        for (body, expected) in [
+            (vec![b'#'; MOST_SUBMISSION + 1], StatusCode::PAYLOAD_TOO_LARGE),
+            (vec![0xff, 0xfe], StatusCode::BAD_REQUEST),
+            (vec![], StatusCode::BAD_REQUEST),
+        ] {
             let (status, problem) = posted(&odds, path, body);
-            assert_eq!((status, problem["error"].as_str()), (StatusCode::BAD_REQUEST, Some("bad-request")), "{path}");
+            assert_eq!((status, problem["error"].as_str()), (expected, Some("bad-request")), "{path}");
         }
     }
-    let (status, _) = posted(&odds, "/api/v1/check", vec![b'#'; http::odds::MOST_TEXT]);
+    let (status, _) = posted(&odds, "/api/v1/check", vec![b'#'; MOST_SUBMISSION]);
     assert_eq!(status, StatusCode::OK);
 }

@@ -1,5 +1,6 @@
 //! A room of its own for each test, and browsers and programs that ask it.
 
+use crate::documented::requires_documented;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
@@ -143,8 +144,10 @@ impl Place {
     pub async fn ask(&self, request: Request<Body>) -> Answer {
         let mut request = request;
         request.extensions_mut().insert(ConnectInfo(self.address));
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (status, headers) = (response.status(), response.headers().clone());
+        requires_documented(&method, &path, status, &headers);
         let bytes = to_bytes(response.into_body(), 1 << 20).await.unwrap();
         let said = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
         Answer { status, headers, said }

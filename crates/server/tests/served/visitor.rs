@@ -1,5 +1,6 @@
 //! Somebody who asks something, and the people of a room.
 
+use crate::documented::requires_documented;
 use crate::premises::{Premises, wait};
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -71,8 +72,10 @@ impl Room {
     }
 
     pub async fn send(&self, request: Request<Body>) -> Answered {
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (status, headers) = (response.status(), response.headers().clone());
+        requires_documented(&method, &path, status, &headers);
         let bytes = to_bytes(response.into_body(), 64 << 20).await.unwrap();
         Answered { status, headers, text: String::from_utf8_lossy(&bytes).into_owned() }
     }

@@ -30,6 +30,7 @@ fn people_and_tables() -> Vec<String> {
         Me,
         Purse,
         SignIn,
+        Register,
         ChangePassword,
         TokenLine,
         MakeToken,
@@ -106,7 +107,8 @@ fn rounds_and_audits() -> Vec<String> {
         Checked,
         Finding,
         OpenTable,
-        Problem
+        Problem,
+        ErrorKind
     ]
 }
 

@@ -1,18 +1,16 @@
 //! Accounts of others, for administrators.
 
-use super::Number;
 use super::me::{parts, units};
-use crate::accounts::{Name, admission, role};
+use crate::accounts::{Name, admission};
 use crate::hall::fresh_id;
-use crate::http::{App, Body, Caller, Trouble, json};
+use crate::http::{App, At, Body, Caller, Trouble, json};
 use crate::keeper::{Answer, Ask};
-use crate::wire::{MadeAccount, MakeAccount, PersonLine};
+use crate::wire::{MadeAccount, MakeAccount, Numbered, PersonLine};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use room::office::Deed;
 use room::{Command, PersonNumber, Role, Who, office};
-use std::collections::BTreeSet;
 
 pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<PersonLine>>, Trouble> {
     caller.requires(&app, &[Role::Admin]).await?;
@@ -42,12 +40,11 @@ pub(super) async fn make(
 ) -> Result<Json<MadeAccount>, Trouble> {
     requires_admin(&app, &caller).await?;
     let name = Name::read(&asked.name)?;
-    let roles: Option<BTreeSet<Role>> = asked.roles.iter().map(|name| role(name)).collect();
-    let mut roles = roles.ok_or_else(|| Trouble::BadRequest("One of these parts is none of a room.".to_owned()))?;
+    let mut roles = asked.roles.0;
     // Everybody who is admitted plays.
     roles.remove(&Role::Player);
     if roles.is_empty() && name.is_reserved() {
-        return Err(Trouble::BadRequest("This name is kept for the house: choose another one.".to_owned()));
+        return Err(Trouble::Unfit("This name is kept for the house: choose another one.".to_owned()));
     }
     if let Some(password) = &asked.password {
         app.accounts.requires_password_fit(password, &name)?;
@@ -69,11 +66,15 @@ pub(super) async fn make(
     json(MadeAccount { person: person.0, password: made_up.map(|password| password.to_string()) })
 }
 
-pub(super) async fn disable(State(app): State<App>, caller: Caller, number: Number) -> Result<StatusCode, Trouble> {
+pub(super) async fn disable(
+    State(app): State<App>,
+    caller: Caller,
+    At(number): At<Numbered>,
+) -> Result<StatusCode, Trouble> {
     requires_admin(&app, &caller).await?;
-    let person = number.person();
+    let person = PersonNumber(number.number());
     if person == caller.person {
-        return Err(Trouble::BadRequest("Nobody can shut themself out: have another administrator do it.".to_owned()));
+        return Err(Trouble::Unfit("Nobody can shut themself out: have another administrator do it.".to_owned()));
     }
     app.accounts.set_disabled(person, true, Some(caller.person)).await?;
     app.hall.disconnect(person, "this account may not come in any more");
@@ -81,20 +82,25 @@ pub(super) async fn disable(State(app): State<App>, caller: Caller, number: Numb
     Ok(StatusCode::NO_CONTENT)
 }
 
-pub(super) async fn enable(State(app): State<App>, caller: Caller, number: Number) -> Result<StatusCode, Trouble> {
+pub(super) async fn enable(
+    State(app): State<App>,
+    caller: Caller,
+    At(number): At<Numbered>,
+) -> Result<StatusCode, Trouble> {
     requires_admin(&app, &caller).await?;
-    app.accounts.set_disabled(number.person(), false, Some(caller.person)).await?;
-    tracing::info!(by = caller.person.0, person = number.0, "an account was enabled");
+    let person = PersonNumber(number.number());
+    app.accounts.set_disabled(person, false, Some(caller.person)).await?;
+    tracing::info!(by = caller.person.0, person = person.0, "an account was enabled");
     Ok(StatusCode::NO_CONTENT)
 }
 
 pub(super) async fn reset(
     State(app): State<App>,
     caller: Caller,
-    number: Number,
+    At(number): At<Numbered>,
 ) -> Result<Json<MadeAccount>, Trouble> {
     requires_admin(&app, &caller).await?;
-    let (by, person) = (caller.acts_as(Role::Admin)?, number.person());
+    let (by, person) = (caller.acts_as(Role::Admin)?, PersonNumber(number.number()));
     app.accounts.requires_account(person).await?;
     if !may_reset(&app, by.person, person).await? {
         allow(&app, by, person).await?;
@@ -106,8 +112,8 @@ pub(super) async fn reset(
     app.accounts.tell_of_reset(&app.hall, person, Some(by.person)).await?;
     let password = app.accounts.reset_password(person).await?;
     app.hall.disconnect(person, "you have a new password: sign in with it");
-    tracing::info!(by = caller.person.0, person = number.0, "a password was reset");
-    json(MadeAccount { person: number.0, password: Some(password.to_string()) })
+    tracing::info!(by = caller.person.0, person = person.0, "a password was reset");
+    json(MadeAccount { person: person.0, password: Some(password.to_string()) })
 }
 
 /// Whether an administrator may give somebody a new password now.

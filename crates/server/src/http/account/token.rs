@@ -1,10 +1,9 @@
 //! One's own tokens for programs.
 
-use super::Number;
-use crate::accounts::{Scopes, Token};
+use crate::accounts::Token;
 use crate::hall::Key;
-use crate::http::{App, Body, Caller, Trouble, json};
-use crate::wire::{MadeToken, MakeToken, TokenLine};
+use crate::http::{App, At, Body, Caller, Trouble, json};
+use crate::wire::{MadeToken, MakeToken, Numbered, TokenLine};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -28,15 +27,18 @@ pub(super) async fn make(
 ) -> Result<Json<MadeToken>, Trouble> {
     caller.requires_browser()?;
     caller.requires_own_password()?;
-    let what = || Trouble::BadRequest("Name what the token is for: read, or parts of the room, each once.".to_owned());
-    let scopes = Scopes::read(&asked.scopes).ok_or_else(what)?;
-    let (token, word) = app.accounts.make_token(caller.person, &asked.name, &scopes).await?;
+    let (token, word) = app.accounts.make_token(caller.person, &asked.name, &asked.scopes).await?;
     json(MadeToken { token, secret: word.to_string() })
 }
 
-pub(super) async fn delete(State(app): State<App>, caller: Caller, number: Number) -> Result<StatusCode, Trouble> {
+pub(super) async fn delete(
+    State(app): State<App>,
+    caller: Caller,
+    At(token): At<Numbered>,
+) -> Result<StatusCode, Trouble> {
+    let number = token.number();
     caller.requires_browser()?;
-    let was_there = app.accounts.drop_token(caller.person, number.0).await?;
-    app.hall.disconnect_where(caller.person, "this token was deleted", |key| key == Key::Token(number.0));
+    let was_there = app.accounts.drop_token(caller.person, number).await?;
+    app.hall.disconnect_where(caller.person, "this token was deleted", |key| key == Key::Token(number));
     if was_there { Ok(StatusCode::NO_CONTENT) } else { Err(Trouble::NotFound("There is no such token.".to_owned())) }
 }

@@ -28,12 +28,12 @@ pub async fn uses(
     let none = RuleUses { uses: Vec::new(), next: None };
     let Some(caller) = caller else { return json(none) };
     if caller.requires(&app, &[Role::Auditor]).await.is_ok() {
-        return json(of_all(&app, rule, page.before));
+        return json(of_all(&app, rule, page.position()));
     }
     if !caller.looker().sees(Role::Player) {
         return json(none);
     }
-    json(of_person(&app, rule, caller.person, page.before).await?)
+    json(of_person(&app, rule, caller.person, page.position()).await?)
 }
 
 fn of_all(app: &App, rule: Rule, before: Option<i64>) -> RuleUses {

@@ -1,0 +1,82 @@
+//! Whole numbers of requests with the bounds that they are read within, in a body and in an address.
+
+use super::MOST_NUMBER;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer};
+use std::borrow::Cow;
+
+/// A number of a body, written as a JSON number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Within<const LEAST: i64, const MOST: i64>(pub i64);
+
+/// A number of an address: digits and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digits<const LEAST: i64, const MOST: i64>(pub i64);
+
+/// The number of a table, a person or a token in an address.
+pub type Numbered = Digits<0, { u32::MAX as i64 }>;
+
+/// The number of a round in an address.
+pub type RoundNumber = Digits<0, MOST_NUMBER>;
+
+/// Of a page that ends before it.
+pub type BeforePosition = Digits<1, MOST_NUMBER>;
+
+/// Of a page that begins after it.
+pub type AfterPosition = Digits<0, MOST_NUMBER>;
+
+impl Numbered {
+    pub fn number(self) -> u32 {
+        // No other can be read.
+        u32::try_from(self.0).unwrap_or(u32::MAX)
+    }
+}
+
+impl<'said, const LEAST: i64, const MOST: i64> Deserialize<'said> for Within<LEAST, MOST> {
+    fn deserialize<From: Deserializer<'said>>(from: From) -> Result<Self, From::Error> {
+        let number = i64::deserialize(from)?;
+        let bad = || serde::de::Error::custom(format!("this number is from {LEAST} to {MOST}"));
+        if (LEAST..=MOST).contains(&number) { Ok(Within(number)) } else { Err(bad()) }
+    }
+}
+
+impl<'said, const LEAST: i64, const MOST: i64> Deserialize<'said> for Digits<LEAST, MOST> {
+    fn deserialize<From: Deserializer<'said>>(from: From) -> Result<Self, From::Error> {
+        let text = String::deserialize(from)?;
+        let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+        let number = text.parse().ok().filter(|number| is_plain && (LEAST..=MOST).contains(number));
+        number.map(Digits).ok_or_else(|| serde::de::Error::custom(format!("this number is from {LEAST} to {MOST}")))
+    }
+}
+
+fn schema(least: i64, most: i64) -> Schema {
+    json_schema!({ "type": "integer", "minimum": least, "maximum": most })
+}
+
+impl<const LEAST: i64, const MOST: i64> JsonSchema for Within<LEAST, MOST> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Within".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        schema(LEAST, MOST)
+    }
+}
+
+impl<const LEAST: i64, const MOST: i64> JsonSchema for Digits<LEAST, MOST> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Digits".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        schema(LEAST, MOST)
+    }
+}
