@@ -8,7 +8,7 @@ mod round;
 
 pub use felt::felt as felt_of_round;
 
-use crate::wire::{Cents, DecisionOption, FeltView, GameLine, WagerOption};
+use crate::wire::{Cents, DecisionOption, FeltView, GameLine, WagerKey, WagerOption};
 use analysis::exact::Choice;
 use cards::Card;
 use chips::Amount;
@@ -69,7 +69,7 @@ pub fn submission(table: &Table) -> Option<Submission> {
 pub struct PlayerOptions {
     pub wagers: Vec<WagerOption>,
     pub progressive: Vec<Cents>,
-    pub withdraw: Vec<String>,
+    pub withdraw: Vec<WagerKey>,
     pub decision: Option<DecisionOption>,
     pub can_be_ready: bool,
 }

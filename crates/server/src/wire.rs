@@ -3,6 +3,7 @@
 //! Amounts are cents and times are microseconds since 1970, both below 2^53; a card is two letters, `Ah`.
 
 mod audit;
+mod key;
 mod lobby;
 mod number;
 mod odds;
@@ -13,6 +14,7 @@ mod socket;
 mod table;
 
 pub use audit::*;
+pub use key::*;
 pub use lobby::*;
 pub use number::*;
 pub use odds::*;

@@ -30,7 +30,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') ?? false;
     const value: unknown = isJson ? await answer.json() : await answer.text();
     if (answer.ok) return { ok: true, value: value as T };
-    const problem = isJson ? (value as Problem) : { error: 'broken', what: `The server answered ${answer.status}.`, rule: null };
+    const problem: Problem = isJson ? (value as Problem) : { error: 'broken', what: `The server answered ${answer.status}.`, rule: null };
     return { ok: false, status: answer.status, problem };
   } catch {
     const what = 'The server cannot be reached. Look at your connection and try again.';

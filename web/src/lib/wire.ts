@@ -6,15 +6,21 @@ export type Micros = number;
 
 export type Count = number;
 
-export type Me = { person: number, name: string, 
-/**
- * `player`, `dealer`, `floor`, `cage`, `auditor`, `admin`.
- */
-roles: Array<string>, 
+export type UnitKey = 'dollars' | 'play' | `tournament ${number}`;
+
+export type RoleKey = "player" | "dealer" | "floor" | "cage" | "auditor" | "admin";
+
+export type ScopeKey = "read" | RoleKey;
+
+export type WagerKey = "base" | "ante" | "blind" | "odds" | "bad-beat" | "play" | "raise" | "trips" | "trips-plus" | "pocket" | "six-card" | "cover-all" | "progressive" | "envy";
+
+export type MeterKey = "main" | "mega" | "major" | "minor";
+
+export type Me = { person: number, name: string, roles: Array<RoleKey>, 
 /**
  * The parts in which one is on shift.
  */
-onShift: Array<string>, 
+onShift: Array<RoleKey>, 
 /**
  * Whether one came without an account, to practise.
  */
@@ -40,27 +46,19 @@ lossLimits: Array<Purse>, barred: boolean,
  */
 csrf: string, };
 
-export type Purse = { 
-/**
- * `dollars`, `play`, `tournament 7`.
- */
-unit: string, amount: Cents, };
+export type Purse = { unit: UnitKey, amount: Cents, };
 
 export type SignIn = { name: string, password: string, };
 
 export type ChangePassword = { old: string, new: string, };
 
-export type TokenLine = { token: number, name: string, 
-/**
- * `read`, or the names of roles.
- */
-scopes: Array<string>, madeAt: Micros, usedAt: Micros | null, };
+export type TokenLine = { token: number, name: string, scopes: Array<ScopeKey>, madeAt: Micros, usedAt: Micros | null, };
 
 export type MakeToken = { name: string, scopes: Array<string>, };
 
 export type MadeToken = { token: number, secret: string, };
 
-export type PersonLine = { person: number, name: string, roles: Array<string>, onShift: Array<string>, isGuest: boolean, isDisabled: boolean, barred: boolean, madeAt: Micros, };
+export type PersonLine = { person: number, name: string, roles: Array<RoleKey>, onShift: Array<RoleKey>, isGuest: boolean, isDisabled: boolean, barred: boolean, madeAt: Micros, };
 
 export type MakeAccount = { name: string, 
 /**
@@ -80,7 +78,7 @@ isPractice: boolean, room: string,
  */
 day: number, isOpen: boolean, tables: Array<LobbyTable>, links: Array<LinkLine>, };
 
-export type LobbyTable = { table: number, name: string, unit: string, 
+export type LobbyTable = { table: number, name: string, unit: UnitKey, 
 /**
  * Whether a program deals.
  */
@@ -100,19 +98,15 @@ book: string, bookTitle: string,
  */
 submission: string, least: Cents, most: Cents, } | { "kind": "cash", code: string, small: Cents, big: Cents, least: Cents, most: Cents, };
 
-export type LinkLine = { link: number, name: string, unit: string, tables: Array<number>, meters: Array<MeterLine>, 
+export type LinkLine = { link: number, name: string, unit: UnitKey, tables: Array<number>, meters: Array<MeterLine>, 
 /**
  * The last 25, the latest first.
  */
 hits: Array<HitLine>, };
 
-export type MeterLine = { 
-/**
- * `main`, `mega`, `major`, `minor`.
- */
-level: string, shows: Cents, resetsTo: Cents, };
+export type MeterLine = { level: MeterKey, shows: Cents, resetsTo: Cents, };
 
-export type HitLine = { table: number, round: Count, seat: number, level: string, amount: Cents, at: Micros | null, };
+export type HitLine = { table: number, round: Count, seat: number, level: MeterKey, amount: Cents, at: Micros | null, };
 
 export type Invite = { table: number, path: string, };
 
@@ -126,7 +120,7 @@ export type TableView = {
 /**
  * What the eye's owner has here and may do.
  */
-you: You | null, table: number, name: string, unit: string, isAutomatic: boolean, isPrivate: boolean, game: GameLine, asks: AsksView, 
+you: You | null, table: number, name: string, unit: UnitKey, isAutomatic: boolean, isPrivate: boolean, game: GameLine, asks: AsksView, 
 /**
  * How many rounds have begun.
  */
@@ -148,15 +142,13 @@ export type AsksView = {
 /**
  * To be sent along with an answer.
  */
-turn: Count, 
-/**
- * `nothing`, `wagers`, `decision`, `next-hand`, `dealer`, `floor`.
- */
-what: string, seat: number | null, until: Micros | null, 
+turn: Count, what: Awaited, seat: number | null, until: Micros | null, 
 /**
  * How long one has for it, in seconds.
  */
 seconds: number, };
+
+export type Awaited = "nothing" | "wagers" | "decision" | "next-hand" | "dealer" | "floor";
 
 export type CommitmentView = { root: string, 
 /**
@@ -178,15 +170,11 @@ chips: Cents, isReady: boolean, isLeaving: boolean,
  */
 isConnected: boolean, };
 
-export type FeltView = { round: Count, 
+export type FeltView = { round: Count, phase: RoundPhase, 
 /**
- * `betting`, `locking`, `dealing`, `deciding`, `boarding`, `counting`, `miscounted`, `turning`, `settling`, `voided`, `over`.
+ * While decisions are asked.
  */
-phase: string, 
-/**
- * `before-flop`, `after-flop`, `after-river` while decisions are asked.
- */
-stage: string | null, 
+stage: DecisionStage | null, 
 /**
  * Two letters, or nothing for a back.
  */
@@ -204,6 +192,10 @@ hands: Array<SeatFelt>,
  */
 void: string | null, };
 
+export type RoundPhase = "betting" | "locking" | "dealing" | "deciding" | "boarding" | "counting" | "miscounted" | "turning" | "settling" | "voided" | "over";
+
+export type DecisionStage = "before-flop" | "after-flop" | "after-river";
+
 export type HandView = { 
 /**
  * `a pair of kings`.
@@ -218,11 +210,7 @@ best: Array<string>,
  */
 rule: string | null, };
 
-export type SeatFelt = { seat: number, wagers: Array<WagerView>, cards: Array<string | null>, 
-/**
- * `checked`, `played`, `folded`.
- */
-decision: string | null, 
+export type SeatFelt = { seat: number, wagers: Array<WagerView>, cards: Array<string | null>, decision: Decided | null, 
 /**
  * Of a Play or Raise.
  */
@@ -236,31 +224,23 @@ hand: HandView | null,
  */
 net: Cents, results: Array<ResultView>, };
 
-export type WagerView = { 
-/**
- * `ante`, `blind`, `odds`, `play`, `raise`, `trips`, `trips-plus`, `pocket`, `six-card`, `cover-all`, `progressive`.
- */
-wager: string, amount: Cents, };
+export type Decided = "checked" | "played" | "folded";
 
-export type ResultView = { 
-/**
- * A wager, or `envy`.
- */
-wager: string, 
-/**
- * `won`, `lost`, `pushed`, `returned`.
- */
-outcome: string, stake: Cents, back: Cents, won: Cents, 
+export type WagerView = { wager: WagerKey, amount: Cents, };
+
+export type ResultView = { wager: WagerKey, outcome: WagerOutcome, stake: Cents, back: Cents, won: Cents, 
 /**
  * The clause that decided it, and the one of its paytable.
  */
 rule: string, under: string | null, };
 
+export type WagerOutcome = "won" | "lost" | "pushed" | "returned";
+
 export type You = { seat: number | null, chips: Cents, purse: Cents, 
 /**
- * In which parts one may act here: `player`, `dealer`, `floor`.
+ * In which parts one may act here.
  */
-parts: Array<string>, wagers: Array<WagerOption>, 
+parts: Array<RoleKey>, wagers: Array<WagerOption>, 
 /**
  * The stakes of the Progressive that may be put down.
  */
@@ -268,7 +248,7 @@ progressive: Array<Cents>,
 /**
  * Wagers that may be taken back.
  */
-withdraw: Array<string>, decision: DecisionOption | null, 
+withdraw: Array<WagerKey>, decision: DecisionOption | null, 
 /**
  * Whether one may say that one is ready for the cards.
  */
@@ -286,15 +266,15 @@ trainer: Advice | null,
  */
 trained: Array<Advice>, };
 
-export type WagerOption = { wager: string, least: Cents, most: Cents, 
+export type WagerOption = { wager: WagerKey, least: Cents, most: Cents, 
 /**
  * What goes down with it by itself.
  */
-mirror: string | null, 
+mirror: WagerKey | null, 
 /**
  * Wagers that must be there first.
  */
-needs: Array<string>, };
+needs: Array<WagerKey>, };
 
 export type DecisionOption = { 
 /**
@@ -306,35 +286,35 @@ multiples: Array<number>,
  */
 costs: Array<Cents>, 
 /**
- * `play` or `raise`.
+ * The Play or the Raise.
  */
-wager: string, 
+wager: WagerKey, 
 /**
- * What else there is: `check` or `fold`.
+ * What else there is.
  */
-pass: string, };
+pass: PassKey, };
 
-export type Advice = { round: Count, stage: string, choices: Array<ChoiceWorth>, best: string, chosen: string | null, 
+export type PassKey = "check" | "fold";
+
+export type Advice = { round: Count, stage: DecisionStage, choices: Array<ChoiceWorth>, best: ChoiceKey, chosen: ChoiceKey | null, 
 /**
  * In thousandths of a cent.
  */
 costMillicents: Count | null, };
 
-export type ChoiceWorth = { 
-/**
- * `check`, `fold`, `play 4`.
- */
-choice: string, 
+export type ChoiceWorth = { choice: ChoiceKey, 
 /**
  * What one wins or loses with it on the average, in Antes, as an exact fraction and in words: `-1/2`, `-0.500000`.
  */
 exact: string, antes: string, };
 
+export type ChoiceKey = 'check' | 'fold' | `play ${number}`;
+
 export type ToldEvent = { 
 /**
  * As in the journal: `settled`, `turned`, `sat-down`.
  */
-what: string, seat: number | null, wager: string | null, card: string | null, amount: Cents | null, 
+what: string, seat: number | null, wager: WagerKey | null, card: string | null, amount: Cents | null, 
 /**
  * A sentence, where there is something to say.
  */
@@ -350,7 +330,7 @@ number: Count, at: Micros, view: TableView, events: Array<ToldEvent>, } | { "typ
 
 export type Outcome = { "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, } | { "outcome": "expired", what: string, };
 
-export type RoundLine = { table: number, tableName: string, unit: string, round: Count, beganAt: Micros, isOver: boolean, void: string | null, 
+export type RoundLine = { table: number, tableName: string, unit: UnitKey, round: Count, beganAt: Micros, isOver: boolean, void: string | null, 
 /**
  * What the one who asks won or lost in it.
  */
@@ -358,7 +338,7 @@ net: Cents | null, };
 
 export type Rounds = { rounds: Array<RoundLine>, next: Count | null, };
 
-export type RoundTold = { table: number, tableName: string, unit: string, round: Count, game: GameLine, people: Array<SeatedPerson>, 
+export type RoundTold = { table: number, tableName: string, unit: UnitKey, round: Count, game: GameLine, people: Array<SeatedPerson>, 
 /**
  * Of a round with thousands of them the first and the latest.
  */
@@ -404,13 +384,11 @@ export type RuleLine = {
 /**
  * `md-uth-1.2/12.B.1.e`.
  */
-id: string, text: string, 
-/**
- * `done`, `partly`, `open`, `not-ours`.
- */
-status: string, };
+id: string, text: string, status: RuleStatus, };
 
-export type RuleTold = { id: string, book: string, bookTitle: string, text: string, status: string, 
+export type RuleStatus = "done" | "partly" | "later" | "not-ours";
+
+export type RuleTold = { id: string, book: string, bookTitle: string, text: string, status: RuleStatus, 
 /**
  * Why it is not done, or only partly.
  */
@@ -452,7 +430,11 @@ export type JournalPage = { lines: Array<JournalLine>, next: Count | null, };
 
 export type TrialBalance = { at: Micros, position: Count, units: Array<UnitBalance>, };
 
-export type UnitBalance = { unit: string, accounts: Array<AccountLine>, 
+export type UnitBalance = { 
+/**
+ * In words: `play money`.
+ */
+unit: string, accounts: Array<AccountLine>, 
 /**
  * Always nothing.
  */
@@ -466,17 +448,13 @@ export type Irregular = {
  */
 position: Count, table: number, tableName: string, round: Count, at: Micros, rule: string, what: string, };
 
-export type Hold = { table: number, tableName: string, game: GameLine, unit: string, wagers: Array<HoldLine>, 
+export type Hold = { table: number, tableName: string, game: GameLine, unit: UnitKey, wagers: Array<HoldLine>, 
 /**
  * What it should have held is being computed: ask again after so many seconds.
  */
 againInSeconds: number | null, };
 
-export type HoldLine = { 
-/**
- * A wager, or `base` for Ante, Blind or Odds, Play or Raise together.
- */
-wager: string, rounds: Count, 
+export type HoldLine = { wager: WagerKey, rounds: Count, 
 /**
  * First stakes: the Ante, or the side wager.
  */
@@ -488,11 +466,9 @@ actual: string | null, theoretical: string | null,
 /**
  * Between these the actual hold lies in 99 of 100 such periods, if everything is as computed.
  */
-low: string | null, high: string | null, 
-/**
- * `inside`, `outside`, `too-few`, `being-computed`, `unknown`.
- */
-verdict: string, };
+low: string | null, high: string | null, verdict: HoldVerdict, };
+
+export type HoldVerdict = "inside" | "outside" | "too-few" | "being-computed" | "unknown";
 
 export type OddsState = { "state": "waiting", hash: string, before: number, } | { "state": "computing", hash: string, } | { "state": "done", hash: string, odds: Odds, } | { "state": "refused", hash: string, findings: Array<Finding>, };
 
@@ -506,7 +482,7 @@ wagers: Array<WagerOdds>,
  */
 pictures: Array<Picture>, };
 
-export type WagerOdds = { wager: string, title: string, 
+export type WagerOdds = { wager: WagerKey, title: string, 
 /**
  * The house edge: an exact fraction, and in per cent with six digits.
  */
@@ -530,7 +506,7 @@ small: string, };
 
 export type PictureKind = "decisions" | "contributions" | "starts" | "results" | "meter" | "hold";
 
-export type PaytableView = { wager: string, 
+export type PaytableView = { wager: WagerKey, 
 /**
  * As players call the wager, and the letter of its paytable.
  */
@@ -554,7 +530,11 @@ export type BuildView = { version: string,
  */
 software: string, rules: string, protocol: number, };
 
-export type FloorTable = { table: number, name: string, unit: string, game: GameLine, isAutomatic: boolean, seats: number, taken: number, rounds: Count, state: string, asks: string, since: Micros | null, rack: Cents, drop: Cents, needsFloor: boolean, };
+export type FloorTable = { table: number, name: string, unit: UnitKey, game: GameLine, isAutomatic: boolean, seats: number, taken: number, rounds: Count, state: TableState, asks: AwaitedOnFloor, since: Micros | null, rack: Cents, drop: Cents, needsFloor: boolean, };
+
+export type TableState = "empty" | "playing" | "between rounds";
+
+export type AwaitedOnFloor = 'nobody' | 'wagers' | `seat ${number}` | 'the next hand' | 'the floor';
 
 export type ProposalLine = { proposal: number, by: string, at: Micros, words: string, mayApprove: boolean, };
 
@@ -564,8 +544,6 @@ export type Finding = { line: number | null, rule: string | null, what: string, 
 
 export type OpenTable = { name: string, submission: string, unit: string, rack: Cents, isAutomatic: boolean, };
 
-export type Problem = { 
-/**
- * `refused`, `not-found`, `sign-in`, `forbidden`, `bad-request`, `too-many`, `try-again`, `broken`.
- */
-error: string, what: string, rule: string | null, };
+export type Problem = { error: ProblemKind, what: string, rule: string | null, };
+
+export type ProblemKind = "refused" | "bad-request" | "sign-in" | "wrong-password" | "forbidden" | "not-found" | "too-many" | "try-again" | "expired" | "broken";

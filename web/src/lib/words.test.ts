@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MeterKey } from './wire';
 import { limits, listed, meterName, sentence, titled, unbroken, unitName, wagerName } from './words';
 
 test('words of the wire are said as people say them, and unknown ones as they are', () => {
@@ -23,7 +24,7 @@ test('names are listed as one says them', () => {
 });
 
 test('one meter alone is the Progressive, of several each has its name', () => {
-  const meter = (level: string) => ({ level, shows: 0, resetsTo: 0 });
+  const meter = (level: MeterKey) => ({ level, shows: 0, resetsTo: 0 });
   expect(meterName({ meters: [meter('main')] }, 'main')).toBe('Progressive');
   expect(meterName({ meters: [meter('mega'), meter('minor')] }, 'mega')).toBe('Mega');
 });

@@ -1,13 +1,21 @@
 // Words of the wire, as people say them.
 import { money } from './money';
-import type { GameLine, LinkLine } from './wire';
+import type { GameLine, LinkLine, MeterKey, WagerKey } from './wire';
 
-const WAGERS: Record<string, string> = {
+const WAGERS: Record<WagerKey, string> = {
   base: 'Base game',
+  ante: 'Ante',
+  blind: 'Blind',
+  odds: 'Odds',
   'bad-beat': 'Bad Beat',
+  play: 'Play',
+  raise: 'Raise',
+  trips: 'Trips',
   'trips-plus': 'Trips Plus',
+  pocket: 'Pocket',
   'six-card': 'Six Card',
   'cover-all': 'Cover All',
+  progressive: 'Progressive',
   envy: 'Envy bonus',
 };
 
@@ -28,10 +36,10 @@ export function listed(words: string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-export const wagerName = (wager: string): string => WAGERS[wager] ?? titled(wager);
+export const wagerName = (wager: WagerKey): string => WAGERS[wager];
 
 /** One meter alone is the Progressive; of several each has its name. */
-export const meterName = ({ meters }: Pick<LinkLine, 'meters'>, level: string): string => (meters.length > 1 ? titled(level) : 'Progressive');
+export const meterName = ({ meters }: Pick<LinkLine, 'meters'>, level: MeterKey): string => (meters.length > 1 ? titled(level) : 'Progressive');
 
 /** A title in which what follows an apostrophe stays on the line of the word before: `Hold 'Em`. */
 export const unbroken = (title: string): string => title.replace(/ (?=['’])/g, '\u00a0');

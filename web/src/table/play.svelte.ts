@@ -2,7 +2,7 @@
 import { announce } from '../lib/announce.svelte';
 import { withMoney } from '../lib/money';
 import { socket } from '../lib/socket.svelte';
-import type { FeltView, Outcome, PaytableView, SeatFelt, TableView, ToldEvent, WagerOption, WagerView } from '../lib/wire';
+import type { FeltView, Outcome, PaytableView, SeatFelt, TableView, ToldEvent, WagerKey, WagerOption, WagerView } from '../lib/wire';
 import { roundsOf, type Called } from './calls';
 import { trayOf, type Denomination } from './chips';
 import { keep, kept } from '../lib/memory';
@@ -113,17 +113,17 @@ export class Play {
   }
 
   /** What is drawn on a spot: what one has just put there, else what lies there. */
-  amountOn(wager: string): number {
+  amountOn(wager: WagerKey): number {
     const source = this.sourceOf(wager);
     return this.wishes.of(source) ?? this.lies(wager);
   }
 
   /** The wager that moves another along with it. */
-  sourceOf(wager: string): string {
+  sourceOf(wager: WagerKey): WagerKey {
     return this.view?.you?.wagers.find(({ mirror }) => mirror === wager)?.wager ?? wager;
   }
 
-  optionOf(wager: string): WagerOption | undefined {
+  optionOf(wager: WagerKey): WagerOption | undefined {
     const source = this.sourceOf(wager);
     return this.view?.you?.wagers.find((option) => option.wager === source);
   }
@@ -138,7 +138,7 @@ export class Play {
     return this.remembered().find((line) => line.round < round)?.wagers ?? [];
   }
 
-  private lies(wager: string): number {
+  private lies(wager: WagerKey): number {
     return this.handOf(this.view?.felt ?? null)?.wagers.find((line) => line.wager === wager)?.amount ?? 0;
   }
 

@@ -4,8 +4,8 @@ use crate::kind;
 use crate::wire::{Cents, ToldEvent};
 use game::Seat;
 use room::table::Event;
-use rulebook::Rules;
-use serde::Serialize;
+use rulebook::{Rules, Wager};
+use serde::{Deserialize as _, Serialize};
 use serde_json::Value;
 
 /// An event of a table as it is sent. It holds nothing that the journal does not tell everybody.
@@ -16,7 +16,7 @@ pub fn told(rules: Rules, event: &Event) -> ToldEvent {
     ToldEvent {
         what,
         seat: number("seat"),
-        wager: text("wager"),
+        wager: fields.get("wager").and_then(|wager| Wager::deserialize(wager).ok()).map(Into::into),
         card: text("card"),
         amount: fields.get("amount").and_then(Value::as_i64).map(Cents),
         words: words(event),

@@ -2,7 +2,7 @@
 
 use crate::keeper::{EXPIRED, Unanswered};
 use crate::store::StoreError;
-use crate::wire::{Outcome, Problem};
+use crate::wire::{Outcome, Problem, ProblemKind};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -62,39 +62,39 @@ impl Trouble {
     }
 
     fn told(self) -> (StatusCode, Problem) {
-        let problem = |error: &str, what: String| Problem { error: error.to_owned(), what, rule: None };
+        let problem = |error: ProblemKind, what: String| Problem { error, what, rule: None };
         match self {
             Trouble::Refused(refusal) => {
                 let what = refusal.what.to_string();
                 let rule = Some(refusal.rule.to_string());
-                (StatusCode::CONFLICT, Problem { error: "refused".to_owned(), what, rule })
+                (StatusCode::CONFLICT, Problem { error: ProblemKind::Refused, what, rule })
             }
-            Trouble::BadRequest(what) => (StatusCode::BAD_REQUEST, problem("bad-request", what)),
-            Trouble::SignIn => (StatusCode::UNAUTHORIZED, problem("sign-in", "Sign in first.".to_owned())),
+            Trouble::BadRequest(what) => (StatusCode::BAD_REQUEST, problem(ProblemKind::BadRequest, what)),
+            Trouble::SignIn => (StatusCode::UNAUTHORIZED, problem(ProblemKind::SignIn, "Sign in first.".to_owned())),
             Trouble::WrongPassword => {
                 let what = "The name or the password is wrong.".to_owned();
-                (StatusCode::UNAUTHORIZED, problem("wrong-password", what))
+                (StatusCode::UNAUTHORIZED, problem(ProblemKind::WrongPassword, what))
             }
-            Trouble::Forbidden(what) => (StatusCode::FORBIDDEN, problem("forbidden", what)),
-            Trouble::NotFound(what) => (StatusCode::NOT_FOUND, problem("not-found", what)),
+            Trouble::Forbidden(what) => (StatusCode::FORBIDDEN, problem(ProblemKind::Forbidden, what)),
+            Trouble::NotFound(what) => (StatusCode::NOT_FOUND, problem(ProblemKind::NotFound, what)),
             Trouble::WrongMethod => {
                 let what = "This address is not asked in this way: /api/v1/openapi.json says how.".to_owned();
-                (StatusCode::METHOD_NOT_ALLOWED, problem("bad-request", what))
+                (StatusCode::METHOD_NOT_ALLOWED, problem(ProblemKind::BadRequest, what))
             }
             Trouble::TooLarge => {
                 let what = "This is too long.".to_owned();
-                (StatusCode::PAYLOAD_TOO_LARGE, problem("bad-request", what))
+                (StatusCode::PAYLOAD_TOO_LARGE, problem(ProblemKind::BadRequest, what))
             }
             Trouble::TooSlow => {
                 let what = "This took too long to arrive: send it again.".to_owned();
-                (StatusCode::REQUEST_TIMEOUT, problem("bad-request", what))
+                (StatusCode::REQUEST_TIMEOUT, problem(ProblemKind::BadRequest, what))
             }
-            Trouble::TooMany { what, .. } => (StatusCode::TOO_MANY_REQUESTS, problem("too-many", what)),
-            Trouble::TryAgain(what) => (StatusCode::SERVICE_UNAVAILABLE, problem("try-again", what)),
-            Trouble::Expired => (StatusCode::GONE, problem("expired", EXPIRED.to_owned())),
+            Trouble::TooMany { what, .. } => (StatusCode::TOO_MANY_REQUESTS, problem(ProblemKind::TooMany, what)),
+            Trouble::TryAgain(what) => (StatusCode::SERVICE_UNAVAILABLE, problem(ProblemKind::TryAgain, what)),
+            Trouble::Expired => (StatusCode::GONE, problem(ProblemKind::Expired, EXPIRED.to_owned())),
             Trouble::Broken => {
                 let what = "Something is broken here. What you asked may not have been done: look again.".to_owned();
-                (StatusCode::INTERNAL_SERVER_ERROR, problem("broken", what))
+                (StatusCode::INTERNAL_SERVER_ERROR, problem(ProblemKind::Broken, what))
             }
         }
     }

@@ -7,8 +7,8 @@ use crate::hall::{game_of_opening, line_of, words, words_of_command};
 use crate::odds::Theories;
 use crate::store::{Placed, Store as _};
 use crate::wire::{
-    AccountLine, Cents, Count, Hold, HoldLine, Irregular, JournalLine, JournalPage, LinkLine, TrialBalance,
-    UnitBalance, unit_word,
+    AccountLine, Cents, Count, Hold, HoldLine, HoldVerdict, Irregular, JournalLine, JournalPage, LinkLine,
+    TrialBalance, UnitBalance, WagerKey,
 };
 use axum::extract::State;
 use axum::routing::get;
@@ -168,15 +168,15 @@ async fn hold(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Hold>>,
         let Offer::House { submission } = &opening.offers else { continue };
         let theories = app.odds.theories(submission);
         let is_coming = theories == Theories::BeingComputed;
-        let line = |(wager, sums): (&str, Sums)| {
+        let line = |(wager, sums): (WagerKey, Sums)| {
             let line = judged(wager, sums, theories.of(wager));
-            if is_coming { HoldLine { verdict: "being-computed".to_owned(), ..line } } else { line }
+            if is_coming { HoldLine { verdict: HoldVerdict::BeingComputed, ..line } } else { line }
         };
         holds.push(Hold {
             table,
             table_name: opening.name.clone(),
             game,
-            unit: unit_word(opening.unit),
+            unit: opening.unit.into(),
             wagers: sums.into_iter().map(line).collect(),
             again_in_seconds: is_coming.then_some(AGAIN_IN_SECONDS),
         });

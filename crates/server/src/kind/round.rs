@@ -2,7 +2,7 @@
 
 use super::PlayerOptions;
 use crate::hall::{plain, seat_words};
-use crate::wire::{Cents, DecisionOption, GameLine, WagerOption};
+use crate::wire::{Cents, DecisionOption, GameLine, PassKey, WagerKey, WagerOption};
 use cards::Card;
 use chips::Amount;
 use game::{Actor, Seat, TableGame as _};
@@ -28,7 +28,7 @@ pub fn options(game: &HouseTable, player: &Actor, seat: Seat, chips: Amount) -> 
     PlayerOptions {
         wagers: wagers(game, seat, &options, chips),
         progressive: options.progressive.iter().map(|stake| (*stake).into()).collect(),
-        withdraw: options.withdraw.iter().map(|wager| wager.key().to_owned()).collect(),
+        withdraw: options.withdraw.iter().copied().map(WagerKey::from).collect(),
         decision: decision(game, seat, &options, chips),
         can_be_ready: round.is_some_and(|round| round.phase() == Phase::Betting && round.ante(seat).is_positive()),
     }
@@ -38,16 +38,16 @@ fn wagers(game: &HouseTable, seat: Seat, options: &Options, chips: Amount) -> Ve
     let (terms, Some(round)) = (game.terms(), game.round()) else { return Vec::new() };
     let needs = |wager: Wager| {
         let side = terms.game.round.side.iter().find(|side| side.wager == wager);
-        side.map(|side| side.needs.iter().map(|needed| needed.key().to_owned()).collect()).unwrap_or_default()
+        side.map(|side| side.needs.iter().copied().map(WagerKey::from).collect()).unwrap_or_default()
     };
     let option = |(wager, least, most): &(Wager, Amount, Amount)| {
         // What lies on the spot can be part of a new wager there.
         let has = chips.cents() / i64::from(terms.copies(*wager)) + round.wager(seat, *wager).cents();
         WagerOption {
-            wager: wager.key().to_owned(),
+            wager: (*wager).into(),
             least: (*least).into(),
             most: Cents(most.cents().min(has)),
-            mirror: terms.mirror_of(*wager).map(|mirror| mirror.key().to_owned()),
+            mirror: terms.mirror_of(*wager).map(WagerKey::from),
             needs: needs(*wager),
         }
     };
@@ -62,14 +62,14 @@ fn decision(game: &HouseTable, seat: Seat, options: &Options, chips: Amount) -> 
     let mut multiples: Vec<u8> = decide.multiples.iter().copied().filter(|multiple| cost(*multiple) <= chips).collect();
     multiples.sort_unstable_by_key(|multiple| std::cmp::Reverse(*multiple));
     let pass = match decide.or {
-        Pass::Check => "check",
-        Pass::Fold => "fold",
+        Pass::Check => PassKey::Check,
+        Pass::Fold => PassKey::Fold,
     };
     Some(DecisionOption {
         costs: multiples.iter().map(|multiple| cost(*multiple).into()).collect(),
         multiples,
-        wager: game.terms().third.key().to_owned(),
-        pass: pass.to_owned(),
+        wager: game.terms().third.into(),
+        pass,
     })
 }
 

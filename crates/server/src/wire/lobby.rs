@@ -1,6 +1,6 @@
 //! The lobby: which tables there are.
 
-use super::{Cents, Count, Micros};
+use super::{Cents, Count, MeterKey, Micros, UnitKey};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -23,7 +23,7 @@ pub struct Lobby {
 pub struct LobbyTable {
     pub table: u32,
     pub name: String,
-    pub unit: String,
+    pub unit: UnitKey,
     /// Whether a program deals.
     pub is_automatic: bool,
     pub game: GameLine,
@@ -60,7 +60,7 @@ pub enum GameLine {
 pub struct LinkLine {
     pub link: u32,
     pub name: String,
-    pub unit: String,
+    pub unit: UnitKey,
     pub tables: Vec<u32>,
     pub meters: Vec<MeterLine>,
     /// The last 25, the latest first.
@@ -70,8 +70,7 @@ pub struct LinkLine {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct MeterLine {
-    /// `main`, `mega`, `major`, `minor`.
-    pub level: String,
+    pub level: MeterKey,
     pub shows: Cents,
     pub resets_to: Cents,
 }
@@ -82,7 +81,7 @@ pub struct HitLine {
     pub table: u32,
     pub round: Count,
     pub seat: u8,
-    pub level: String,
+    pub level: MeterKey,
     pub amount: Cents,
     pub at: Option<Micros>,
 }

@@ -1,6 +1,6 @@
 //! People: who one is, and how one comes in.
 
-use super::{Cents, Micros};
+use super::{Cents, Micros, RoleKey, ScopeKey, UnitKey};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -11,10 +11,9 @@ use ts_rs::TS;
 pub struct Me {
     pub person: u32,
     pub name: String,
-    /// `player`, `dealer`, `floor`, `cage`, `auditor`, `admin`.
-    pub roles: Vec<String>,
+    pub roles: Vec<RoleKey>,
     /// The parts in which one is on shift.
-    pub on_shift: Vec<String>,
+    pub on_shift: Vec<RoleKey>,
     /// Whether one came without an account, to practise.
     pub is_guest: bool,
     pub must_change_password: bool,
@@ -35,8 +34,7 @@ pub struct Me {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct Purse {
-    /// `dollars`, `play`, `tournament 7`.
-    pub unit: String,
+    pub unit: UnitKey,
     pub amount: Cents,
 }
 
@@ -60,8 +58,7 @@ pub struct ChangePassword {
 pub struct TokenLine {
     pub token: u32,
     pub name: String,
-    /// `read`, or the names of roles.
-    pub scopes: Vec<String>,
+    pub scopes: Vec<ScopeKey>,
     pub made_at: Micros,
     pub used_at: Option<Micros>,
 }
@@ -87,8 +84,8 @@ pub struct MadeToken {
 pub struct PersonLine {
     pub person: u32,
     pub name: String,
-    pub roles: Vec<String>,
-    pub on_shift: Vec<String>,
+    pub roles: Vec<RoleKey>,
+    pub on_shift: Vec<RoleKey>,
     pub is_guest: bool,
     pub is_disabled: bool,
     pub barred: bool,

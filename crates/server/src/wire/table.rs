@@ -1,6 +1,9 @@
 //! A table as an eye sees it.
 
-use super::{Cents, Count, GameLine, Micros};
+use super::key::text_schema;
+use super::{Cents, Count, GameLine, Micros, RoleKey, UnitKey, WagerKey};
+use analysis::exact::Choice;
+use house::Stage;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::ops::Deref;
@@ -33,7 +36,7 @@ impl Deref for TableView {
 pub struct Sight {
     pub table: u32,
     pub name: String,
-    pub unit: String,
+    pub unit: UnitKey,
     pub is_automatic: bool,
     pub is_private: bool,
     pub game: GameLine,
@@ -56,12 +59,24 @@ pub struct Sight {
 pub struct AsksView {
     /// To be sent along with an answer.
     pub turn: Count,
-    /// `nothing`, `wagers`, `decision`, `next-hand`, `dealer`, `floor`.
-    pub what: String,
+    pub what: Awaited,
     pub seat: Option<u8>,
     pub until: Option<Micros>,
     /// How long one has for it, in seconds.
     pub seconds: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Awaited {
+    Nothing,
+    /// Of everybody at the table.
+    Wagers,
+    /// Of the one whose seat is named.
+    Decision,
+    NextHand,
+    Dealer,
+    Floor,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
@@ -94,10 +109,9 @@ pub struct PlaceView {
 #[serde(rename_all = "camelCase")]
 pub struct FeltView {
     pub round: Count,
-    /// `betting`, `locking`, `dealing`, `deciding`, `boarding`, `counting`, `miscounted`, `turning`, `settling`, `voided`, `over`.
-    pub phase: String,
-    /// `before-flop`, `after-flop`, `after-river` while decisions are asked.
-    pub stage: Option<String>,
+    pub phase: RoundPhase,
+    /// While decisions are asked.
+    pub stage: Option<DecisionStage>,
     /// Two letters, or nothing for a back.
     pub dealer: Vec<Option<String>>,
     pub board: Vec<Option<String>>,
@@ -108,6 +122,44 @@ pub struct FeltView {
     pub hands: Vec<SeatFelt>,
     /// The clause by which the round is void.
     pub void: Option<String>,
+}
+
+/// How far a round has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoundPhase {
+    Betting,
+    /// No more wagers are taken.
+    Locking,
+    Dealing,
+    Deciding,
+    /// The dealer turns cards of the board.
+    Boarding,
+    Counting,
+    Miscounted,
+    /// The dealer turns the hands up.
+    Turning,
+    Settling,
+    Voided,
+    Over,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum DecisionStage {
+    BeforeFlop,
+    AfterFlop,
+    AfterRiver,
+}
+
+impl From<Stage> for DecisionStage {
+    fn from(stage: Stage) -> DecisionStage {
+        match stage {
+            Stage::BeforeFlop => DecisionStage::BeforeFlop,
+            Stage::AfterFlop => DecisionStage::AfterFlop,
+            Stage::AfterRiver => DecisionStage::AfterRiver,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
@@ -127,8 +179,7 @@ pub struct SeatFelt {
     pub seat: u8,
     pub wagers: Vec<WagerView>,
     pub cards: Vec<Option<String>>,
-    /// `checked`, `played`, `folded`.
-    pub decision: Option<String>,
+    pub decision: Option<Decided>,
     /// Of a Play or Raise.
     pub multiple: Option<u8>,
     /// Told to whoever sees the cards.
@@ -138,11 +189,19 @@ pub struct SeatFelt {
     pub results: Vec<ResultView>,
 }
 
+/// What a player has decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decided {
+    Checked,
+    Played,
+    Folded,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct WagerView {
-    /// `ante`, `blind`, `odds`, `play`, `raise`, `trips`, `trips-plus`, `pocket`, `six-card`, `cover-all`, `progressive`.
-    pub wager: String,
+    pub wager: WagerKey,
     pub amount: Cents,
 }
 
@@ -150,10 +209,8 @@ pub struct WagerView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ResultView {
-    /// A wager, or `envy`.
-    pub wager: String,
-    /// `won`, `lost`, `pushed`, `returned`.
-    pub outcome: String,
+    pub wager: WagerKey,
+    pub outcome: WagerOutcome,
     pub stake: Cents,
     pub back: Cents,
     pub won: Cents,
@@ -162,19 +219,29 @@ pub struct ResultView {
     pub under: Option<String>,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum WagerOutcome {
+    Won,
+    Lost,
+    Pushed,
+    /// By a void round or hand.
+    Returned,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct You {
     pub seat: Option<u8>,
     pub chips: Cents,
     pub purse: Cents,
-    /// In which parts one may act here: `player`, `dealer`, `floor`.
-    pub parts: Vec<String>,
+    /// In which parts one may act here.
+    pub parts: Vec<RoleKey>,
     pub wagers: Vec<WagerOption>,
     /// The stakes of the Progressive that may be put down.
     pub progressive: Vec<Cents>,
     /// Wagers that may be taken back.
-    pub withdraw: Vec<String>,
+    pub withdraw: Vec<WagerKey>,
     pub decision: Option<DecisionOption>,
     /// Whether one may say that one is ready for the cards.
     pub can_be_ready: bool,
@@ -189,13 +256,13 @@ pub struct You {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct WagerOption {
-    pub wager: String,
+    pub wager: WagerKey,
     pub least: Cents,
     pub most: Cents,
     /// What goes down with it by itself.
-    pub mirror: Option<String>,
+    pub mirror: Option<WagerKey>,
     /// Wagers that must be there first.
-    pub needs: Vec<String>,
+    pub needs: Vec<WagerKey>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
@@ -205,10 +272,17 @@ pub struct DecisionOption {
     pub multiples: Vec<u8>,
     /// What it costs, by the same order.
     pub costs: Vec<Cents>,
-    /// `play` or `raise`.
-    pub wager: String,
-    /// What else there is: `check` or `fold`.
-    pub pass: String,
+    /// The Play or the Raise.
+    pub wager: WagerKey,
+    /// What else there is.
+    pub pass: PassKey,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum PassKey {
+    Check,
+    Fold,
 }
 
 /// What each choice is worth, exactly, for the submission in force.
@@ -216,10 +290,10 @@ pub struct DecisionOption {
 #[serde(rename_all = "camelCase")]
 pub struct Advice {
     pub round: Count,
-    pub stage: String,
+    pub stage: DecisionStage,
     pub choices: Vec<ChoiceWorth>,
-    pub best: String,
-    pub chosen: Option<String>,
+    pub best: ChoiceKey,
+    pub chosen: Option<ChoiceKey>,
     /// In thousandths of a cent.
     pub cost_millicents: Option<Count>,
 }
@@ -227,11 +301,42 @@ pub struct Advice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ChoiceWorth {
-    /// `check`, `fold`, `play 4`.
-    pub choice: String,
+    pub choice: ChoiceKey,
     /// What one wins or loses with it on the average, in Antes, as an exact fraction and in words: `-1/2`, `-0.500000`.
     pub exact: String,
     pub antes: String,
+}
+
+/// `check`, `fold`, `play 4`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(into = "String")]
+#[ts(type = "'check' | 'fold' | `play ${number}`")]
+pub enum ChoiceKey {
+    Check,
+    Fold,
+    Play(u8),
+}
+
+text_schema!(ChoiceKey, "^(check|fold|play [0-9]+)$");
+
+impl From<Choice> for ChoiceKey {
+    fn from(choice: Choice) -> ChoiceKey {
+        match choice {
+            Choice::Check => ChoiceKey::Check,
+            Choice::Fold => ChoiceKey::Fold,
+            Choice::Play { multiple } => ChoiceKey::Play(multiple),
+        }
+    }
+}
+
+impl From<ChoiceKey> for String {
+    fn from(choice: ChoiceKey) -> String {
+        match choice {
+            ChoiceKey::Check => "check".to_owned(),
+            ChoiceKey::Fold => "fold".to_owned(),
+            ChoiceKey::Play(multiple) => format!("play {multiple}"),
+        }
+    }
 }
 
 /// What has happened, for motion, sound and announcements.
@@ -241,7 +346,7 @@ pub struct ToldEvent {
     /// As in the journal: `settled`, `turned`, `sat-down`.
     pub what: String,
     pub seat: Option<u8>,
-    pub wager: Option<String>,
+    pub wager: Option<WagerKey>,
     pub card: Option<String>,
     pub amount: Option<Cents>,
     /// A sentence, where there is something to say.
@@ -253,7 +358,7 @@ pub struct ToldEvent {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PaytableView {
-    pub wager: String,
+    pub wager: WagerKey,
     /// As players call the wager, and the letter of its paytable.
     pub title: String,
     pub letter: Option<String>,

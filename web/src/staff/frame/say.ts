@@ -1,7 +1,7 @@
 // Commands to the room. One that was not answered is sent again under the same id, which the server honours once.
 import { post, type Answered } from '../../lib/api';
 import { freshId } from '../../lib/id';
-import type { Me, Outcome } from '../../lib/wire';
+import type { Me, Outcome, RoleKey } from '../../lib/wire';
 
 export type Said = { done: true } | { done: false; what: string; rule: string | null };
 export type Send = (body: { id: string; role: string; command: unknown }) => Promise<Answered<Outcome>>;
@@ -30,7 +30,7 @@ export async function say(command: unknown, role: string, send: Send = sendByPos
 }
 
 /** The part in which somebody says something, of those that may say it: one that is on shift comes first. */
-export function partOf(me: Pick<Me, 'roles' | 'onShift'>, allowed: readonly string[]): string | null {
+export function partOf(me: Pick<Me, 'roles' | 'onShift'>, allowed: readonly RoleKey[]): RoleKey | null {
   const own = allowed.filter((role) => me.roles.includes(role));
   return own.find((role) => me.onShift.includes(role)) ?? own.find((role) => role === 'admin') ?? own[0] ?? null;
 }

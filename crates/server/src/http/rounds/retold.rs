@@ -6,7 +6,7 @@ use crate::hall::told;
 use crate::keeper::open_deck;
 use crate::kind::{self, Drawn, game_line};
 use crate::store::{Line, Round, Store as _};
-use crate::wire::{Cents, NonceLine, OpeningLine, Proof, RoundStep, RoundTold, SeatedPerson, unit_word};
+use crate::wire::{Cents, NonceLine, OpeningLine, Proof, RoundStep, RoundTold, SeatedPerson};
 use cards::commitment::{SealedDeck, deal_order};
 use cards::{Card, Deck};
 use chips::Amount;
@@ -178,7 +178,7 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
     Ok(Some(RoundTold {
         table: records.table.0,
         table_name: opening.name.clone(),
-        unit: unit_word(opening.unit),
+        unit: opening.unit.into(),
         round: records.round.into(),
         game,
         people: people.collect(),
