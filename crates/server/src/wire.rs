@@ -3,6 +3,7 @@
 //! Amounts are cents and times are microseconds since 1970, both below 2^53; a card is two letters, `Ah`.
 
 mod audit;
+mod event_name;
 mod key;
 mod lobby;
 mod number;
@@ -14,6 +15,7 @@ mod socket;
 mod table;
 
 pub use audit::*;
+pub use event_name::*;
 pub use key::*;
 pub use lobby::*;
 pub use number::*;

@@ -61,6 +61,7 @@ fn people_and_tables() -> Vec<String> {
         ChoiceWorth,
         ChoiceKey,
         ToldEvent,
+        EventName,
         FromClient
     ]
 }

@@ -310,15 +310,13 @@ exact: string, antes: string, };
 
 export type ChoiceKey = 'check' | 'fold' | `play ${number}`;
 
-export type ToldEvent = { 
-/**
- * As in the journal: `settled`, `turned`, `sat-down`.
- */
-what: string, seat: number | null, wager: WagerKey | null, card: string | null, amount: Cents | null, 
+export type ToldEvent = { what: EventName, seat: number | null, wager: WagerKey | null, card: string | null, amount: Cents | null, 
 /**
  * A sentence, where there is something to say.
  */
 words: string | null, rule: string | null, };
+
+export type EventName = "abandoned" | "aborted" | "absent-dealt-in" | "accepted" | "asked" | "assigned" | "awarded" | "banked" | "bet" | "bet-to" | "blinds-changed" | "board-dealt" | "boxed" | "brought-in" | "burned" | "burns-mucked" | "burns-racked" | "busted" | "button-drawn" | "called" | "came-back" | "came-in" | "cash-changed" | "charged" | "checked" | "chips-added" | "chose" | "cleared" | "closed" | "collected" | "committed" | "count-asked" | "count-due" | "count-excused" | "count-waived" | "counted" | "coupon-settled" | "cover-all-counted" | "cover-all-kept" | "cover-all-read" | "cover-all-shown" | "cover-card-laid" | "cover-card-racked" | "covered" | "cut" | "cut-completed" | "dealer-announced" | "dealer-does-not-play" | "dealer-read" | "dealt" | "deck-rejected" | "deck-removed" | "deck-switched" | "device-failed" | "down-begun" | "down-ended" | "drawn-in-error" | "envy-paid" | "envy-settled" | "exempted" | "face-up-racked" | "fed-into-shoe" | "fell-asleep" | "first-card-dealt" | "flashed" | "floor-told" | "folded" | "halved" | "hand-begun" | "hand-ended" | "hand-read" | "hand-voided" | "held-for-inspection" | "hole-dealt" | "hours-begun" | "in-one-stack" | "inspected" | "jackpot-read" | "jackpot-validated" | "jackpot-verified" | "jammed" | "kept" | "kept-in" | "kill-placed" | "killed" | "lamp-verified" | "leaves" | "left" | "left-out" | "limit-reached" | "locked" | "looked" | "marked" | "matched" | "mended" | "meter-paid" | "method-changed" | "miscount-waived" | "miscounted" | "misdealt" | "missed" | "mixed" | "mucked" | "no-more-bets" | "no-own-envy" | "nonce" | "objected" | "odd-chip" | "odd-to-high" | "opened" | "ordered" | "over" | "packet-cut" | "placed" | "played" | "players-counted" | "posted" | "pot-stated" | "pot-taken" | "pots-pushed" | "prepared" | "programmed" | "progressive-restored" | "progressive-stopped" | "put-back" | "put-in-shuffler" | "rack-credited" | "rack-filled" | "racked" | "read-as" | "ready" | "received" | "recut-ordered" | "refunded" | "repaired" | "replaced" | "rest-waived" | "rested" | "resumed" | "returned" | "round-begun" | "round-ended" | "sat-down" | "settled" | "setup-called" | "setup-placed" | "showdown-called" | "shuffle-ordered" | "shuffled-by-hand" | "six-card-read" | "skipped" | "spread-down" | "spread-up" | "start-changed" | "stepped" | "stood-up" | "straddle-declined" | "straddle-offered" | "stub-counted" | "stub-dropped" | "stub-held" | "stub-miscounted" | "stub-racked" | "tabled" | "taken" | "taken-back" | "tapped" | "time-bank-used" | "time-ran-out" | "tipped" | "turned" | "turned-up" | "verified" | "voided" | "went-away" | "withdrawn";
 
 export type FromClient = { "type": "watch", table: number, invite?: string, } | { "type": "unwatch", table: number, } | { "type": "say", id: string, role: string, command: unknown, } | { "type": "trainer", table: number, on: boolean, } | { "type": "ping", sent: Count, };
 

@@ -2,7 +2,7 @@
 import { announce } from '../lib/announce.svelte';
 import { withMoney } from '../lib/money';
 import { socket } from '../lib/socket.svelte';
-import type { FeltView, Outcome, PaytableView, SeatFelt, TableView, ToldEvent, WagerKey, WagerOption, WagerView } from '../lib/wire';
+import type { EventName, FeltView, Outcome, PaytableView, SeatFelt, TableView, ToldEvent, WagerKey, WagerOption, WagerView } from '../lib/wire';
 import { roundsOf, type Called } from './calls';
 import { trayOf, type Denomination } from './chips';
 import { keep, kept } from '../lib/memory';
@@ -17,7 +17,7 @@ export type Refused = { what: string; rule: string | null };
 /** How long the last round stays on the felt when nobody puts anything down. */
 const LAST_STAYS = 15_000;
 const MOST_CALLED = 120;
-const ALOUD = new Set(['dealer-read', 'dealer-does-not-play', 'no-more-bets', 'meter-paid', 'envy-paid', 'voided', 'aborted', 'time-ran-out']);
+const ALOUD = new Set<EventName>(['dealer-read', 'dealer-does-not-play', 'no-more-bets', 'meter-paid', 'envy-paid', 'voided', 'aborted', 'time-ran-out']);
 
 export class Play {
   readonly wishes: Wishes;
@@ -156,7 +156,7 @@ export class Play {
     const calls = told.map(({ words, rule }, index) => ({ number: this.seen.called++, round: rounds[index] ?? view.round, words, rule }));
     if (calls.length > 0) this.calls = [...this.calls, ...calls].slice(-MOST_CALLED);
     const results = this.lastTold(view);
-    const isTold = (what: string): boolean => ALOUD.has(what) && !(what === 'dealer-read' && results.length > 0);
+    const isTold = (what: EventName): boolean => ALOUD.has(what) && !(what === 'dealer-read' && results.length > 0);
     const aloud = told.filter(({ what }) => isTold(what)).map(({ words }) => words);
     aloud.push(...this.turnTold(view), ...results);
     if (aloud.length > 0) announce(aloud.map((sentence) => sentence.replace(/\.$/, '')).join('. '));

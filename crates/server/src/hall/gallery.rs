@@ -1,5 +1,6 @@
 //! The gallery: it sees everything that is written down, in order, and sends each eye what it may see of it.
 
+use super::event_text::event_text;
 use super::grace::Grace;
 use super::looker::Looker;
 use super::meter::Meters;
@@ -7,12 +8,11 @@ use super::outbox::Outbox;
 use super::present::{Names, Present};
 use super::rail::Rail;
 use super::shown::Shown;
-use super::told::told;
 use super::view::{Seen, Showing};
 use crate::keeper::{Committed, Witness};
-use crate::kind::game_line;
+use crate::kind::{self, game_line};
 use crate::wire::{FromServer, HitLine, LinkLine, MeterLine, TableView, ToldEvent};
-use game::{Events, Time};
+use game::{Events, Eye, Time};
 use room::table::{Event, Table};
 use room::{Event as RoomEvent, LinkAccount, LinkNumber, PersonNumber, Role, Room, Stream, TableNumber};
 use rulebook::Rules;
@@ -218,7 +218,9 @@ impl Gallery {
             }
         }
         if self.present.watchers(number).next().is_some() {
-            let told: Vec<ToldEvent> = events.into_iter().map(|(rules, event)| told(rules, event)).collect();
+            // Everybody who watches is sent the same events.
+            let events = events.into_iter().filter(|(_, event)| kind::event::is_for(event, Eye::Rail));
+            let told: Vec<ToldEvent> = events.map(|(rules, event)| event_text(rules, event)).collect();
             self.show(room, at, number, &told);
         }
     }

@@ -3,7 +3,7 @@
 use super::rounds::Before;
 use super::{App, Caller, Trouble, Wanted, json};
 use crate::archive::{Held, Sums, judged};
-use crate::hall::{game_of_opening, line_of, words, words_of_command};
+use crate::hall::{command_text, game_of_opening, line_of, record_text};
 use crate::odds::Theories;
 use crate::store::{Placed, Store as _};
 use crate::wire::{
@@ -15,7 +15,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use journal::{Checkpoint, Says, Told};
 use room::table::Offer;
-use room::{Event as RoomEvent, Role, Room};
+use room::{Role, Room};
 use serde::Deserialize;
 
 mod export;
@@ -84,10 +84,9 @@ fn journal_line(app: &App, placed: Placed) -> JournalLine {
     let told = Told::read(&line.text).ok();
     let mut said = Vec::new();
     if let Some(told) = &told {
-        said.push(words_of_command(&told.said, &app.naming()));
-        let happened =
-            told.part.did.iter().filter_map(|event| if let RoomEvent::At(event) = event { words(event) } else { None });
-        said.extend(happened);
+        let naming = app.naming();
+        said.push(command_text(&told.said, &naming));
+        said.extend(told.part.did.iter().filter_map(|event| record_text(event, &naming)));
     } else if let Ok(checkpoint) = Checkpoint::read(&line.text) {
         said.push(words_of_checkpoint(&checkpoint.says).to_owned());
     }

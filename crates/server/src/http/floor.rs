@@ -1,7 +1,7 @@
 //! The floor: every table on one page, tables opened and closed, and what waits for a second person.
 
 use super::{App, At, Body, Caller, Trouble, json};
-use crate::hall::{fresh_id, words_of_command};
+use crate::hall::{command_text, fresh_id};
 use crate::keeper::{Answer, Ask};
 use crate::kind::game_line;
 use crate::wire::{AwaitedOnFloor, FloorTable, OpenTable, ProposalLine, TableState};
@@ -126,7 +126,7 @@ impl Waiting {
             proposal: self.number.0 as u32,
             by: app.accounts.name_of(self.proposal.by.person).to_string(),
             at: self.proposal.at.into(),
-            words: words_of_command(&self.proposal.command, &app.naming()),
+            words: command_text(&self.proposal.command, &app.naming()),
             may_approve: self.may_approve,
         }
     }

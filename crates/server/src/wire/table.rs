@@ -1,7 +1,7 @@
 //! A table as an eye sees it.
 
 use super::key::text_schema;
-use super::{Cents, Count, GameLine, Micros, RoleKey, UnitKey, WagerKey};
+use super::{Cents, Count, EventName, GameLine, Micros, RoleKey, UnitKey, WagerKey};
 use analysis::exact::Choice;
 use house::Stage;
 use schemars::JsonSchema;
@@ -343,8 +343,7 @@ impl From<ChoiceKey> for String {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ToldEvent {
-    /// As in the journal: `settled`, `turned`, `sat-down`.
-    pub what: String,
+    pub what: EventName,
     pub seat: Option<u8>,
     pub wager: Option<WagerKey>,
     pub card: Option<String>,

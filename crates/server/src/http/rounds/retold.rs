@@ -2,7 +2,7 @@
 
 use super::super::{App, Trouble};
 use crate::archive::rules_of_round;
-use crate::hall::told;
+use crate::hall::event_text;
 use crate::keeper::open_deck;
 use crate::kind::{self, Drawn, game_line};
 use crate::store::{Line, Round, Store as _};
@@ -159,7 +159,12 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
             at: step.at.into(),
             by: app.said_by(step.by),
             felt: view.as_ref().and_then(|view| kind::felt(view, &drawn, records.round)),
-            events: step.events.cited().map(|(rules, event)| told(rules, event)).collect(),
+            events: step
+                .events
+                .cited()
+                .filter(|(_, event)| kind::event::is_for(event, eye))
+                .map(|(rules, event)| event_text(rules, event))
+                .collect(),
         });
     }
     // Numbers of others are for the auditor.
