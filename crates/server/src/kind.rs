@@ -11,12 +11,12 @@ mod poker;
 pub use house::felt::felt as felt_of_round;
 
 use crate::hall::plain;
-use crate::wire::{Cents, DecisionOption, FeltView, GameLine, WagerKey, WagerOption};
+use crate::wire::{FeltView, GameLine, HouseOptions, OptionsView, PokerOptions};
 use ::house::Event as RoundEvent;
 use analysis::exact::Choice;
 use cards::Card;
 use chips::Amount;
-use game::{Actor, Events, Seat};
+use game::{Actor, Events, Eye, Seat};
 use room::PersonNumber;
 use room::table::{CashTerms, Command, Event, Kind, KindView, Offer, Table};
 use rulebook::Rules;
@@ -26,17 +26,7 @@ use std::sync::Arc;
 pub fn game_line(table: &Table) -> GameLine {
     match table.kind() {
         Kind::House(game) => house::game_line(game),
-        Kind::Poker(game) => {
-            let terms = game.table().terms();
-            let (least, most) = table.buy_in().unwrap_or_default();
-            GameLine::Cash {
-                code: terms.variant.name.to_owned(),
-                small: terms.blinds.small.into(),
-                big: terms.blinds.big.into(),
-                least: least.into(),
-                most: most.into(),
-            }
-        }
+        Kind::Poker(game) => poker::game_line(game, table.buy_in().unwrap_or_default()),
     }
 }
 
@@ -64,20 +54,17 @@ pub fn submission(table: &Table) -> Option<Submission> {
     }
 }
 
-/// What somebody in a seat may do in the round that is played.
-#[derive(Default)]
-pub struct PlayerOptions {
-    pub wagers: Vec<WagerOption>,
-    pub progressive: Vec<Cents>,
-    pub withdraw: Vec<WagerKey>,
-    pub decision: Option<DecisionOption>,
-    pub can_be_ready: bool,
-}
-
-pub fn options(table: &Table, player: &Actor, seat: Seat, chips: Amount) -> PlayerOptions {
+/// What somebody may do in the game that is played; nothing where they have no seat.
+pub fn options(table: &Table, person: PersonNumber, seat: Option<Seat>, chips: Amount) -> OptionsView {
+    let player = seat.map(|seat| (Actor::player(person.into(), seat), seat));
     match table.kind() {
-        Kind::House(game) => house::options::options(game, player, seat, chips),
-        Kind::Poker(_) => PlayerOptions::default(),
+        Kind::House(game) => OptionsView::House(player.map_or_else(HouseOptions::default, |(by, seat)| {
+            let options = house::options::options(game, &by, seat, chips);
+            HouseOptions { can_be_ready: options.can_be_ready && !table.is_ready(seat), ..options }
+        })),
+        Kind::Poker(game) => {
+            OptionsView::Poker(player.map_or_else(PokerOptions::default, |(by, _)| poker::options::options(game, &by)))
+        }
     }
 }
 
@@ -97,11 +84,17 @@ impl Drawn {
     }
 }
 
-/// The cards and wagers on the table, as an eye sees them.
-pub fn felt(view: &KindView, drawn: &Drawn, number: u64) -> Option<FeltView> {
+/// What is played at a table, by the view that an eye has of it.
+pub fn felt(table: &Table, view: &KindView, drawn: &Drawn, number: u64) -> Option<FeltView> {
     match view {
-        KindView::House(view) => view.round.as_ref().map(|round| house::felt::felt(round, &drawn.0, number)),
-        KindView::Poker(_) => None,
+        KindView::House(view) => {
+            let round = view.round.as_ref()?;
+            Some(FeltView::House(house::felt::felt(round, &drawn.0, number)))
+        }
+        KindView::Poker(view) => {
+            let KindView::Poker(rail) = table.view(Eye::Rail).game else { return None };
+            Some(FeltView::Poker(poker::view::felt(view, &rail, number)))
+        }
     }
 }
 
@@ -109,7 +102,7 @@ pub fn felt(view: &KindView, drawn: &Drawn, number: u64) -> Option<FeltView> {
 pub fn faces(view: &KindView) -> Vec<Card> {
     match view {
         KindView::House(view) => view.round.as_ref().map(house::faces).unwrap_or_default(),
-        KindView::Poker(_) => Vec::new(),
+        KindView::Poker(view) => poker::view::faces(view),
     }
 }
 
@@ -120,7 +113,7 @@ pub fn round_event(event: &Event) -> Option<&RoundEvent> {
 
 /// Whether a round lies there finished; the table goes on to the next in the same breath.
 pub fn ends_round(event: &Event) -> bool {
-    matches!(event, Event::Aborted { .. }) || matches!(round_event(event), Some(RoundEvent::Over))
+    matches!(event, Event::Aborted { .. } | Event::Round(RoundEvent::Over) | Event::Hand(::poker::Event::Over))
 }
 
 pub fn begins_round(event: &Event) -> bool {

@@ -4,11 +4,13 @@
 
 mod audit;
 mod event_name;
+mod house;
 mod key;
 mod lobby;
 mod number;
 mod odds;
 mod person;
+mod poker;
 mod round;
 mod rule;
 mod socket;
@@ -16,11 +18,13 @@ mod table;
 
 pub use audit::*;
 pub use event_name::*;
+pub use house::*;
 pub use key::*;
 pub use lobby::*;
 pub use number::*;
 pub use odds::*;
 pub use person::*;
+pub use poker::*;
 pub use round::*;
 pub use rule::*;
 pub use socket::*;

@@ -34,6 +34,7 @@ fn people_and_tables() -> Vec<String> {
         Lobby,
         LobbyTable,
         GameLine,
+        LimitKey,
         LinkLine,
         MeterLine,
         HitLine,
@@ -45,6 +46,7 @@ fn people_and_tables() -> Vec<String> {
         CommitmentView,
         PlaceView,
         FeltView,
+        HouseFelt,
         RoundPhase,
         DecisionStage,
         HandView,
@@ -54,6 +56,8 @@ fn people_and_tables() -> Vec<String> {
         ResultView,
         WagerOutcome,
         You,
+        OptionsView,
+        HouseOptions,
         WagerOption,
         DecisionOption,
         PassKey,
@@ -63,6 +67,27 @@ fn people_and_tables() -> Vec<String> {
         ToldEvent,
         EventName,
         FromClient
+    ]
+}
+
+fn poker() -> Vec<String> {
+    declared![
+        PokerFelt,
+        PokerChair,
+        StandingKey,
+        BlindKey,
+        PokerHand,
+        HandPhase,
+        PokerSeat,
+        HeldCard,
+        PotView,
+        PileView,
+        PileKey,
+        PilePlace,
+        PokerOptions,
+        RaiseOption,
+        PostOption,
+        PostKey
     ]
 }
 
@@ -116,12 +141,28 @@ fn rounds_and_audits() -> Vec<String> {
     ]
 }
 
+/// A remark of one line stands on one line.
+fn on_one_line(declaration: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for line in declaration.lines() {
+        match lines.as_slice() {
+            [.., opens, remark] if line == " */" && opens == "/**" => {
+                let remark = format!("/** {} */", remark.trim_start_matches(" * "));
+                lines.truncate(lines.len() - 2);
+                lines.push(remark);
+            }
+            _ => lines.push(line.to_owned()),
+        }
+    }
+    lines.join("\n")
+}
+
 #[test]
 fn the_browser_is_compiled_with_what_the_server_sends() {
     let mut text = "// Made from crates/server/src/wire by `make docs`: change it there.\n".to_owned();
-    for declaration in people_and_tables().into_iter().chain(rounds_and_audits()) {
+    for declaration in people_and_tables().into_iter().chain(poker()).chain(rounds_and_audits()) {
         text.push_str("\nexport ");
-        text.push_str(&declaration);
+        text.push_str(&on_one_line(&declaration));
         text.push('\n');
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/wire.ts");

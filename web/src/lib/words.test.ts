@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest';
-import type { MeterKey } from './wire';
-import { limits, listed, meterName, sentence, titled, unbroken, unitName, wagerName } from './words';
+import type { GameLine, MeterKey } from './wire';
+import { gameName, limits, listed, meterName, sentence, stakes, titled, unbroken, unitName, wagerName } from './words';
+
+const poker = {
+  kind: 'poker',
+  names: ["Texas Hold'em"],
+  limit: 'no-limit',
+  smallBlind: 100,
+  bigBlind: 200,
+  ante: null,
+  bringIn: null,
+  smallBet: null,
+  bigBet: null,
+  least: 4000,
+  most: 20000,
+} as const satisfies GameLine;
 
 test('words of the wire are said as people say them, and unknown ones as they are', () => {
   expect([wagerName('base'), wagerName('ante'), wagerName('six-card')]).toEqual(['Base game', 'Ante', 'Six Card']);
@@ -16,7 +30,15 @@ test('limits are told in the unit of the table', () => {
   const house = { kind: 'house', name: '', book: '', bookTitle: '', submission: '', least: 500, most: 50000 } as const;
   expect(limits(house, 'dollars')).toBe('$5 to $500');
   expect(limits({ ...house, most: 500_000_000 }, 'play')).toBe('from 5');
-  expect(limits({ kind: 'cash', code: 'NT', small: 100, big: 200, least: 4000, most: 20000 }, 'play')).toBe('1/2');
+  expect(limits(poker, 'play')).toBe('1/2');
+  expect(limits({ ...poker, limit: 'limit', smallBet: 200, bigBet: 400 }, 'play')).toBe('2/4');
+});
+
+test('a game of poker is called by its limit and its games, with what is put in before the cards', () => {
+  const mixed: GameLine = { ...poker, names: ['Omaha', "Texas Hold'em"], limit: 'limit' };
+  expect([gameName(poker), gameName(mixed)]).toEqual(["No-limit Texas Hold'em", "Limit Omaha and Texas Hold'em"]);
+  expect(stakes({ ...poker, ante: 25 }, 'dollars')).toBe('Blinds $1 and $2, ante $0.25');
+  expect(stakes({ ...poker, smallBlind: null, bringIn: 100, smallBet: 200, bigBet: 400 }, 'play')).toBe('Bring-in 1, bets 2 and 4');
 });
 
 test('names are listed as one says them', () => {

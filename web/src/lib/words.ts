@@ -1,6 +1,6 @@
 // Words of the wire, as people say them.
 import { money } from './money';
-import type { GameLine, LinkLine, MeterKey, WagerKey } from './wire';
+import type { GameLine, LimitKey, LinkLine, MeterKey, WagerKey } from './wire';
 
 const WAGERS: Record<WagerKey, string> = {
   base: 'Base game',
@@ -44,8 +44,10 @@ export const meterName = ({ meters }: Pick<LinkLine, 'meters'>, level: MeterKey)
 /** A title in which what follows an apostrophe stays on the line of the word before: `Hold 'Em`. */
 export const unbroken = (title: string): string => title.replace(/ (?=['’])/g, '\u00a0');
 
+const LIMITS: Record<LimitKey, string> = { 'no-limit': 'No-limit', 'pot-limit': 'Pot-limit', limit: 'Limit' };
+
 /** As players call the game. */
-export const gameName = (game: GameLine): string => (game.kind === 'house' ? game.name : game.code);
+export const gameName = (game: GameLine): string => (game.kind === 'house' ? game.name : `${LIMITS[game.limit]} ${listed(game.names)}`);
 
 /** So many times the least is no limit that a player meets. */
 const NO_LIMIT = 10_000;
@@ -55,10 +57,28 @@ export function range(least: number, most: number, unit: string): string {
   return most >= NO_LIMIT * least ? `from ${money(least, unit)}` : `${money(least, unit)} to ${money(most, unit)}`;
 }
 
+type PokerLine = Extract<GameLine, { kind: 'poker' }>;
+
+/** What is put in before the cards, and fixed bets: `Blinds $1 and $2, ante $0.25`. */
+export function stakes(game: PokerLine, unit: string): string {
+  const pair = (name: string, small: number | null, big: number | null): string =>
+    small === null || big === null ? '' : `${name} ${money(small, unit)} and ${money(big, unit)}`;
+  const one = (name: string, amount: number | null): string => (amount === null ? '' : `${name} ${money(amount, unit)}`);
+  const parts = [
+    pair('blinds', game.smallBlind, game.bigBlind),
+    one('ante', game.ante),
+    one('bring-in', game.bringIn),
+    pair('bets', game.smallBet, game.bigBet),
+  ];
+  const words = parts.filter(Boolean).join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What one plays for: `$5 to $500`, `$1/$2`. */
 export function limits(game: GameLine, unit: string): string {
   if (game.kind === 'house') return range(game.least, game.most, unit);
-  return `${money(game.small, unit)}/${money(game.big, unit)}`;
+  const [small, big] = game.limit === 'limit' ? [game.smallBet, game.bigBet] : [game.smallBlind, game.bigBlind];
+  return [small, big].flatMap((amount) => (amount === null ? [] : money(amount, unit))).join('/');
 }
 
 export const unitName = (unit: string): string => (unit === 'play' ? 'Play money' : titled(unit));

@@ -48,7 +48,7 @@ export class Bettor {
   }
 
   hasWagers(): boolean {
-    return (this.play.view?.you?.withdraw.length ?? 0) > 0;
+    return (this.play.options?.withdraw.length ?? 0) > 0;
   }
 
   repeat(): void {
@@ -58,12 +58,12 @@ export class Bettor {
 
   clear(): void {
     if (this.play.isFrozen || !this.hasWagers()) return;
-    const sources = new Set(this.play.view?.you?.withdraw.map((wager) => this.play.sourceOf(wager)));
+    const sources = new Set(this.play.options?.withdraw.map((wager) => this.play.sourceOf(wager)));
     this.play.put([...sources].map((wager) => ({ wager, amount: 0 })));
   }
 
   private stakes(): number[] {
-    return (this.play.view?.you?.progressive ?? []).toSorted((one, other) => one - other);
+    return (this.play.options?.progressive ?? []).toSorted((one, other) => one - other);
   }
 
   private invitation(wager: WagerKey): string {

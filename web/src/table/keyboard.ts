@@ -48,7 +48,7 @@ function inPanels(key: string, panels: Panels): boolean {
 
 /** A key that is held down answers once. */
 function decides({ key, repeat }: KeyboardEvent, play: Play): boolean {
-  const decision = play.view?.you?.decision;
+  const decision = play.options?.decision;
   if (!decision) return false;
   if (repeat) return true;
   const multiple = key.toLowerCase() === 'p' ? decision.multiples[0] : Number(key);

@@ -2,9 +2,10 @@
 import { announce } from '../lib/announce.svelte';
 import { withMoney } from '../lib/money';
 import { socket } from '../lib/socket.svelte';
-import type { EventName, FeltView, Outcome, PaytableView, SeatFelt, TableView, ToldEvent, WagerKey, WagerOption, WagerView } from '../lib/wire';
+import type { EventName, HouseFelt, Outcome, PaytableView, SeatFelt, TableView, ToldEvent, WagerKey, WagerOption, WagerView } from '../lib/wire';
 import { roundsOf, type Called } from './calls';
 import { trayOf, type Denomination } from './chips';
+import { houseFelt, houseOptions } from './kind';
 import { keep, kept } from '../lib/memory';
 import { keepSeal, nonceFor, sealsOf } from './seal';
 import { chime } from './sound';
@@ -38,22 +39,26 @@ export class Play {
   private noncesSaid = new Set<string>();
 
   seat = $derived(this.view?.you?.seat ?? null);
+  /** What one may do in a round, and the round that is played. */
+  options = $derived(houseOptions(this.view?.you));
+  private round = $derived(houseFelt(this.view?.felt));
+  private last = $derived(houseFelt(this.view?.last));
   /** The felt to show: the last round stays until it is old or something new lies there. */
-  felt = $derived.by<FeltView | null>(() => {
-    const { felt = null, last = null } = this.view ?? {};
-    const isQuiet = !felt || (felt.phase === 'betting' && !this.handOf(felt) && !this.lastIsOld);
-    return isQuiet && last ? last : felt;
+  felt = $derived.by<HouseFelt | null>(() => {
+    const { round, last } = this;
+    const isQuiet = !round || (round.phase === 'betting' && !this.handOf(round) && !this.lastIsOld);
+    return isQuiet && last ? last : round;
   });
-  isLast = $derived(this.felt !== null && this.felt === this.view?.last);
+  isLast = $derived(this.felt !== null && this.felt === this.last);
   own = $derived(this.handOf(this.felt));
   tray = $derived.by(() => {
-    const you = this.view?.you;
-    return trayOf(you?.wagers.map(({ most }) => most) ?? [], (you?.chips ?? 0) + this.onFelt);
+    const mosts = this.options?.wagers.map(({ most }) => most) ?? [];
+    return trayOf(mosts, (this.view?.you?.chips ?? 0) + this.onFelt);
   });
-  spots = $derived(spotsOf(this.view?.you ?? null, this.paytables, [this.view?.felt ?? null, this.view?.last ?? null]));
-  canDecide = $derived(this.view?.you?.decision != null && !this.isFrozen && this.view.asks.turn !== this.answered);
-  isBetting = $derived((this.view?.you?.wagers.length ?? 0) > 0);
-  private onFelt = $derived(this.handOf(this.view?.felt ?? null)?.wagers.reduce((sum, { amount }) => sum + amount, 0) ?? 0);
+  spots = $derived(spotsOf(this.options, this.paytables, [this.round, this.last]));
+  canDecide = $derived(this.options?.decision != null && !this.isFrozen && this.view?.asks.turn !== this.answered);
+  isBetting = $derived((this.options?.wagers.length ?? 0) > 0);
+  private onFelt = $derived(this.handOf(this.round)?.wagers.reduce((sum, { amount }) => sum + amount, 0) ?? 0);
 
   constructor(readonly table: number) {
     this.wishes = new Wishes({
@@ -120,29 +125,29 @@ export class Play {
 
   /** The wager that moves another along with it. */
   sourceOf(wager: WagerKey): WagerKey {
-    return this.view?.you?.wagers.find(({ mirror }) => mirror === wager)?.wager ?? wager;
+    return this.options?.wagers.find(({ mirror }) => mirror === wager)?.wager ?? wager;
   }
 
   optionOf(wager: WagerKey): WagerOption | undefined {
     const source = this.sourceOf(wager);
-    return this.view?.you?.wagers.find((option) => option.wager === source);
+    return this.options?.wagers.find((option) => option.wager === source);
   }
 
   canDeal(): boolean {
-    return !this.isFrozen && !this.isSaying && ((this.view?.you?.canBeReady ?? false) || this.wishes.any);
+    return !this.isFrozen && !this.isSaying && ((this.options?.canBeReady ?? false) || this.wishes.any);
   }
 
   /** What was put down in the round before, without what is wagered during a round. */
   repeatable(): WagerView[] {
-    const round = this.view?.felt?.round ?? 0;
+    const round = this.round?.round ?? 0;
     return this.remembered().find((line) => line.round < round)?.wagers ?? [];
   }
 
   private lies(wager: WagerKey): number {
-    return this.handOf(this.view?.felt ?? null)?.wagers.find((line) => line.wager === wager)?.amount ?? 0;
+    return this.handOf(this.round)?.wagers.find((line) => line.wager === wager)?.amount ?? 0;
   }
 
-  private handOf(felt: FeltView | null): SeatFelt | undefined {
+  private handOf(felt: HouseFelt | null): SeatFelt | undefined {
     return felt?.hands.find(({ seat }) => seat === this.seat);
   }
 
@@ -170,21 +175,21 @@ export class Play {
   private turnTold(view: TableView): string[] {
     if (view.asks.turn === this.seen.turn) return [];
     this.seen.turn = view.asks.turn;
-    const decision = view.you?.decision;
+    const decision = houseOptions(view.you)?.decision;
     if (!decision) return [];
     chime();
     return [turnWords(decision, view.unit)];
   }
 
   private lastTold(view: TableView): string[] {
-    const { last, you } = view;
+    const last = houseFelt(view.last);
     if (!last || last.round === this.seen.last) return [];
     const isFirst = this.seen.frames === 1;
     this.seen.last = last.round;
     this.lastIsOld = false;
     clearTimeout(this.lastTimer);
     this.lastTimer = window.setTimeout(() => (this.lastIsOld = true), LAST_STAYS);
-    const hand = last.hands.find(({ seat }) => seat === you?.seat);
+    const hand = last.hands.find(({ seat }) => seat === view.you?.seat);
     return hand && !isFirst ? [resultWords(hand, last, view.unit)] : [];
   }
 
@@ -192,7 +197,7 @@ export class Play {
     const root = view.commitment?.root;
     const round = view.felt?.round ?? view.round;
     if (!root) return;
-    const isNew = view.felt?.phase === 'betting' && !sealsOf(this.table).some((seal) => seal.root === root);
+    const isNew = houseFelt(view.felt)?.phase === 'betting' && !sealsOf(this.table).some((seal) => seal.root === root);
     if (isNew) keepSeal(this.table, { round, root, nonce: null });
     const isIn = view.you?.seat != null && view.commitment?.nonces.includes(view.you.seat);
     if (!view.you?.canSendNonce || isIn || this.noncesSaid.has(root)) return;
@@ -201,11 +206,11 @@ export class Play {
   }
 
   private remember(view: TableView): void {
-    const { felt } = view;
+    const felt = houseFelt(view.felt);
     if (felt?.phase !== 'betting') return;
     const wagers = felt.hands.find(({ seat }) => seat === view.you?.seat)?.wagers ?? [];
     if (wagers.length === 0) return;
-    const mirrors = new Set(view.you?.wagers.map(({ mirror }) => mirror));
+    const mirrors = new Set(houseOptions(view.you)?.wagers.map(({ mirror }) => mirror));
     const latest = { round: felt.round, wagers: wagers.filter(({ wager }) => !mirrors.has(wager)) };
     const others = this.remembered().filter(({ round }) => round !== felt.round);
     keep(`cardroom.wagers.${this.table}`, JSON.stringify([latest, ...others].slice(0, 2)));

@@ -1,5 +1,5 @@
 // The betting spots of a place: which there are, in which order they lie, and what is written on them.
-import type { FeltView, PaytableView, SeatFelt, WagerKey, You } from '../lib/wire';
+import type { HouseFelt, HouseOptions, PaytableView, SeatFelt, WagerKey } from '../lib/wire';
 import { wagerName } from '../lib/words';
 
 export type Spot = { wager: WagerKey; title: string; group: 'main' | 'side' };
@@ -15,13 +15,13 @@ const BESIDE: [WagerKey, WagerKey][] = [
 ];
 
 /** Everything that has been heard of is drawn: options, paytables, and whatever lies on the felt. */
-export function spotsOf(you: You | null, paytables: PaytableView[], felts: (FeltView | null)[]): Spot[] {
+export function spotsOf(options: HouseOptions | null, paytables: PaytableView[], felts: (HouseFelt | null)[]): Spot[] {
   const known = new Set<WagerKey>(['ante']);
-  for (const { wager, mirror, needs } of you?.wagers ?? []) for (const name of [wager, mirror, ...needs]) if (name) known.add(name);
-  if ((you?.progressive.length ?? 0) > 0) known.add('progressive');
+  for (const { wager, mirror, needs } of options?.wagers ?? []) for (const name of [wager, mirror, ...needs]) if (name) known.add(name);
+  if ((options?.progressive.length ?? 0) > 0) known.add('progressive');
   for (const { wager } of paytables) known.add(wager);
   for (const felt of felts) for (const hand of felt?.hands ?? []) for (const name of wagersOf(hand)) known.add(name);
-  if (you?.decision) known.add(you.decision.wager);
+  if (options?.decision) known.add(options.decision.wager);
   for (const [first, second] of BESIDE) if (known.has(first)) known.add(second);
   return ORDER.filter((wager) => known.has(wager)).map((wager) => {
     return { wager, title: wagerName(wager), group: MAIN.has(wager) ? 'main' : 'side' };

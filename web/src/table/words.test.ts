@@ -1,12 +1,12 @@
 // What is said at the table.
 import { describe, expect, it } from 'vitest';
-import type { Advice, AsksView, ChoiceKey, DecisionOption, FeltView, PlaceView, TableView } from '../lib/wire';
+import type { Advice, AsksView, ChoiceKey, DecisionOption, HouseFelt, PlaceView, TableView } from '../lib/wire';
 import { adviceWords, choiceWords, netWords, resultNet, roundWords, shortHand, turnWords } from './words';
 
 const nothing: AsksView = { turn: 1, what: 'nothing', seat: null, until: null, seconds: 0 };
 const place: PlaceView = { seat: 3, name: null, person: null, isYou: false, chips: 0, isReady: false, isLeaving: false, isConnected: true };
 const ann: PlaceView = { ...place, name: 'Ann' };
-const shown: FeltView = { round: 12, phase: 'betting', stage: null, dealer: [], board: [], beside: [], dealerHand: null, hands: [], void: null };
+const shown: HouseFelt & { kind: 'house' } = { kind: 'house', round: 12, phase: 'betting', stage: null, dealer: [], board: [], beside: [], dealerHand: null, hands: [], void: null };
 
 describe('words', () => {
   it('of a turn name every choice and its cost', () => {
@@ -31,7 +31,7 @@ describe('words', () => {
     expect(resultNet({ wager: 'blind', outcome: 'won', rule: 'house/1', under: null, ...amounts }, 'dollars')).toBe(words);
   });
 
-  it.each<[string, Partial<TableView>, FeltView | null]>([
+  it.each<[string, Partial<TableView>, HouseFelt | null]>([
     ['Nobody plays here yet', { seats: [place] }, shown],
     ['Nobody plays here now', { seats: [place], last: { ...shown, round: 11 } }, shown],
     ['The next round begins in a moment', {}, null],

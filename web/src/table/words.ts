@@ -5,7 +5,7 @@ import type {
   ChoiceKey,
   Decided,
   DecisionOption,
-  FeltView,
+  HouseFelt,
   PlaceView,
   ResultView,
   RoundPhase,
@@ -14,6 +14,7 @@ import type {
   WagerOutcome,
 } from '../lib/wire';
 import { titled, wagerName } from '../lib/words';
+import { houseFelt } from './kind';
 
 /** `Your turn: check, or Play 4 times for 40, 3 times for 30`. */
 export function turnWords({ multiples, costs, wager, pass }: DecisionOption, unit: string): string {
@@ -21,7 +22,7 @@ export function turnWords({ multiples, costs, wager, pass }: DecisionOption, uni
   return `Your turn: ${pass}, or ${wagerName(wager)} ${plays.join(', ')}`;
 }
 
-export function resultWords(hand: SeatFelt, felt: FeltView, unit: string): string {
+export function resultWords(hand: SeatFelt, felt: HouseFelt, unit: string): string {
   const dealer = felt.dealerHand ? `The dealer has ${felt.dealerHand.words}. ` : '';
   const own = hand.hand && hand.decision !== 'folded' ? `You have ${hand.hand.words}. ` : '';
   return dealer + own + netWords(hand.net, unit);
@@ -58,7 +59,7 @@ export function waitWords({ asks, seats, felt, isAutomatic }: TableView): string
   }
   if (asks.what === 'floor') return 'The floor has been called. The round goes on when it has decided.';
   if (asks.what === 'dealer' || !isAutomatic) return 'Waiting for the dealer.';
-  if (felt?.phase === 'betting') return 'Place your wagers.';
+  if (houseFelt(felt)?.phase === 'betting') return 'Place your wagers.';
   return felt ? 'The dealer is at work.' : 'The next round begins in a moment.';
 }
 
@@ -77,7 +78,7 @@ const PHASES: Record<RoundPhase, string> = {
 };
 
 /** What happens on the felt that is shown, for those who only watch. */
-export function roundWords({ asks, seats, last }: Pick<TableView, 'asks' | 'seats' | 'last'>, shown: FeltView | null): string {
+export function roundWords({ asks, seats, last }: Pick<TableView, 'asks' | 'seats' | 'last'>, shown: HouseFelt | null): string {
   const hasPlayers = seats.some(({ name }) => name !== null);
   if (asks.what === 'floor') return 'The floor has been called';
   if (shown && (shown.void || shown.phase === 'over' || shown.round === last?.round)) {

@@ -5,7 +5,7 @@ use super::present::{Names, Present};
 use super::shown::{Ended, Shown};
 use crate::kind::{self, Drawn, game_line};
 use crate::wire::{AsksView, Awaited, CommitmentView, GameLine, PlaceView, RoleKey, Sight, TableView, You};
-use game::{Actor, Eye, Seat, Whom};
+use game::{Eye, Seat, Whom};
 use room::table::{Asks, Opening, Table};
 use room::{PersonNumber, Role, Room, TableNumber};
 use std::cell::OnceCell;
@@ -80,7 +80,7 @@ impl<'hall> Showing<'hall> {
                 .root
                 .map(|root| CommitmentView { root, nonces: view.nonces.iter().map(|seat| seat.number()).collect() }),
             seats: seen.places(table, by),
-            felt: kind::felt(&view.game, drawn, table.rounds()),
+            felt: kind::felt(table, &view.game, drawn, table.rounds()),
             last: last.and_then(|ended| last_felt(ended, player)),
             link: seen.link_of(table),
         }
@@ -144,19 +144,13 @@ impl Seen<'_> {
             .chain([(Role::Floor, on_shift(Role::Floor))])
             .filter_map(|(role, has)| RoleKey::of(role).filter(|_| has));
         let chips = seat.map(|_| self.room.stack(table, person)).unwrap_or_default();
-        let options = seat.map(|seat| kind::options(table, &Actor::player(person.into(), seat), seat, chips));
-        let options = options.unwrap_or_default();
         let mix = table.mix();
         You {
             seat: seat.map(Seat::number),
             chips: chips.into(),
             purse: self.room.purse(person, table.unit()).into(),
             parts: parts.collect(),
-            wagers: options.wagers,
-            progressive: options.progressive,
-            withdraw: options.withdraw,
-            decision: options.decision,
-            can_be_ready: options.can_be_ready && seat.is_some_and(|seat| !table.is_ready(seat)),
+            options: kind::options(table, person, seat, chips),
             can_send_nonce: mix.zip(seat).is_some_and(|(mix, seat)| !mix.is_ordered && !mix.nonces.contains_key(&seat)),
             trainer: None,
             trained: Vec::new(),
@@ -172,5 +166,5 @@ pub fn game_of_opening(table: u32, opening: &Opening) -> Option<GameLine> {
 /// The last round through the eye of whoever sat there then.
 fn last_felt(ended: &Ended, by: Option<PersonNumber>) -> Option<crate::wire::FeltView> {
     let view = ended.table.view(by.map_or(Eye::Rail, |person| ended.table.eye_of(person)));
-    kind::felt(&view.game, &ended.drawn, ended.round)
+    kind::felt(&ended.table, &view.game, &ended.drawn, ended.round)
 }

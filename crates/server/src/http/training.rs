@@ -5,7 +5,7 @@ use super::App;
 use crate::hall::Outbox;
 use crate::kind;
 use crate::odds::trainer::{Spot, Worth};
-use crate::wire::{Advice, DecisionStage, TableView, WagerKey};
+use crate::wire::{Advice, DecisionStage, FeltView, OptionsView, TableView, WagerKey};
 use analysis::exact::Choice;
 use cards::Card;
 use chips::Amount;
@@ -140,8 +140,9 @@ struct Question {
 /// What the player is asked in a frame: which decision of which round, and what they see.
 fn question(view: &TableView) -> Option<Question> {
     let you = view.you.as_ref()?;
-    you.decision.as_ref()?;
-    let (seat, felt) = (you.seat?, view.felt.as_ref()?);
+    let (OptionsView::House(options), Some(FeltView::House(felt))) = (&you.options, &view.felt) else { return None };
+    options.decision.as_ref()?;
+    let seat = you.seat?;
     let stage = match felt.stage? {
         DecisionStage::BeforeFlop => Stage::BeforeFlop,
         DecisionStage::AfterFlop => Stage::AfterFlop,

@@ -51,7 +51,31 @@ pub enum GameLine {
         most: Cents,
     },
     #[serde(rename_all = "camelCase")]
-    Cash { code: String, small: Cents, big: Cents, least: Cents, most: Cents },
+    Poker {
+        /// As players call it; where several games are played in turn, each of them.
+        names: Vec<String>,
+        limit: LimitKey,
+        /// What the game does not have is left out.
+        small_blind: Option<Cents>,
+        big_blind: Option<Cents>,
+        ante: Option<Cents>,
+        bring_in: Option<Cents>,
+        /// Of the early and of the late streets, where bets are fixed.
+        small_bet: Option<Cents>,
+        big_bet: Option<Cents>,
+        /// What one sits down with.
+        least: Cents,
+        most: Cents,
+    },
+}
+
+/// How large bets are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum LimitKey {
+    NoLimit,
+    PotLimit,
+    Limit,
 }
 
 /// A progressive link with its meters.

@@ -6,7 +6,7 @@ const table = (number: number, needsFloor = false, since: number | null = null):
   table: number,
   name: `Table ${number}`,
   unit: 'dollars',
-  game: { kind: 'cash', code: 'NT', small: 100, big: 200, least: 4000, most: 20000 },
+  game: { kind: 'house', name: '', book: '', bookTitle: '', submission: '', least: 500, most: 50000 },
   isAutomatic: true,
   seats: 6,
   taken: 0,

@@ -147,8 +147,8 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
         for (rules, event) in step.events.cited() {
             drawn.push(rules, event);
         }
-        let view = room.table(records.table).map(|table| table.view(eye).game);
-        if let Some(view) = &view {
+        let view = room.table(records.table).map(|table| (table, table.view(eye).game));
+        if let Some((_, view)) = &view {
             seen.extend(kind::faces(view));
         }
         if left_out.contains(&place) {
@@ -158,7 +158,7 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
             record: step.number.into(),
             at: step.at.into(),
             by: app.said_by(step.by),
-            felt: view.as_ref().and_then(|view| kind::felt(view, &drawn, records.round)),
+            felt: view.as_ref().and_then(|(table, view)| kind::felt(table, view, &drawn, records.round)),
             events: step
                 .events
                 .cited()

@@ -1,7 +1,7 @@
 //! The cards and wagers of a round, from what an eye sees of it and what everybody has heard.
 
 use crate::wire::{
-    Decided, DecisionStage, FeltView, HandView, ResultView, RoundPhase, SeatFelt, WagerKey, WagerOutcome, WagerView,
+    Decided, DecisionStage, HandView, HouseFelt, ResultView, RoundPhase, SeatFelt, WagerKey, WagerOutcome, WagerView,
 };
 use ::house::{Decision, Event, Outcome, Phase, SeatView, View};
 use cards::hand::{High, Reading};
@@ -9,7 +9,7 @@ use cards::{Card, CardSet};
 use game::{CardView, Events, Seat};
 use rulebook::{Rules, Wager};
 
-pub fn felt(view: &View, events: &Events<Event>, round: u64) -> FeltView {
+pub fn felt(view: &View, events: &Events<Event>, round: u64) -> HouseFelt {
     let (phase, stage) = phase_of(view.phase);
     let is_read = |event: &Event| matches!(event, Event::DealerRead { .. });
     let rule = events.cited().find_map(|(rules, event)| kind_of_hand(rules).filter(|_| is_read(event)));
@@ -24,7 +24,7 @@ pub fn felt(view: &View, events: &Events<Event>, round: u64) -> FeltView {
         !seat.wagers.is_empty() || !seat.cards.is_empty() || seat.progressive.is_positive() || !seat.net.is_zero()
     };
     let hands = view.seats.iter().filter(takes_part).map(|seat| seat_felt(seat, view, dealer.as_ref(), events));
-    FeltView {
+    HouseFelt {
         round: round.into(),
         phase,
         stage,

@@ -1,16 +1,15 @@
 //! What a player may do in a round of a house game.
 
-use crate::kind::PlayerOptions;
-use crate::wire::{Cents, DecisionOption, PassKey, WagerKey, WagerOption};
+use crate::wire::{Cents, DecisionOption, HouseOptions, PassKey, WagerKey, WagerOption};
 use chips::Amount;
 use game::{Actor, Seat, TableGame as _};
 use house::{HouseTable, Options, Pass, Phase};
 use rulebook::Wager;
 
-pub fn options(game: &HouseTable, player: &Actor, seat: Seat, chips: Amount) -> PlayerOptions {
+pub fn options(game: &HouseTable, player: &Actor, seat: Seat, chips: Amount) -> HouseOptions {
     let options = game.options(player);
     let round = game.round().filter(|round| !round.is_over());
-    PlayerOptions {
+    HouseOptions {
         wagers: wagers(game, seat, &options, chips),
         progressive: options.progressive.iter().map(|stake| (*stake).into()).collect(),
         withdraw: options.withdraw.iter().copied().map(WagerKey::from).collect(),
