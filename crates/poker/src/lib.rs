@@ -45,5 +45,7 @@ pub use rotation::{BettingGame, ChineseGame, Played, Rotation, Stakes, Turn};
 #[cfg(feature = "scenario")]
 pub use scenario::{HandPlayer, OddPlayer, TablePlayer};
 pub use setup::{AfterButtonStraddle, Bets, Kill, NotAHand, Occasion, Post, PostKind, Seated, Settings, Setup};
-pub use variant::{Button, Deals, Forced, Limit, LimitKind, Opens, Shortage, Side, Size, Split, Street, Uses, Variant};
+pub use variant::{
+    Button, Deals, Forced, Limit, LimitKind, Opens, Shortage, Side, Size, Split, Street, StreetName, Uses, Variant,
+};
 pub use view::{Lies, PileView, PotView, SeatView, View};

@@ -36,6 +36,7 @@ pub struct Variant {
 /// What happens before and in one betting round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Street {
+    pub name: StreetName,
     /// Cards that are burned before any is dealt.
     pub burns: u8,
     /// In this order.
@@ -43,6 +44,24 @@ pub struct Street {
     pub opens: Opens,
     pub size: Size,
     pub short: Shortage,
+}
+
+/// What players call a street.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StreetName {
+    BeforeFlop,
+    Flop,
+    Turn,
+    River,
+    Third,
+    Fourth,
+    Fifth,
+    Sixth,
+    Seventh,
+    BeforeDraw,
+    FirstDraw,
+    SecondDraw,
+    ThirdDraw,
 }
 
 /// How cards come to the players and to the board.

@@ -1,11 +1,11 @@
 //! What an eye sees of a hand.
 
-use crate::Limit;
 use crate::felt::Tap;
 use crate::hand::{Hand, Phase};
 use crate::player::Fate;
 use crate::request::is_pot_told;
 use crate::showdown;
+use crate::{Limit, StreetName};
 use cards::{Position, Spot};
 use chips::Amount;
 use game::{CardView, Eye, Seat, Seats};
@@ -64,6 +64,8 @@ pub enum Lies {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     pub phase: Phase,
+    /// The street that is dealt or bet on.
+    pub street: Option<StreetName>,
     pub button: Seat,
     pub to_act: Option<Seat>,
     pub seats: Vec<SeatView>,
@@ -105,6 +107,7 @@ impl View {
         let pots = pots.map(|pot| PotView { amount: Some(pot.amount).filter(|_| is_told), seats: pot.seats });
         View {
             phase: hand.phase,
+            street: street(hand),
             button: hand.setup.button,
             to_act: hand.betting.to_act,
             seats: seats.collect(),
@@ -114,6 +117,13 @@ impl View {
             total: is_told.then(|| total(hand)),
             is_halted: hand.felt.tap == Tap::Halted,
         }
+    }
+}
+
+fn street(hand: &Hand) -> Option<StreetName> {
+    match hand.phase {
+        Phase::Dealing(number) | Phase::Betting(number) | Phase::Collecting(number) => Some(hand.street(number).name),
+        _ => None,
     }
 }
 

@@ -3,6 +3,8 @@
 //! The owner of the room decides and writes down; the gallery sees what is written, in order, and sends each eye its
 //! frame. Nobody else touches the room.
 
+mod command_text;
+mod event_text;
 mod gallery;
 mod grace;
 mod looker;
@@ -10,18 +12,16 @@ mod meter;
 mod outbox;
 mod present;
 mod rail;
-mod said;
 mod shown;
-mod told;
 mod upkeep;
 mod view;
 
+pub use command_text::{Naming, command_text, plain};
+pub use event_text::{event_text, record_text, seat_words};
 pub use gallery::{Gallery, line_of, link_line, lobby_tables};
 pub use looker::Looker;
 pub use outbox::{Key, Outbox, Outgoing};
 pub use present::Names;
-pub use said::{Naming, plain, words_of_command};
-pub use told::{seat_words, told, words};
 pub use view::game_of_opening;
 
 use crate::accounts::Porter;

@@ -1,47 +1,37 @@
 //! The kinds of tables: the only place in the server that knows one game from another.
 //!
-//! What is asked here of a table, of a view, of an event or of a command is answered for whichever game it is; `felt` and
-//! `round` know how house games look and sound.
+//! What is asked here of a table, of a view, of an event or of a command is answered for whichever game it is; `house`
+//! and `poker` know how their games look and what is said of them.
 
-mod felt;
-mod round;
+pub mod command;
+pub mod event;
+mod house;
+mod poker;
 
-pub use felt::felt as felt_of_round;
+pub use house::felt::felt as felt_of_round;
 
-use crate::wire::{Cents, DecisionOption, FeltView, GameLine, WagerOption};
+use crate::hall::plain;
+use crate::wire::{FeltView, GameLine, HouseOptions, OptionsView, PokerOptions};
+use ::house::Event as RoundEvent;
 use analysis::exact::Choice;
 use cards::Card;
 use chips::Amount;
 use game::{Actor, Events, Seat};
-use house::Event as RoundEvent;
 use room::PersonNumber;
-use room::table::{Command, Event, Kind, KindView, Table};
+use room::table::{CashTerms, Command, Event, Kind, KindView, Offer, Table};
 use rulebook::Rules;
 use std::sync::Arc;
-
-/// The words that stand around a command or an event of a game in its text.
-pub const WRAPPERS: [&str; 4] = ["round", "house", "hand", "cash"];
 
 /// What is played at a table.
 pub fn game_line(table: &Table) -> GameLine {
     match table.kind() {
-        Kind::House(game) => round::game_line(game),
-        Kind::Poker(game) => {
-            let (played, blinds) = (game.table().game(), game.table().blinds());
-            let (least, most) = table.buy_in().unwrap_or_default();
-            GameLine::Cash {
-                code: played.name().to_owned(),
-                small: blinds.small.into(),
-                big: blinds.big.into(),
-                least: least.into(),
-                most: most.into(),
-            }
-        }
+        Kind::House(game) => house::game_line(game),
+        Kind::Poker(game) => poker::game_line(game, table.buy_in().unwrap_or_default()),
     }
 }
 
 /// The terms of a house game, for its paytables and its trainer.
-pub fn terms(table: &Table) -> Option<Arc<house::Terms>> {
+pub fn terms(table: &Table) -> Option<Arc<::house::Terms>> {
     match table.kind() {
         Kind::House(game) => Some(Arc::clone(game.terms())),
         Kind::Poker(_) => None,
@@ -64,20 +54,17 @@ pub fn submission(table: &Table) -> Option<Submission> {
     }
 }
 
-/// What somebody in a seat may do in the round that is played.
-#[derive(Default)]
-pub struct PlayerOptions {
-    pub wagers: Vec<WagerOption>,
-    pub progressive: Vec<Cents>,
-    pub withdraw: Vec<String>,
-    pub decision: Option<DecisionOption>,
-    pub can_be_ready: bool,
-}
-
-pub fn options(table: &Table, player: &Actor, seat: Seat, chips: Amount) -> PlayerOptions {
+/// What somebody may do in the game that is played; nothing where they have no seat.
+pub fn options(table: &Table, person: PersonNumber, seat: Option<Seat>, chips: Amount) -> OptionsView {
+    let player = seat.map(|seat| (Actor::player(person.into(), seat), seat));
     match table.kind() {
-        Kind::House(game) => round::options(game, player, seat, chips),
-        Kind::Poker(_) => PlayerOptions::default(),
+        Kind::House(game) => OptionsView::House(player.map_or_else(HouseOptions::default, |(by, seat)| {
+            let options = house::options::options(game, &by, seat, chips);
+            HouseOptions { can_be_ready: options.can_be_ready && !table.is_ready(seat), ..options }
+        })),
+        Kind::Poker(game) => {
+            OptionsView::Poker(player.map_or_else(PokerOptions::default, |(by, _)| poker::options::options(game, &by)))
+        }
     }
 }
 
@@ -87,7 +74,7 @@ pub struct Drawn(Events<RoundEvent>);
 
 impl Drawn {
     pub fn push(&mut self, rules: Rules, event: &Event) {
-        if let Some(event) = round_event(event).filter(|event| felt::is_drawn(event)) {
+        if let Some(event) = round_event(event).filter(|event| house::felt::is_drawn(event)) {
             self.0.push(rules, *event);
         }
     }
@@ -97,19 +84,22 @@ impl Drawn {
     }
 }
 
-/// The cards and wagers on the table, as an eye sees them.
+/// What is played at a table, by the view that an eye has of it.
 pub fn felt(view: &KindView, drawn: &Drawn, number: u64) -> Option<FeltView> {
     match view {
-        KindView::House(view) => view.round.as_ref().map(|round| felt::felt(round, &drawn.0, number)),
-        KindView::Poker(_) => None,
+        KindView::House(view) => {
+            let round = view.round.as_ref()?;
+            Some(FeltView::House(house::felt::felt(round, &drawn.0, number)))
+        }
+        KindView::Poker(view) => Some(FeltView::Poker(poker::view::felt(view, number))),
     }
 }
 
 /// Every card that lies open in a view.
 pub fn faces(view: &KindView) -> Vec<Card> {
     match view {
-        KindView::House(view) => view.round.as_ref().map(round::faces).unwrap_or_default(),
-        KindView::Poker(_) => Vec::new(),
+        KindView::House(view) => view.round.as_ref().map(house::faces).unwrap_or_default(),
+        KindView::Poker(view) => poker::view::faces(view),
     }
 }
 
@@ -120,11 +110,11 @@ pub fn round_event(event: &Event) -> Option<&RoundEvent> {
 
 /// Whether a round lies there finished; the table goes on to the next in the same breath.
 pub fn ends_round(event: &Event) -> bool {
-    matches!(event, Event::Aborted { .. }) || matches!(round_event(event), Some(RoundEvent::Over))
+    matches!(event, Event::Aborted { .. } | Event::Round(RoundEvent::Over) | Event::Hand(::poker::Event::Over))
 }
 
 pub fn begins_round(event: &Event) -> bool {
-    matches!(event, Event::House(house::table::Event::RoundBegun { .. }))
+    matches!(event, Event::House(::house::table::Event::RoundBegun { .. }))
 }
 
 pub fn voids_round(event: &Event) -> bool {
@@ -133,7 +123,7 @@ pub fn voids_round(event: &Event) -> bool {
 
 /// Whether something is not as it should be in a round.
 pub fn is_irregular(event: &Event) -> bool {
-    matches!(event, Event::Aborted { .. }) || round_event(event).is_some_and(round::is_irregular)
+    matches!(event, Event::Aborted { .. }) || round_event(event).is_some_and(house::is_irregular)
 }
 
 /// Who wagers where.
@@ -146,25 +136,25 @@ pub fn wagers(event: &Event) -> Option<(Seat, PersonNumber)> {
 
 /// What a seat has won or lost by an event.
 pub fn net(event: &Event) -> Option<(Seat, Amount)> {
-    round_event(event).and_then(round::net)
+    round_event(event).and_then(house::net)
 }
 
-/// A sentence about what has happened in a game, where there is something to say.
-pub fn words_of_event(event: &Event) -> Option<String> {
-    round_event(event).and_then(round::words)
-}
-
-/// What is said most often in a game, as people say it.
-pub fn words_of_command(command: &Command) -> Option<String> {
-    if let Command::Round(command) = command { round::words_of_command(command) } else { None }
+/// A game that a table is opened for.
+pub fn offer_words(offer: &Offer) -> String {
+    match offer {
+        Offer::House { .. } => "a house game".to_owned(),
+        Offer::Cash(CashTerms { game, small, big, .. }) => {
+            format!("{game} with blinds of {} and {}", plain(*small), plain(*big))
+        }
+    }
 }
 
 /// The choice that a command makes, for a trainer.
 pub fn choice(command: &Command) -> Option<Choice> {
     match *command {
-        Command::Round(house::Command::Check) => Some(Choice::Check),
-        Command::Round(house::Command::Fold) => Some(Choice::Fold),
-        Command::Round(house::Command::Play { multiple }) => Some(Choice::Play { multiple }),
+        Command::Round(::house::Command::Check) => Some(Choice::Check),
+        Command::Round(::house::Command::Fold) => Some(Choice::Fold),
+        Command::Round(::house::Command::Play { multiple }) => Some(Choice::Play { multiple }),
         _ => None,
     }
 }

@@ -9,7 +9,7 @@ pub mod kept;
 pub mod trainer;
 
 use crate::archive::Theory;
-use crate::wire::{Finding, OddsState};
+use crate::wire::{Finding, OddsState, WagerKey};
 use checked::Readable;
 use counted::Counted;
 use game::Time;
@@ -63,15 +63,15 @@ struct Asked {
 /// What the wagers of a submission should hold, by their keys.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Theories {
-    Known(BTreeMap<&'static str, Theory>),
+    Known(BTreeMap<WagerKey, Theory>),
     BeingComputed,
     /// It cannot be counted.
     Unknown,
 }
 
 impl Theories {
-    pub fn of(&self, wager: &str) -> Option<Theory> {
-        if let Theories::Known(theories) = self { theories.get(wager).copied() } else { None }
+    pub fn of(&self, wager: WagerKey) -> Option<Theory> {
+        if let Theories::Known(theories) = self { theories.get(&wager).copied() } else { None }
     }
 }
 

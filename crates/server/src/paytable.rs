@@ -1,6 +1,6 @@
 //! What is paid at a table, wager by wager, as players read it.
 
-use crate::wire::{PaytableRow, PaytableView};
+use crate::wire::{PaytableRow, PaytableView, WagerKey};
 use cards::Suit;
 use cards::hand::Category;
 use chips::Amount;
@@ -25,8 +25,8 @@ pub fn paytables(terms: &Terms) -> Vec<PaytableView> {
     views
 }
 
-fn view(wager: &str, title: String, letter: Option<String>, rows: Vec<PaytableRow>) -> PaytableView {
-    PaytableView { wager: wager.to_owned(), title, letter, columns: Vec::new(), rows }
+fn view(wager: WagerKey, title: String, letter: Option<String>, rows: Vec<PaytableRow>) -> PaytableView {
+    PaytableView { wager, title, letter, columns: Vec::new(), rows }
 }
 
 fn row(hand: impl Into<String>, pays: String, rule: Rule) -> PaytableRow {
@@ -47,7 +47,7 @@ fn words(pays: Pays) -> String {
 fn even(terms: &Terms) -> PaytableView {
     let pays = &terms.game.terms.ante_pays;
     let rows = vec![row("A winning hand", pays.is.0.to_string(), pays.rule)];
-    view(Wager::Ante.key(), format!("{} and {}", Wager::Ante, terms.third), None, rows)
+    view(WagerKey::Ante, format!("{} and {}", Wager::Ante, terms.third), None, rows)
 }
 
 fn main(terms: &Terms) -> PaytableView {
@@ -64,7 +64,7 @@ fn main(terms: &Terms) -> PaytableView {
 fn by_category(terms: &Terms, wager: Wager, ladder: &Ladder) -> PaytableView {
     let paid: Vec<(Category, Paid)> = ranked(ladder);
     let rows = paid.iter().map(|(category, paid)| row(number::name(category), words(paid.pays), paid.rule)).collect();
-    view(wager.key(), wager.to_string(), letter(terms, wager, paid.iter().map(|(_, paid)| paid.rule)), rows)
+    view(wager.into(), wager.to_string(), letter(terms, wager, paid.iter().map(|(_, paid)| paid.rule)), rows)
 }
 
 /// The rows of a ladder, the best hand first; a royal flush that is paid as a straight flush has none of its own.
@@ -90,7 +90,7 @@ fn pocket(terms: &Terms, rows: &[Option<Paid>; 4]) -> PaytableView {
         hands.into_iter().zip(rows).filter_map(|(hand, paid)| Some((hand, (*paid)?))).collect();
     let letter = letter(terms, Wager::Pocket, paid.iter().map(|(_, paid)| paid.rule));
     let rows = paid.iter().map(|(hand, paid)| row(number::name(hand), words(paid.pays), paid.rule)).collect();
-    view(Wager::Pocket.key(), Wager::Pocket.to_string(), letter, rows)
+    view(WagerKey::Pocket, Wager::Pocket.to_string(), letter, rows)
 }
 
 fn six_card(terms: &Terms, pays: &SixCardPays) -> PaytableView {
@@ -116,13 +116,13 @@ fn cover_all(columns: &BTreeMap<u8, Ladder>) -> PaytableView {
     });
     PaytableView {
         columns: columns.keys().map(|hands| format!("{hands} hands")).collect(),
-        ..view(Wager::CoverAll.key(), Wager::CoverAll.to_string(), None, rows.collect())
+        ..view(WagerKey::CoverAll, Wager::CoverAll.to_string(), None, rows.collect())
     }
 }
 
 fn meters(progressive: &ProgressiveTerms) -> PaytableView {
     let rows = progressive.rows.iter().map(|paid| row(number::name(paid.hand), words(paid.pays), paid.rule)).collect();
-    view(Wager::Progressive.key(), Wager::Progressive.to_string(), Some(progressive.name.clone()), rows)
+    view(WagerKey::Progressive, Wager::Progressive.to_string(), Some(progressive.name.clone()), rows)
 }
 
 /// A column for each stake of the Progressive.
@@ -145,6 +145,6 @@ fn envy(terms: &Terms, envies: &[EnvyTerms]) -> Option<PaytableView> {
     });
     Some(PaytableView {
         columns: envies.iter().map(|envy| envy.stake.grouped_brief()).collect(),
-        ..view("envy", "Envy Bonus".to_owned(), named.map(|envy| envy.name.clone()), rows.collect())
+        ..view(WagerKey::Envy, "Envy Bonus".to_owned(), named.map(|envy| envy.name.clone()), rows.collect())
     })
 }

@@ -47,11 +47,7 @@ pub fn search(words: &str) -> Vec<RuleLine> {
 }
 
 fn rule_line(listed: Listed) -> RuleLine {
-    RuleLine {
-        id: listed.rule().to_string(),
-        text: listed.text().into_owned(),
-        status: listed.status().word().to_owned(),
-    }
+    RuleLine { id: listed.rule().to_string(), text: listed.text().into_owned(), status: listed.status().into() }
 }
 
 /// Everything about a rule; none where no book has it.
@@ -68,7 +64,7 @@ pub fn told(id: &str) -> Option<RuleTold> {
         book: rule.book().id().to_owned(),
         book_title: rule.book().title().to_owned(),
         text: rule.row().map_or_else(|| says.clone(), |row| format!("{row}. {says}")),
-        status: listed.status().word().to_owned(),
+        status: listed.status().into(),
         note: listed.note().map(str::to_owned),
         question,
         reason,

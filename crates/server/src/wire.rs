@@ -4,10 +4,14 @@
 
 mod audit;
 mod bound;
+mod event_name;
+mod house;
+mod key;
 mod lobby;
 mod number;
 mod odds;
 mod person;
+mod poker;
 mod round;
 mod rule;
 mod socket;
@@ -17,10 +21,14 @@ mod within;
 
 pub use audit::*;
 pub use bound::bound_integers;
+pub use event_name::*;
+pub use house::*;
+pub use key::*;
 pub use lobby::*;
 pub use number::*;
 pub use odds::*;
 pub use person::*;
+pub use poker::*;
 pub use round::*;
 pub use rule::*;
 pub use socket::*;

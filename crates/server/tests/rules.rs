@@ -73,7 +73,8 @@ fn tables(file: &str) -> Vec<PaytableView> {
 fn line(view: &PaytableView) -> String {
     let letter = view.letter.as_deref().unwrap_or("–");
     let first = view.rows.first().unwrap();
-    format!("{} {letter}: {} pays {}", view.wager, first.hand, first.pays.join(" | "))
+    let wager = serde_json::to_value(view.wager).unwrap();
+    format!("{} {letter}: {} pays {}", wager.as_str().unwrap(), first.hand, first.pays.join(" | "))
 }
 
 /// The first row of each wager.

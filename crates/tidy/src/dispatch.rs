@@ -1,14 +1,10 @@
-//! Where one game is told from another: in one file of the room and in one of the server.
+//! Where one game is told from another: in one file of the room and in one module of the server.
 
 use crate::{File, Finding, Tree};
 
 /// The two, and those who drive a game of their own: whoever plays without a screen, and scenarios.
-const PLACES: [&str; 4] = [
-    "crates/room/src/table/kind.rs",
-    "crates/server/src/kind.rs",
-    "crates/room/src/driver/",
-    "crates/room/src/scenario/",
-];
+const PLACES: [&str; 4] =
+    ["crates/room/src/table/kind.rs", "crates/server/src/kind", "crates/room/src/driver/", "crates/room/src/scenario/"];
 
 /// The enums that have a variant for each game.
 const KINDS: [&str; 2] = ["Kind::", "KindView::"];

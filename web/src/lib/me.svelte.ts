@@ -1,7 +1,7 @@
 // Who is signed in.
 import { get, post, remove, useCsrf, type Answered } from './api';
 import { keep, kept } from './memory';
-import type { Me, SignIn } from './wire';
+import type { Me, RoleKey, SignIn } from './wire';
 
 const WAS_HERE = 'cardroom.was-here';
 
@@ -20,7 +20,7 @@ class Myself {
     return this.me === undefined ? kept(WAS_HERE) === 'yes' : this.me !== null;
   }
 
-  has(role: string): boolean {
+  has(role: RoleKey): boolean {
     return this.me?.roles.includes(role) ?? false;
   }
 

@@ -2,7 +2,7 @@
 // and never shows a frame older than the last.
 import { freshId, hearTime } from './id';
 import { myself } from './me.svelte';
-import type { Command, FromClient, FromServer, LinkLine, Outcome, Role, TableView, ToldEvent } from './wire';
+import type { Command, FromClient, FromServer, LinkLine, Outcome, RoleKey, TableView, ToldEvent } from './wire';
 
 const RESEND_AFTER = 2500;
 const PING_EVERY = 2500;
@@ -54,7 +54,7 @@ class Socket {
   }
 
   /** Says a command under an id of its own, again and again until it is answered. */
-  say(command: Command, role: Role = 'player'): Promise<Outcome> {
+  say(command: Command, role: RoleKey = 'player'): Promise<Outcome> {
     const id = freshId();
     const message: FromClient = { type: 'say', id, role, command };
     return new Promise((answered) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { described, named, remark } from './submission';
+import type { LobbyTable } from './wire';
 
 test('a submission is told by its first remark', () => {
   expect(remark({ text: '\n# Six seats, two decks.\n# More.\n\nseats = 6\n', operator: 'Room' })).toBe('Six seats, two decks.');
@@ -19,7 +20,7 @@ test('a remark is told in two parts where it has them', () => {
 test('a submission goes by the tables that play it, and by its game where none does', () => {
   const line = (submission: string, text: string) => ({ submission, name: '', book: '', operator: 'The Room', text: `# ${text}\nrulebook = "x"` });
   const game = { kind: 'house', name: '', book: '', bookTitle: '', submission: 'a', least: 1, most: 2 } as const;
-  const table = { table: 1, name: 'Harbor', unit: 'play', isAutomatic: true, game, seats: 6, taken: 0, rounds: 0, isPrivate: false, link: null };
+  const table: LobbyTable = { table: 1, name: 'Harbor', unit: 'play', isAutomatic: true, game, seats: 6, taken: 0, rounds: 0, isPrivate: false, link: null };
   const tables = [table, { ...table, table: 2, name: 'Friends', isPrivate: true }];
   expect(named(line('a', 'Hold ’Em in Maryland: six seats.'), tables)).toEqual({ name: 'Harbor', game: 'Hold ’Em in Maryland', about: 'Six seats.' });
   expect(named(line('b', 'Hold ’Em in Ohio.'), tables)).toEqual({ name: 'Hold ’Em in Ohio', game: '', about: 'The Room' });

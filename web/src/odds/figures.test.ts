@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Odds, WagerOdds } from '../lib/wire';
+import type { Odds, WagerKey, WagerOdds } from '../lib/wire';
 import { aboveAndBelow, figureNames, figureOf, inShort, isLong, percent, percentInShort, sideBySide } from './figures';
 
-const wager = (name: string, ...figures: string[]): WagerOdds => ({
+const wager = (name: WagerKey, ...figures: string[]): WagerOdds => ({
   wager: name,
   title: name,
   edgeExact: '1/2',
@@ -45,9 +45,9 @@ test('a wager with two stakes is compared stake by stake', () => {
 });
 
 test('figures of either side are named once', () => {
-  const pair = { title: 'x', left: wager('x', 'risk', 'hit'), right: wager('x', 'risk', 'spread') };
+  const pair = { title: 'x', left: wager('ante', 'risk', 'hit'), right: wager('ante', 'risk', 'spread') };
   expect(figureNames(pair)).toEqual(['risk', 'hit', 'spread']);
-  expect([figureOf(pair.left, 'hit'), figureOf(pair.right, 'hit'), figureOf(null, 'hit')]).toEqual(['x hit', '–', '–']);
+  expect([figureOf(pair.left, 'hit'), figureOf(pair.right, 'hit'), figureOf(null, 'hit')]).toEqual(['ante hit', '–', '–']);
 });
 
 test('a figure is put in short, and what has few digits stays', () => {

@@ -1,5 +1,6 @@
 // A round that is shown again, step by step. How it ended is seen first.
-import type { FeltView, RoundStep, RoundTold } from '../lib/wire';
+import type { HouseFelt, RoundStep, RoundTold } from '../lib/wire';
+import { houseFelt } from '../table/kind';
 
 const EVERY = 1400;
 
@@ -21,8 +22,8 @@ export class Replaying {
   }
 
   /** As it lay at this step: a step that moves nothing leaves the felt as it was. */
-  get felt(): FeltView | null {
-    return this.steps.slice(0, this.at + 1).findLast(({ felt }) => felt !== null)?.felt ?? null;
+  get felt(): HouseFelt | null {
+    return houseFelt(this.steps.slice(0, this.at + 1).findLast(({ felt }) => felt !== null)?.felt);
   }
 
   go(to: number): void {

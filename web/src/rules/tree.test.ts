@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { RuleLine } from '../lib/wire';
 import { linesOf, matches, split, treeOf, type Branch } from './tree';
 
-const line = (id: string, text = 'words') => ({ id, text, status: 'done' });
+const line = (id: string, text = 'words'): RuleLine => ({ id, text, status: 'done' });
 const drawn = (branches: Branch[]): unknown[] =>
   branches.map((branch) => [branch.number + (branch.line ? '' : '?'), ...drawn(branch.branches)]);
 

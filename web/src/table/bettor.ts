@@ -2,6 +2,7 @@
 import { money } from '../lib/money';
 import { wagerName } from '../lib/words';
 import { withChip, withoutChip } from './chips';
+import type { WagerKey } from '../lib/wire';
 import type { Play } from './play.svelte';
 
 
@@ -11,7 +12,7 @@ export type SpotState = { amount: number | undefined; canPress: boolean; why: st
 export class Bettor {
   constructor(private readonly play: Play) {}
 
-  stateOf(wager: string): SpotState {
+  stateOf(wager: WagerKey): SpotState {
     const why = this.whyNot(wager);
     const isPutting = this.play.isBetting && !this.play.isLast;
     return {
@@ -21,7 +22,7 @@ export class Bettor {
     };
   }
 
-  add(wager: string): void {
+  add(wager: WagerKey): void {
     if (this.whyNot(wager) !== null) return;
     const source = this.play.sourceOf(wager);
     const amount = this.play.amountOn(source);
@@ -30,7 +31,7 @@ export class Bettor {
     else this.play.put([{ wager: source, amount: this.stakes().find((stake) => stake > amount) ?? amount }]);
   }
 
-  remove(wager: string): void {
+  remove(wager: WagerKey): void {
     const source = this.play.sourceOf(wager);
     const amount = this.play.amountOn(source);
     const option = this.play.optionOf(source);
@@ -47,7 +48,7 @@ export class Bettor {
   }
 
   hasWagers(): boolean {
-    return (this.play.view?.you?.withdraw.length ?? 0) > 0;
+    return (this.play.options?.withdraw.length ?? 0) > 0;
   }
 
   repeat(): void {
@@ -57,15 +58,15 @@ export class Bettor {
 
   clear(): void {
     if (this.play.isFrozen || !this.hasWagers()) return;
-    const sources = new Set(this.play.view?.you?.withdraw.map((wager) => this.play.sourceOf(wager)));
+    const sources = new Set(this.play.options?.withdraw.map((wager) => this.play.sourceOf(wager)));
     this.play.put([...sources].map((wager) => ({ wager, amount: 0 })));
   }
 
   private stakes(): number[] {
-    return (this.play.view?.you?.progressive ?? []).toSorted((one, other) => one - other);
+    return (this.play.options?.progressive ?? []).toSorted((one, other) => one - other);
   }
 
-  private invitation(wager: string): string {
+  private invitation(wager: WagerKey): string {
     const unit = this.play.view?.unit;
     const option = this.play.optionOf(wager);
     if (option) return `${wagerName(wager)}: from ${money(option.least, unit)} to ${money(option.most, unit)}. Right click takes a chip off.`;
@@ -73,7 +74,7 @@ export class Bettor {
   }
 
   /** Why nothing can be put there; nothing if it can. */
-  private whyNot(wager: string): string | null {
+  private whyNot(wager: WagerKey): string | null {
     const { view, isFrozen } = this.play;
     if (isFrozen) return 'The connection is lost. It comes back by itself.';
     if (!view?.you || view.you.seat === null) return 'Take a seat first.';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partedAt, roundsOf } from './calls';
 
-const events = ['settled', 'over', 'committed', 'sat-down'].map((what) => ({ what }));
+const events = (['settled', 'over', 'committed', 'sat-down'] as const).map((what) => ({ what }));
 
 test('a frame that ends a round tells of it until the next deck is sealed', () => {
   expect(roundsOf(events, 7, 8)).toEqual([7, 7, 8, 8]);

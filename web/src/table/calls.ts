@@ -1,10 +1,10 @@
 // What the dealer has called, and in which round.
-import type { ToldEvent } from '../lib/wire';
+import type { EventName, ToldEvent } from '../lib/wire';
 
 export type Called = { number: number; round: number; words: string; rule: string | null };
 
 /** With it the next round begins, often in the frame that ends the one before. */
-const SEALED = 'committed';
+const SEALED: EventName = 'committed';
 
 /** What was called in a round, and in the rounds before it. */
 export function partedAt(calls: Called[], round: number): { now: Called[]; earlier: Called[] } {

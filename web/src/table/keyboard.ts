@@ -1,5 +1,6 @@
 // The keys of the table.
 import { isTyping, type Key } from '../lib/keys.svelte';
+import type { PassKey, WagerKey } from '../lib/wire';
 import type { Bettor } from './bettor';
 import type { Panels } from './panel.svelte';
 import type { Play } from './play.svelte';
@@ -47,7 +48,7 @@ function inPanels(key: string, panels: Panels): boolean {
 
 /** A key that is held down answers once. */
 function decides({ key, repeat }: KeyboardEvent, play: Play): boolean {
-  const decision = play.view?.you?.decision;
+  const decision = play.options?.decision;
   if (!decision) return false;
   if (repeat) return true;
   const multiple = key.toLowerCase() === 'p' ? decision.multiples[0] : Number(key);
@@ -55,7 +56,7 @@ function decides({ key, repeat }: KeyboardEvent, play: Play): boolean {
     void play.decide({ play: { multiple } });
     return true;
   }
-  const passes: Record<string, 'check' | 'fold'> = { c: 'check', f: 'fold' };
+  const passes: Record<string, PassKey> = { c: 'check', f: 'fold' };
   const pass = passes[key.toLowerCase()];
   if (pass === decision.pass) void play.decide(pass);
   else if (pass === 'fold') play.refused = { what: 'You can check for nothing: press C.', rule: null };
@@ -70,7 +71,7 @@ function bets(key: string, { play, bettor }: Keyed): boolean {
     play.chip = chip;
     return true;
   }
-  const spot = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['spot'] : undefined;
+  const spot = document.activeElement instanceof HTMLElement ? (document.activeElement.dataset['spot'] as WagerKey | undefined) : undefined;
   switch (key.toLowerCase()) {
     case 'arrowright':
       return step(1, spot);

@@ -2,9 +2,10 @@
 import { announce } from '../lib/announce.svelte';
 import { withMoney } from '../lib/money';
 import { socket } from '../lib/socket.svelte';
-import type { FeltView, Outcome, PaytableView, RoundCommand, SeatFelt, TableCommand, TableView, ToldEvent, WagerOption, WagerView } from '../lib/wire';
+import type { EventName, HouseFelt, Outcome, PaytableView, RoundCommand, SeatFelt, TableCommand, TableView, ToldEvent, WagerKey, WagerOption, WagerView } from '../lib/wire';
 import { roundsOf, type Called } from './calls';
 import { trayOf, type Denomination } from './chips';
+import { houseFelt, houseOptions } from './kind';
 import { keep, kept } from '../lib/memory';
 import { keepSeal, nonceFor, sealsOf } from './seal';
 import { chime } from './sound';
@@ -17,7 +18,7 @@ export type Refused = { what: string; rule: string | null };
 /** How long the last round stays on the felt when nobody puts anything down. */
 const LAST_STAYS = 15_000;
 const MOST_CALLED = 120;
-const ALOUD = new Set(['dealer-read', 'dealer-does-not-play', 'no-more-bets', 'meter-paid', 'envy-paid', 'voided', 'aborted', 'time-ran-out']);
+const ALOUD = new Set<EventName>(['dealer-read', 'dealer-does-not-play', 'no-more-bets', 'meter-paid', 'envy-paid', 'voided', 'aborted', 'time-ran-out']);
 
 export class Play {
   readonly wishes: Wishes;
@@ -38,22 +39,26 @@ export class Play {
   private noncesSaid = new Set<string>();
 
   seat = $derived(this.view?.you?.seat ?? null);
+  /** What one may do in a round, and the round that is played. */
+  options = $derived(houseOptions(this.view?.you));
+  private round = $derived(houseFelt(this.view?.felt));
+  private last = $derived(houseFelt(this.view?.last));
   /** The felt to show: the last round stays until it is old or something new lies there. */
-  felt = $derived.by<FeltView | null>(() => {
-    const { felt = null, last = null } = this.view ?? {};
-    const isQuiet = !felt || (felt.phase === 'betting' && !this.handOf(felt) && !this.lastIsOld);
-    return isQuiet && last ? last : felt;
+  felt = $derived.by<HouseFelt | null>(() => {
+    const { round, last } = this;
+    const isQuiet = !round || (round.phase === 'betting' && !this.handOf(round) && !this.lastIsOld);
+    return isQuiet && last ? last : round;
   });
-  isLast = $derived(this.felt !== null && this.felt === this.view?.last);
+  isLast = $derived(this.felt !== null && this.felt === this.last);
   own = $derived(this.handOf(this.felt));
   tray = $derived.by(() => {
-    const you = this.view?.you;
-    return trayOf(you?.wagers.map(({ most }) => most) ?? [], (you?.chips ?? 0) + this.onFelt);
+    const mosts = this.options?.wagers.map(({ most }) => most) ?? [];
+    return trayOf(mosts, (this.view?.you?.chips ?? 0) + this.onFelt);
   });
-  spots = $derived(spotsOf(this.view?.you ?? null, this.paytables, [this.view?.felt ?? null, this.view?.last ?? null]));
-  canDecide = $derived(this.view?.you?.decision != null && !this.isFrozen && this.view.asks.turn !== this.answered);
-  isBetting = $derived((this.view?.you?.wagers.length ?? 0) > 0);
-  private onFelt = $derived(this.handOf(this.view?.felt ?? null)?.wagers.reduce((sum, { amount }) => sum + amount, 0) ?? 0);
+  spots = $derived(spotsOf(this.options, this.paytables, [this.round, this.last]));
+  canDecide = $derived(this.options?.decision != null && !this.isFrozen && this.view?.asks.turn !== this.answered);
+  isBetting = $derived((this.options?.wagers.length ?? 0) > 0);
+  private onFelt = $derived(this.handOf(this.round)?.wagers.reduce((sum, { amount }) => sum + amount, 0) ?? 0);
 
   constructor(readonly table: number) {
     this.wishes = new Wishes({
@@ -113,36 +118,36 @@ export class Play {
   }
 
   /** What is drawn on a spot: what one has just put there, else what lies there. */
-  amountOn(wager: string): number {
+  amountOn(wager: WagerKey): number {
     const source = this.sourceOf(wager);
     return this.wishes.of(source) ?? this.lies(wager);
   }
 
   /** The wager that moves another along with it. */
-  sourceOf(wager: string): string {
-    return this.view?.you?.wagers.find(({ mirror }) => mirror === wager)?.wager ?? wager;
+  sourceOf(wager: WagerKey): WagerKey {
+    return this.options?.wagers.find(({ mirror }) => mirror === wager)?.wager ?? wager;
   }
 
-  optionOf(wager: string): WagerOption | undefined {
+  optionOf(wager: WagerKey): WagerOption | undefined {
     const source = this.sourceOf(wager);
-    return this.view?.you?.wagers.find((option) => option.wager === source);
+    return this.options?.wagers.find((option) => option.wager === source);
   }
 
   canDeal(): boolean {
-    return !this.isFrozen && !this.isSaying && ((this.view?.you?.canBeReady ?? false) || this.wishes.any);
+    return !this.isFrozen && !this.isSaying && ((this.options?.canBeReady ?? false) || this.wishes.any);
   }
 
   /** What was put down in the round before, without what is wagered during a round. */
   repeatable(): WagerView[] {
-    const round = this.view?.felt?.round ?? 0;
+    const round = this.round?.round ?? 0;
     return this.remembered().find((line) => line.round < round)?.wagers ?? [];
   }
 
-  private lies(wager: string): number {
-    return this.handOf(this.view?.felt ?? null)?.wagers.find((line) => line.wager === wager)?.amount ?? 0;
+  private lies(wager: WagerKey): number {
+    return this.handOf(this.round)?.wagers.find((line) => line.wager === wager)?.amount ?? 0;
   }
 
-  private handOf(felt: FeltView | null): SeatFelt | undefined {
+  private handOf(felt: HouseFelt | null): SeatFelt | undefined {
     return felt?.hands.find(({ seat }) => seat === this.seat);
   }
 
@@ -156,7 +161,7 @@ export class Play {
     const calls = told.map(({ words, rule }, index) => ({ number: this.seen.called++, round: rounds[index] ?? view.round, words, rule }));
     if (calls.length > 0) this.calls = [...this.calls, ...calls].slice(-MOST_CALLED);
     const results = this.lastTold(view);
-    const isTold = (what: string): boolean => ALOUD.has(what) && !(what === 'dealer-read' && results.length > 0);
+    const isTold = (what: EventName): boolean => ALOUD.has(what) && !(what === 'dealer-read' && results.length > 0);
     const aloud = told.filter(({ what }) => isTold(what)).map(({ words }) => words);
     aloud.push(...this.turnTold(view), ...results);
     if (aloud.length > 0) announce(aloud.map((sentence) => sentence.replace(/\.$/, '')).join('. '));
@@ -170,21 +175,21 @@ export class Play {
   private turnTold(view: TableView): string[] {
     if (view.asks.turn === this.seen.turn) return [];
     this.seen.turn = view.asks.turn;
-    const decision = view.you?.decision;
+    const decision = houseOptions(view.you)?.decision;
     if (!decision) return [];
     chime();
     return [turnWords(decision, view.unit)];
   }
 
   private lastTold(view: TableView): string[] {
-    const { last, you } = view;
+    const last = houseFelt(view.last);
     if (!last || last.round === this.seen.last) return [];
     const isFirst = this.seen.frames === 1;
     this.seen.last = last.round;
     this.lastIsOld = false;
     clearTimeout(this.lastTimer);
     this.lastTimer = window.setTimeout(() => (this.lastIsOld = true), LAST_STAYS);
-    const hand = last.hands.find(({ seat }) => seat === you?.seat);
+    const hand = last.hands.find(({ seat }) => seat === view.you?.seat);
     return hand && !isFirst ? [resultWords(hand, last, view.unit)] : [];
   }
 
@@ -192,7 +197,7 @@ export class Play {
     const root = view.commitment?.root;
     const round = view.felt?.round ?? view.round;
     if (!root) return;
-    const isNew = view.felt?.phase === 'betting' && !sealsOf(this.table).some((seal) => seal.root === root);
+    const isNew = houseFelt(view.felt)?.phase === 'betting' && !sealsOf(this.table).some((seal) => seal.root === root);
     if (isNew) keepSeal(this.table, { round, root, nonce: null });
     const isIn = view.you?.seat != null && view.commitment?.nonces.includes(view.you.seat);
     if (!view.you?.canSendNonce || isIn || this.noncesSaid.has(root)) return;
@@ -201,11 +206,11 @@ export class Play {
   }
 
   private remember(view: TableView): void {
-    const { felt } = view;
+    const felt = houseFelt(view.felt);
     if (felt?.phase !== 'betting') return;
     const wagers = felt.hands.find(({ seat }) => seat === view.you?.seat)?.wagers ?? [];
     if (wagers.length === 0) return;
-    const mirrors = new Set(view.you?.wagers.map(({ mirror }) => mirror));
+    const mirrors = new Set(houseOptions(view.you)?.wagers.map(({ mirror }) => mirror));
     const latest = { round: felt.round, wagers: wagers.filter(({ wager }) => !mirrors.has(wager)) };
     const others = this.remembered().filter(({ round }) => round !== felt.round);
     keep(`cardroom.wagers.${this.table}`, JSON.stringify([latest, ...others].slice(0, 2)));

@@ -1,36 +1,39 @@
 // The betting spots of a place: which there are, in which order they lie, and what is written on them.
-import type { FeltView, PaytableView, SeatFelt, You } from '../lib/wire';
+import type { HouseFelt, HouseOptions, PaytableView, SeatFelt, WagerKey } from '../lib/wire';
 import { wagerName } from '../lib/words';
 
-export type Spot = { wager: string; title: string; group: 'main' | 'side' };
+export type Spot = { wager: WagerKey; title: string; group: 'main' | 'side' };
 
 /** As it is drawn on the felt, from left to right. */
-const ORDER = ['ante', 'blind', 'odds', 'play', 'raise', 'trips', 'trips-plus', 'pocket', 'six-card', 'cover-all', 'progressive'];
-const MAIN = new Set(['ante', 'blind', 'odds', 'play', 'raise']);
+const ORDER: WagerKey[] = ['ante', 'blind', 'odds', 'play', 'raise', 'trips', 'trips-plus', 'pocket', 'six-card', 'cover-all', 'progressive'];
+const MAIN = new Set<WagerKey>(['ante', 'blind', 'odds', 'play', 'raise']);
 
 /** Which wager is drawn behind which: the felt of each game has a row of three. */
-const BESIDE: Record<string, string> = { blind: 'play', odds: 'raise' };
+const BESIDE: [WagerKey, WagerKey][] = [
+  ['blind', 'play'],
+  ['odds', 'raise'],
+];
 
 /** Everything that has been heard of is drawn: options, paytables, and whatever lies on the felt. */
-export function spotsOf(you: You | null, paytables: PaytableView[], felts: (FeltView | null)[]): Spot[] {
-  const known = new Set<string>(['ante']);
-  for (const { wager, mirror, needs } of you?.wagers ?? []) for (const name of [wager, mirror, ...needs]) if (name) known.add(name);
-  if ((you?.progressive.length ?? 0) > 0) known.add('progressive');
+export function spotsOf(options: HouseOptions | null, paytables: PaytableView[], felts: (HouseFelt | null)[]): Spot[] {
+  const known = new Set<WagerKey>(['ante']);
+  for (const { wager, mirror, needs } of options?.wagers ?? []) for (const name of [wager, mirror, ...needs]) if (name) known.add(name);
+  if ((options?.progressive.length ?? 0) > 0) known.add('progressive');
   for (const { wager } of paytables) known.add(wager);
   for (const felt of felts) for (const hand of felt?.hands ?? []) for (const name of wagersOf(hand)) known.add(name);
-  if (you?.decision) known.add(you.decision.wager);
-  for (const [first, second] of Object.entries(BESIDE)) if (known.has(first)) known.add(second);
+  if (options?.decision) known.add(options.decision.wager);
+  for (const [first, second] of BESIDE) if (known.has(first)) known.add(second);
   return ORDER.filter((wager) => known.has(wager)).map((wager) => {
     return { wager, title: wagerName(wager), group: MAIN.has(wager) ? 'main' : 'side' };
   });
 }
 
-function wagersOf(hand: SeatFelt): string[] {
+function wagersOf(hand: SeatFelt): WagerKey[] {
   return [...hand.wagers, ...hand.results].map(({ wager }) => wager);
 }
 
 /** What was staked on a spot and what became of it. */
-export function onSpot(hand: SeatFelt | undefined, wager: string) {
+export function onSpot(hand: SeatFelt | undefined, wager: WagerKey) {
   const amount = hand?.wagers.find((line) => line.wager === wager)?.amount ?? 0;
   const results = hand?.results.filter((line) => line.wager === wager) ?? [];
   return { amount, result: results.at(-1) ?? null };

@@ -1,22 +1,22 @@
 // Chips that have been put on the spots and are on their way to the server: one after the other, the last amount of each
 // wager alone, and shown at once.
-import type { RoundCommand, Wager, WagerView } from '../lib/wire';
+import type { RoundCommand, Wager, WagerKey, WagerView } from '../lib/wire';
 
 type Wish = { amount: number; isSaid: boolean; at: number };
 
 type Table = {
   say: (command: RoundCommand) => Promise<boolean>;
   /** What lies on a spot as the server sees it. */
-  lies: (wager: string) => number;
+  lies: (wager: WagerKey) => number;
   /** The wagers in the order in which they are made. */
-  order: () => string[];
+  order: () => WagerKey[];
 };
 
 /** A wish that the server has taken and does not show is forgotten after this. */
 const FORGOTTEN_AFTER = 4000;
 
 export class Wishes {
-  private wishes = $state.raw<ReadonlyMap<string, Wish>>(new Map());
+  private wishes = $state.raw<ReadonlyMap<WagerKey, Wish>>(new Map());
   private sending: Promise<boolean> | null = null;
 
   constructor(private readonly table: Table) {}
@@ -25,7 +25,7 @@ export class Wishes {
     return [...this.wishes.values()].some(({ amount }) => amount > 0);
   }
 
-  of(wager: string): number | undefined {
+  of(wager: WagerKey): number | undefined {
     return this.wishes.get(wager)?.amount;
   }
 
@@ -41,7 +41,7 @@ export class Wishes {
 
   /** Forgets what the server shows by now. */
   look(): void {
-    const isDone = (wager: string, wish: Wish): boolean =>
+    const isDone = (wager: WagerKey, wish: Wish): boolean =>
       wish.isSaid && (this.table.lies(wager) === wish.amount || Date.now() - wish.at > FORGOTTEN_AFTER);
     const done = [...this.wishes].filter(([wager, wish]) => isDone(wager, wish));
     if (done.length > 0) this.change((wishes) => done.forEach(([wager]) => wishes.delete(wager)));
@@ -66,13 +66,13 @@ export class Wishes {
   }
 
   /** Additions in the order of the wagers; before them what is taken back, those first that need others. */
-  private next(): [string, Wish] | undefined {
+  private next(): [WagerKey, Wish] | undefined {
     const order = this.table.order();
-    const place = ([wager, { amount }]: [string, Wish]): number => (amount > 0 ? order.indexOf(wager) : -1 - order.indexOf(wager));
+    const place = ([wager, { amount }]: [WagerKey, Wish]): number => (amount > 0 ? order.indexOf(wager) : -1 - order.indexOf(wager));
     return [...this.wishes].filter(([, wish]) => !wish.isSaid).toSorted((one, other) => place(one) - place(other))[0];
   }
 
-  private change(by: (wishes: Map<string, Wish>) => void): void {
+  private change(by: (wishes: Map<WagerKey, Wish>) => void): void {
     const wishes = new Map(this.wishes);
     by(wishes);
     this.wishes = wishes;

@@ -1,9 +1,9 @@
 // Chips on their way to the server.
 import { describe, expect, it } from 'vitest';
-import type { RoundCommand } from '../lib/wire';
+import type { RoundCommand, WagerKey } from '../lib/wire';
 import { Wishes } from './wishes.svelte';
 
-const ORDER = ['ante', 'blind', 'play', 'trips', 'progressive'];
+const ORDER: WagerKey[] = ['ante', 'blind', 'play', 'trips', 'progressive'];
 
 /** A table that takes every bet, or refuses those of one wager, and answers when it is told to. */
 function atTable(refused: string | null = null) {
@@ -73,7 +73,7 @@ describe('wishes', () => {
 
   it('take back first what needs the others', async () => {
     const { wishes, heard, answer } = atTable();
-    wishes.put(['ante', 'trips', 'progressive'].map((wager) => ({ wager, amount: 0 })));
+    wishes.put((['ante', 'trips', 'progressive'] as const).map((wager) => ({ wager, amount: 0 })));
     await answer();
     expect(heard).toEqual(['take back progressive', 'take back trips', 'take back ante']);
   });

@@ -1,16 +1,16 @@
 // What is said at the table.
 import { describe, expect, it } from 'vitest';
-import type { AsksView, FeltView, PlaceView } from '../lib/wire';
+import type { Advice, AsksView, ChoiceKey, DecisionOption, HouseFelt, PlaceView, TableView } from '../lib/wire';
 import { adviceWords, choiceWords, netWords, resultNet, roundWords, shortHand, turnWords } from './words';
 
 const nothing: AsksView = { turn: 1, what: 'nothing', seat: null, until: null, seconds: 0 };
 const place: PlaceView = { seat: 3, name: null, person: null, isYou: false, chips: 0, isReady: false, isLeaving: false, isConnected: true };
 const ann: PlaceView = { ...place, name: 'Ann' };
-const shown: FeltView = { round: 12, phase: 'betting', stage: null, dealer: [], board: [], beside: [], dealerHand: null, hands: [], void: null };
+const shown: HouseFelt & { kind: 'house' } = { kind: 'house', round: 12, phase: 'betting', stage: null, dealer: [], board: [], beside: [], dealerHand: null, hands: [], void: null };
 
 describe('words', () => {
   it('of a turn name every choice and its cost', () => {
-    const option = { multiples: [4, 3], costs: [4000, 3000], wager: 'play', pass: 'check' };
+    const option: DecisionOption = { multiples: [4, 3], costs: [4000, 3000], wager: 'play', pass: 'check' };
     expect(turnWords(option, 'dollars')).toBe('Your turn: check, or Play 4 times for $40, 3 times for $30');
   });
 
@@ -31,7 +31,7 @@ describe('words', () => {
     expect(resultNet({ wager: 'blind', outcome: 'won', rule: 'house/1', under: null, ...amounts }, 'dollars')).toBe(words);
   });
 
-  it.each([
+  it.each<[string, Partial<TableView>, HouseFelt | null]>([
     ['Nobody plays here yet', { seats: [place] }, shown],
     ['Nobody plays here now', { seats: [place], last: { ...shown, round: 11 } }, shown],
     ['The next round begins in a moment', {}, null],
@@ -59,13 +59,13 @@ describe('words', () => {
     expect([choiceWords('play 4'), choiceWords('check')]).toEqual(['Play 4×', 'Check']);
   });
 
-  it.each([
+  it.each<[ChoiceKey, ChoiceKey, number, string]>([
     ['check', 'check', 0, '✓ Check was the best choice.'],
     ['check', 'play 4', 12_345, '✗ Play 4× was better. Check costs 12.3 cents on the average.'],
     ['check', 'play 4', 1_234, '✗ Play 4× was better. Check costs 1.23 cents on the average.'],
     ['check', 'play 4', 880_520, '✗ Play 4× was better. Check costs $8.81 on the average.'],
   ])('of the trainer when %s was chosen and %s best', (chosen, best, costMillicents, words) => {
-    const advice = { round: 1, stage: 'before-flop', choices: [], best, chosen, costMillicents };
+    const advice: Advice = { round: 1, stage: 'before-flop', choices: [], best, chosen, costMillicents };
     expect(adviceWords(advice, 'dollars')?.words).toBe(words);
   });
 });

@@ -1,7 +1,20 @@
 // Sentences for the table's announcements and labels.
 import { money, net } from '../lib/money';
-import type { Advice, DecisionOption, FeltView, PlaceView, ResultView, SeatFelt, TableView } from '../lib/wire';
+import type {
+  Advice,
+  ChoiceKey,
+  Decided,
+  DecisionOption,
+  HouseFelt,
+  PlaceView,
+  ResultView,
+  RoundPhase,
+  SeatFelt,
+  TableView,
+  WagerOutcome,
+} from '../lib/wire';
 import { titled, wagerName } from '../lib/words';
+import { houseFelt } from './kind';
 
 /** `Your turn: check, or Play 4 times for 40, 3 times for 30`. */
 export function turnWords({ multiples, costs, wager, pass }: DecisionOption, unit: string): string {
@@ -9,7 +22,7 @@ export function turnWords({ multiples, costs, wager, pass }: DecisionOption, uni
   return `Your turn: ${pass}, or ${wagerName(wager)} ${plays.join(', ')}`;
 }
 
-export function resultWords(hand: SeatFelt, felt: FeltView, unit: string): string {
+export function resultWords(hand: SeatFelt, felt: HouseFelt, unit: string): string {
   const dealer = felt.dealerHand ? `The dealer has ${felt.dealerHand.words}. ` : '';
   const own = hand.hand && hand.decision !== 'folded' ? `You have ${hand.hand.words}. ` : '';
   return dealer + own + netWords(hand.net, unit);
@@ -20,21 +33,18 @@ export function netWords(cents: number, unit: string): string {
   return `You ${cents > 0 ? 'won' : 'lost'} ${money(Math.abs(cents), unit)}`;
 }
 
-/** `Won`, `Lost`, `Push`, `Returned`. */
-export function outcomeWord(outcome: string): string {
-  const words: Record<string, string> = { won: 'Won', lost: 'Lost', pushed: 'Push', returned: 'Returned' };
-  return words[outcome] ?? outcome;
-}
+export const OUTCOMES: Record<WagerOutcome, string> = { won: 'Won', lost: 'Lost', pushed: 'Push', returned: 'Returned' };
 
 /** What a wager brought or cost: `+$30`, `−$10`, `$0`. */
 export function resultNet({ stake, back, won }: ResultView, unit: string): string {
   return net(won + back - stake, unit);
 }
 
+const DECIDED: Record<Exclude<Decided, 'played'>, string> = { checked: 'Checked', folded: 'Folded' };
+
 export function decisionWord({ decision, multiple }: SeatFelt): string | null {
   if (decision === 'played') return multiple === null ? 'Played' : `Played ${multiple}×`;
-  if (decision === null) return null;
-  return decision.charAt(0).toUpperCase() + decision.slice(1);
+  return decision && DECIDED[decision];
 }
 
 export function placeName(place: PlaceView | undefined, seat: number): string {
@@ -49,11 +59,11 @@ export function waitWords({ asks, seats, felt, isAutomatic }: TableView): string
   }
   if (asks.what === 'floor') return 'The floor has been called. The round goes on when it has decided.';
   if (asks.what === 'dealer' || !isAutomatic) return 'Waiting for the dealer.';
-  if (felt?.phase === 'betting') return 'Place your wagers.';
+  if (houseFelt(felt)?.phase === 'betting') return 'Place your wagers.';
   return felt ? 'The dealer is at work.' : 'The next round begins in a moment.';
 }
 
-const PHASES: Record<string, string> = {
+const PHASES: Record<RoundPhase, string> = {
   betting: 'Betting is open',
   locking: 'No more bets',
   dealing: 'The dealer deals',
@@ -63,10 +73,12 @@ const PHASES: Record<string, string> = {
   miscounted: 'The dealer counts the stub',
   turning: 'The dealer turns the cards',
   settling: 'The dealer settles the wagers',
+  voided: 'The round is void',
+  over: 'The round is over',
 };
 
 /** What happens on the felt that is shown, for those who only watch. */
-export function roundWords({ asks, seats, last }: Pick<TableView, 'asks' | 'seats' | 'last'>, shown: FeltView | null): string {
+export function roundWords({ asks, seats, last }: Pick<TableView, 'asks' | 'seats' | 'last'>, shown: HouseFelt | null): string {
   const hasPlayers = seats.some(({ name }) => name !== null);
   if (asks.what === 'floor') return 'The floor has been called';
   if (shown && (shown.void || shown.phase === 'over' || shown.round === last?.round)) {
@@ -76,7 +88,7 @@ export function roundWords({ asks, seats, last }: Pick<TableView, 'asks' | 'seat
   if (asks.what === 'decision' && asks.seat !== null) {
     return `${seats.find(({ seat }) => seat === asks.seat)?.name ?? `Seat ${asks.seat}`} decides`;
   }
-  return shown ? (PHASES[shown.phase] ?? 'The dealer is at work') : 'The next round begins in a moment';
+  return shown ? PHASES[shown.phase] : 'The next round begins in a moment';
 }
 
 /** `two pair, tens and sevens` in short and what is left of it: `Two pair` and `, tens and sevens`. */
@@ -87,7 +99,7 @@ export function shortHand(words: string): { short: string; rest: string } {
 }
 
 /** `play 4` is said as `Play 4×`. */
-export function choiceWords(choice: string): string {
+export function choiceWords(choice: ChoiceKey): string {
   const [verb = '', multiple] = choice.split(' ');
   const said = verb.charAt(0).toUpperCase() + verb.slice(1);
   return multiple ? `${said} ${multiple}×` : said;

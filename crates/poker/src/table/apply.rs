@@ -7,6 +7,7 @@ use super::event::Event;
 use super::{Before, Table};
 use crate::Post;
 use crate::rotation::Turn;
+use chips::Amount;
 use game::{Seat, Seats};
 
 pub fn apply(table: &mut Table, event: &Event) {
@@ -56,18 +57,8 @@ pub fn apply(table: &mut Table, event: &Event) {
         }
         Event::Charged { seat, kind, amount } => table.posts.push(Post { seat, kind, amount }),
         Event::HandBegun => table.in_hand = true,
-        Event::GameChanged { game } => {
-            table.turn = Turn { game, hands: 0 };
-            table.blinds = table.game().blinds();
-        }
-        Event::HandEnded { ref stacks, .. } => {
-            for &(seat, stack) in stacks {
-                table.chair_mut(seat).stack = stack;
-            }
-            table.turn.hands = table.turn.hands.saturating_add(1);
-            hand_over(table);
-            hand_dealt(table);
-        }
+        Event::GameChanged { game } => game_changed(table, game),
+        Event::HandEnded { ref stacks, .. } => hand_ended(table, stacks),
         Event::Misdealt => {
             take_back(table);
             hand_over(table);
@@ -93,6 +84,20 @@ fn empty(table: &mut Table, seat: Seat) {
     if table.drawn == Some(seat) {
         table.drawn = None;
     }
+}
+
+fn game_changed(table: &mut Table, game: u8) {
+    table.turn = Turn { game, hands: 0 };
+    table.blinds = table.game().blinds();
+}
+
+fn hand_ended(table: &mut Table, stacks: &[(Seat, Amount)]) {
+    for &(seat, stack) in stacks {
+        table.chair_mut(seat).stack = stack;
+    }
+    table.turn.hands = table.turn.hands.saturating_add(1);
+    hand_over(table);
+    hand_dealt(table);
 }
 
 fn hand_over(table: &mut Table) {

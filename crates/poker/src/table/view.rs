@@ -11,6 +11,8 @@ use game::{Eye, Person, Seat, Seats};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     pub is_in_hand: bool,
+    /// Which game of the rotation is played, from 0.
+    pub game: u8,
     pub positions: Option<Positions>,
     pub bought: Option<Seat>,
     pub dealt: Seats,
@@ -62,6 +64,7 @@ impl View {
         };
         View {
             is_in_hand: table.in_hand,
+            game: table.turn.game,
             positions: table.last,
             bought: table.bought,
             dealt: table.dealt_in(),

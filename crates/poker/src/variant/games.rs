@@ -1,6 +1,9 @@
 //! The games of the guide, and short deck.
 
-use super::{Button, Deals, Forced, LimitKind, Opens, Shortage, Side, Size, Split, Street, Uses, Variant};
+use super::StreetName::{
+    BeforeDraw, BeforeFlop, Fifth, FirstDraw, Flop, Fourth, River, SecondDraw, Seventh, Sixth, Third, ThirdDraw, Turn,
+};
+use super::{Button, Deals, Forced, LimitKind, Opens, Shortage, Side, Size, Split, Street, StreetName, Uses, Variant};
 use crate::reads::Reads;
 use cards::Deck;
 use cards::hand::Ace;
@@ -12,48 +15,50 @@ const POT_LIMIT: &[LimitKind] = &[LimitKind::Pot];
 const LIMIT_OR_POT: &[LimitKind] = &[LimitKind::Fixed, LimitKind::Pot];
 const LIMIT_OR_NONE: &[LimitKind] = &[LimitKind::Fixed, LimitKind::No];
 
-const fn street(burns: u8, deals: &'static [Deals], opens: Opens, size: Size) -> Street {
-    Street { burns, deals, opens, size, short: Shortage::Never }
+const fn street(name: StreetName, burns: u8, deals: &'static [Deals], opens: Opens, size: Size) -> Street {
+    Street { name, burns, deals, opens, size, short: Shortage::Never }
 }
 
 /// Cards for each player, then a board of five.
 const fn board_game(first: &'static [Deals]) -> [Street; 4] {
     [
-        street(0, first, Opens::AfterBlinds, Size::Small),
-        street(1, &[Deals::Board(3)], Opens::AfterButton, Size::Small),
-        street(1, &[Deals::Board(1)], Opens::AfterButton, Size::Big),
-        street(1, &[Deals::Board(1)], Opens::AfterButton, Size::Big),
+        street(BeforeFlop, 0, first, Opens::AfterBlinds, Size::Small),
+        street(Flop, 1, &[Deals::Board(3)], Opens::AfterButton, Size::Small),
+        street(Turn, 1, &[Deals::Board(1)], Opens::AfterButton, Size::Big),
+        street(River, 1, &[Deals::Board(1)], Opens::AfterButton, Size::Big),
     ]
 }
 
 /// Seven cards for each player, four of them face up.
 const fn stud_game(brings_in: Side, starts: Side, fourth: Size) -> [Street; 5] {
-    let last =
-        Street { short: Shortage::BurnsThenShared, ..street(1, &[Deals::Down(1)], Opens::Showing(starts), Size::Big) };
+    let opens = Opens::Showing(starts);
+    let last = street(Seventh, 1, &[Deals::Down(1)], opens, Size::Big);
     [
-        street(0, &[Deals::Down(2), Deals::Up(1)], Opens::BringIn(brings_in), Size::Small),
-        street(1, &[Deals::Up(1)], Opens::Showing(starts), fourth),
-        street(1, &[Deals::Up(1)], Opens::Showing(starts), Size::Big),
-        street(1, &[Deals::Up(1)], Opens::Showing(starts), Size::Big),
-        last,
+        street(Third, 0, &[Deals::Down(2), Deals::Up(1)], Opens::BringIn(brings_in), Size::Small),
+        street(Fourth, 1, &[Deals::Up(1)], opens, fourth),
+        street(Fifth, 1, &[Deals::Up(1)], opens, Size::Big),
+        street(Sixth, 1, &[Deals::Up(1)], opens, Size::Big),
+        Street { short: Shortage::BurnsThenShared, ..last },
     ]
 }
 
-const fn draw(most: &'static [Deals], size: Size) -> Street {
-    Street { short: Shortage::WashedMuck, ..street(1, most, Opens::AfterButton, size) }
+const fn draw(name: StreetName, most: &'static [Deals], size: Size) -> Street {
+    Street { short: Shortage::WashedMuck, ..street(name, 1, most, Opens::AfterButton, size) }
 }
 
 /// Cards for each player, and a draw.
-const SINGLE_DRAW: [Street; 2] =
-    [street(0, &[Deals::Down(5)], Opens::AfterBlinds, Size::Small), draw(&[Deals::Draw { most: 5 }], Size::Big)];
+const SINGLE_DRAW: [Street; 2] = [
+    street(BeforeDraw, 0, &[Deals::Down(5)], Opens::AfterBlinds, Size::Small),
+    draw(FirstDraw, &[Deals::Draw { most: 5 }], Size::Big),
+];
 
 /// Cards for each player, and three draws.
 const fn triple_draw(first: &'static [Deals], most: &'static [Deals]) -> [Street; 4] {
     [
-        street(0, first, Opens::AfterBlinds, Size::Small),
-        draw(most, Size::Small),
-        draw(most, Size::Big),
-        draw(most, Size::Big),
+        street(BeforeDraw, 0, first, Opens::AfterBlinds, Size::Small),
+        draw(FirstDraw, most, Size::Small),
+        draw(SecondDraw, most, Size::Big),
+        draw(ThirdDraw, most, Size::Big),
     ]
 }
 

@@ -7,12 +7,12 @@ use chips::Amount;
 use game::{Actor, Events, Eye, Game as _, Person, Role, Seat, Seats, Time, Whom};
 use poker::{
     Bets, Button, Command, Deals, Forced, Hand, Limit, NotAHand, Occasion, Opens, Post, PostKind, Reads, Seated,
-    Settings, Setup, Shortage, Side, Size, Split, Street, Strengths, Variant, Worth,
+    Settings, Setup, Shortage, Side, Size, Split, Street, StreetName, Strengths, Variant, Worth,
 };
 use std::sync::Arc;
 
-const fn street(burns: u8, deals: &'static [Deals], opens: Opens, size: Size) -> Street {
-    Street { burns, deals, opens, size, short: Shortage::Never }
+const fn street(name: StreetName, burns: u8, deals: &'static [Deals], opens: Opens, size: Size) -> Street {
+    Street { name, burns, deals, opens, size, short: Shortage::Never }
 }
 
 /// One card down and four up, with blinds; the highest hand that shows goes first.
@@ -20,10 +20,10 @@ pub const FIVE_CARD_STUD: Variant = Variant {
     name: "Five-Card Stud with blinds",
     key: "five-card-stud",
     streets: &[
-        street(0, &[Deals::Down(1), Deals::Up(1)], Opens::AfterBlinds, Size::Small),
-        street(1, &[Deals::Up(1)], Opens::Showing(Side::Highest), Size::Small),
-        street(1, &[Deals::Up(1)], Opens::Showing(Side::Highest), Size::Big),
-        street(1, &[Deals::Up(1)], Opens::Showing(Side::Highest), Size::Big),
+        street(StreetName::Third, 0, &[Deals::Down(1), Deals::Up(1)], Opens::AfterBlinds, Size::Small),
+        street(StreetName::Fourth, 1, &[Deals::Up(1)], Opens::Showing(Side::Highest), Size::Small),
+        street(StreetName::Fifth, 1, &[Deals::Up(1)], Opens::Showing(Side::Highest), Size::Big),
+        street(StreetName::Sixth, 1, &[Deals::Up(1)], Opens::Showing(Side::Highest), Size::Big),
     ],
     ..*Variant::HOLD_EM
 };
@@ -34,9 +34,9 @@ pub const OPEN_LOW: Variant = Variant {
     name: "Open Low",
     key: "open-low",
     streets: &[
-        street(0, &[Deals::Down(1), Deals::Up(2)], Opens::Showing(Side::Lowest), Size::Small),
-        street(1, &[Deals::Up(1)], Opens::Showing(Side::Lowest), Size::Small),
-        street(1, &[Deals::Board(1)], Opens::Showing(Side::Lowest), Size::Big),
+        street(StreetName::Third, 0, &[Deals::Down(1), Deals::Up(2)], Opens::Showing(Side::Lowest), Size::Small),
+        street(StreetName::Fourth, 1, &[Deals::Up(1)], Opens::Showing(Side::Lowest), Size::Small),
+        street(StreetName::River, 1, &[Deals::Board(1)], Opens::Showing(Side::Lowest), Size::Big),
     ],
     split: Split::Halves(Reads::High, Reads::EightOrBetter),
     button: Button::Absent,
@@ -238,12 +238,14 @@ fn at_a_live_table_the_dealer_names_the_cards_that_are_dealt_up() {
 #[test]
 fn the_lowest_or_the_highest_up_card_goes_first_by_rank_and_then_by_suit() {
     const LOWEST: Variant = Variant {
-        streets: &[street(0, &[Deals::Up(1)], Opens::BringIn(Side::Lowest), Size::Small)],
+        streets: &[street(StreetName::Third, 0, &[Deals::Up(1)], Opens::BringIn(Side::Lowest), Size::Small)],
         button: Button::Absent,
         ..FIVE_CARD_STUD
     };
-    const HIGHEST: Variant =
-        Variant { streets: &[street(0, &[Deals::Up(1)], Opens::BringIn(Side::Highest), Size::Small)], ..LOWEST };
+    const HIGHEST: Variant = Variant {
+        streets: &[street(StreetName::Third, 0, &[Deals::Up(1)], Opens::BringIn(Side::Highest), Size::Small)],
+        ..LOWEST
+    };
     let clubs_first = SuitOrder::new([Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades]).unwrap();
     for (variant, suits, cards, first) in [
         (&LOWEST, SuitOrder::default(), "7d Kd Ah Kh Qs", 1),

@@ -1,6 +1,7 @@
 //! Who somebody is, and by what we know.
 
 use crate::hall::Key;
+use crate::wire::{ReadKey, RoleKey, ScopeKey};
 use game::Time;
 use room::{PersonNumber, Role};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -75,6 +76,12 @@ impl Scopes {
 
     pub fn words(&self) -> Vec<&'static str> {
         self.reads.then_some(Scopes::READ).into_iter().chain(self.roles.iter().map(|role| role.name())).collect()
+    }
+
+    /// The same on the wire.
+    pub fn keys(&self) -> Vec<ScopeKey> {
+        let read = self.reads.then_some(ScopeKey::Read(ReadKey::Read));
+        read.into_iter().chain(self.roles.iter().copied().filter_map(RoleKey::of).map(ScopeKey::Act)).collect()
     }
 
     /// Whether it is for acting in this part.

@@ -20,7 +20,7 @@ pub const TOKEN_NAME_LETTERS: RangeInclusive<usize> = 1..=60;
 pub struct Token {
     pub number: u32,
     pub name: String,
-    pub scopes: Vec<String>,
+    pub scopes: Scopes,
     pub made_at: Time,
     pub used_at: Option<Time>,
 }
@@ -52,7 +52,7 @@ impl Accounts {
         let rows = self.database.tokens_of(person.0).await?;
         let token = |row: TokenRow| {
             let TokenRow { number, name, made_at, used_at, .. } = row;
-            Token { number, name, scopes: row.scopes.split(' ').map(str::to_owned).collect(), made_at, used_at }
+            Token { number, name, scopes: Scopes::read(row.scopes.split(' ')).unwrap_or_default(), made_at, used_at }
         };
         Ok(rows.into_iter().map(token).collect())
     }

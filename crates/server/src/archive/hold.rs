@@ -1,5 +1,6 @@
 //! What a table held of its wagers, and whether that is what chance allows.
 
+use crate::wire::{HoldVerdict, WagerKey};
 use house::Event;
 use room::table::Opening;
 use rulebook::Wager;
@@ -25,15 +26,15 @@ pub struct Sums {
 pub struct Held {
     pub table: u32,
     pub opening: Arc<Opening>,
-    pub wagers: Vec<(&'static str, Sums)>,
+    pub wagers: Vec<(WagerKey, Sums)>,
 }
 
 /// The sums of a table, and the round that is not over yet.
 #[derive(Default)]
 pub struct Tally {
-    sums: BTreeMap<&'static str, Sums>,
+    sums: BTreeMap<WagerKey, Sums>,
     /// By seat and wager: what was staked first, and what the house has won.
-    round: BTreeMap<(u8, &'static str), (i64, i64)>,
+    round: BTreeMap<(u8, WagerKey), (i64, i64)>,
 }
 
 impl Tally {
@@ -47,7 +48,7 @@ impl Tally {
                 entry.1 += net;
             }
             Event::EnvyPaid { seat, amount, .. } => {
-                self.round.entry((seat.number(), "progressive")).or_default().1 -= amount.cents();
+                self.round.entry((seat.number(), WagerKey::Progressive)).or_default().1 -= amount.cents();
             }
             Event::Voided { .. } => self.forget_round(),
             Event::HandVoided { seat, .. } => self.round.retain(|(at, _), _| *at != seat.number()),
@@ -74,17 +75,17 @@ impl Tally {
         }
     }
 
-    pub fn sums(&self) -> Vec<(&'static str, Sums)> {
+    pub fn sums(&self) -> Vec<(WagerKey, Sums)> {
         self.sums.iter().map(|(wager, sums)| (*wager, *sums)).collect()
     }
 }
 
 /// The part of the game that a wager belongs to, and whether it is staked first there.
-fn part(wager: Wager) -> (&'static str, bool) {
+fn part(wager: Wager) -> (WagerKey, bool) {
     match wager {
-        Wager::Ante => ("base", true),
-        Wager::Blind | Wager::Odds | Wager::BadBeat | Wager::Play | Wager::Raise => ("base", false),
-        other => (other.key(), true),
+        Wager::Ante => (WagerKey::Base, true),
+        Wager::Blind | Wager::Odds | Wager::BadBeat | Wager::Play | Wager::Raise => (WagerKey::Base, false),
+        other => (other.into(), true),
     }
 }
 
@@ -97,7 +98,7 @@ pub struct Theory {
 
 /// A line of the auditor's page.
 #[expect(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "printed statistics")]
-pub fn judged(wager: &str, sums: Sums, theory: Option<Theory>) -> crate::wire::HoldLine {
+pub fn judged(wager: WagerKey, sums: Sums, theory: Option<Theory>) -> crate::wire::HoldLine {
     let number = |value: f64| format!("{value:.6}");
     let staked = sums.staked as f64;
     let actual = (sums.staked > 0).then(|| sums.won_by_house as f64 / staked);
@@ -106,13 +107,13 @@ pub fn judged(wager: &str, sums: Sums, theory: Option<Theory>) -> crate::wire::H
         (theory.edge - scatter, theory.edge + scatter)
     });
     let verdict = match (actual, bounds) {
-        _ if sums.rounds < TOO_FEW => "too-few",
-        (Some(actual), Some((low, high))) if (low..=high).contains(&actual) => "inside",
-        (Some(_), Some(_)) => "outside",
-        _ => "unknown",
+        _ if sums.rounds < TOO_FEW => HoldVerdict::TooFew,
+        (Some(actual), Some((low, high))) if (low..=high).contains(&actual) => HoldVerdict::Inside,
+        (Some(_), Some(_)) => HoldVerdict::Outside,
+        _ => HoldVerdict::Unknown,
     };
     crate::wire::HoldLine {
-        wager: wager.to_owned(),
+        wager,
         rounds: sums.rounds.into(),
         staked: crate::wire::Cents(sums.staked),
         won_by_house: crate::wire::Cents(sums.won_by_house),
@@ -120,6 +121,6 @@ pub fn judged(wager: &str, sums: Sums, theory: Option<Theory>) -> crate::wire::H
         theoretical: theory.map(|theory| number(theory.edge)),
         low: bounds.map(|(low, _)| number(low)),
         high: bounds.map(|(_, high)| number(high)),
-        verdict: verdict.to_owned(),
+        verdict,
     }
 }

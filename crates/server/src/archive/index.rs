@@ -143,6 +143,5 @@ pub fn rules_of_round(rules: Rules, event: &Event) -> Rules {
 /// What an event says has gone wrong, if it does.
 fn irregularity(rules: Rules, event: &Event) -> Option<Irregularity> {
     let rule = rules.first().filter(|_| kind::is_irregular(event))?;
-    let told = crate::hall::told(rules, event);
-    Some(Irregularity { rule, words: told.words.unwrap_or_else(|| told.what.replace('-', " ")) })
+    Some(Irregularity { rule, words: kind::event::words(event)? })
 }

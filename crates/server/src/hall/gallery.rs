@@ -1,5 +1,6 @@
 //! The gallery: it sees everything that is written down, in order, and sends each eye what it may see of it.
 
+use super::event_text::event_text;
 use super::grace::Grace;
 use super::looker::Looker;
 use super::meter::Meters;
@@ -7,12 +8,11 @@ use super::outbox::Outbox;
 use super::present::{Names, Present};
 use super::rail::Rail;
 use super::shown::Shown;
-use super::told::told;
 use super::view::{Seen, Showing};
 use crate::keeper::{Committed, Witness};
-use crate::kind::game_line;
-use crate::wire::{FromServer, HitLine, LinkLine, MeterLine, TableView, ToldEvent, unit_word};
-use game::{Events, Time};
+use crate::kind::{self, game_line};
+use crate::wire::{FromServer, HitLine, LinkLine, MeterLine, TableView, ToldEvent};
+use game::{Events, Eye, Time};
 use room::table::{Event, Table};
 use room::{Event as RoomEvent, LinkAccount, LinkNumber, PersonNumber, Role, Room, Stream, TableNumber};
 use rulebook::Rules;
@@ -218,7 +218,9 @@ impl Gallery {
             }
         }
         if self.present.watchers(number).next().is_some() {
-            let told: Vec<ToldEvent> = events.into_iter().map(|(rules, event)| told(rules, event)).collect();
+            // Everybody who watches is sent the same events.
+            let events = events.into_iter().filter(|(_, event)| kind::event::is_for(event, Eye::Rail));
+            let told: Vec<ToldEvent> = events.map(|(rules, event)| event_text(rules, event)).collect();
             self.show(room, at, number, &told);
         }
     }
@@ -298,7 +300,7 @@ pub fn line_of(room: &Room, number: LinkNumber, account: &LinkAccount) -> LinkLi
     let link = account.link();
     let is_on = |table: &Table| table.link() == Some(account.name());
     let meters = link.meters().map(|(level, meter)| MeterLine {
-        level: level.to_string(),
+        level: level.into(),
         shows: meter.current.into(),
         resets_to: meter.terms.reset.into(),
     });
@@ -306,7 +308,7 @@ pub fn line_of(room: &Room, number: LinkNumber, account: &LinkAccount) -> LinkLi
         table: hit.round.table,
         round: hit.round.round.into(),
         seat: hit.seat.number(),
-        level: hit.level.to_string(),
+        level: hit.level.into(),
         amount: hit.amount.into(),
         at: Some(hit.at.into()),
     });
@@ -317,7 +319,7 @@ pub fn line_of(room: &Room, number: LinkNumber, account: &LinkAccount) -> LinkLi
     LinkLine {
         link: number.0,
         name: own.map_or(account.name(), |(_, table)| table.name()).to_owned(),
-        unit: unit_word(account.unit()),
+        unit: account.unit().into(),
         tables: room.tables().filter(|(_, table)| is_on(table)).map(|(table, _)| table.0).collect(),
         meters: meters.collect(),
         hits,
@@ -329,7 +331,7 @@ pub fn lobby_tables(gallery: &Gallery, room: &Room, by: Option<&Looker>) -> Vec<
     let line = |(number, table): (TableNumber, &Table)| crate::wire::LobbyTable {
         table: number.0,
         name: table.name().to_owned(),
-        unit: unit_word(table.unit()),
+        unit: table.unit().into(),
         is_automatic: table.is_automatic(),
         game: game_line(table),
         seats: table.places(),

@@ -4,8 +4,8 @@ use super::looker::Looker;
 use super::present::{Names, Present};
 use super::shown::{Ended, Shown};
 use crate::kind::{self, Drawn, game_line};
-use crate::wire::{AsksView, CommitmentView, GameLine, PlaceView, Sight, TableView, You, unit_word};
-use game::{Actor, Eye, Seat, Whom};
+use crate::wire::{AsksView, Awaited, CommitmentView, GameLine, PlaceView, RoleKey, Sight, TableView, You};
+use game::{Eye, Seat, Whom};
 use room::table::{Asks, Opening, Table};
 use room::{PersonNumber, Role, Room, TableNumber};
 use std::cell::OnceCell;
@@ -70,7 +70,7 @@ impl<'hall> Showing<'hall> {
         Sight {
             table: table.number().0,
             name: table.name().to_owned(),
-            unit: unit_word(table.unit()),
+            unit: table.unit().into(),
             is_automatic: table.is_automatic(),
             is_private: *is_private,
             game: game_line(table),
@@ -95,19 +95,19 @@ impl Seen<'_> {
 
     fn asks(&self, table: &Table) -> AsksView {
         let settings = self.room.settings();
-        let waits_for_staff = || match table.waits().whom {
-            Whom::Dealer => Some("dealer"),
-            Whom::Floor => Some("floor"),
-            _ => None,
+        let staff = || match table.waits().whom {
+            Whom::Dealer => Awaited::Dealer,
+            Whom::Floor => Awaited::Floor,
+            Whom::Nobody | Whom::Seats(_) | Whom::Link => Awaited::Nothing,
         };
         let (what, seat, seconds) = match table.asks() {
-            Asks::Nothing => (waits_for_staff().unwrap_or("nothing"), None, 0),
-            Asks::Wagers => ("wagers", None, settings.wager_seconds),
-            Asks::Decision(seat) => ("decision", Some(seat.number()), settings.decision_seconds),
-            Asks::NextHand => ("next-hand", None, 0),
+            Asks::Nothing => (staff(), None, 0),
+            Asks::Wagers => (Awaited::Wagers, None, settings.wager_seconds),
+            Asks::Decision(seat) => (Awaited::Decision, Some(seat.number()), settings.decision_seconds),
+            Asks::NextHand => (Awaited::NextHand, None, 0),
         };
         let until = table.until().map(Into::into);
-        AsksView { turn: table.turn().into(), what: what.to_owned(), seat, until, seconds }
+        AsksView { turn: table.turn().into(), what, seat, until, seconds }
     }
 
     /// Whether somebody is told which person sits where.
@@ -142,22 +142,15 @@ impl Seen<'_> {
         let parts = [(Role::Player, seat.is_some()), (Role::Dealer, on_shift(Role::Dealer))]
             .into_iter()
             .chain([(Role::Floor, on_shift(Role::Floor))])
-            .filter(|(_, has)| *has)
-            .map(|(role, _)| role.name().to_owned());
+            .filter_map(|(role, has)| RoleKey::of(role).filter(|_| has));
         let chips = seat.map(|_| self.room.stack(table, person)).unwrap_or_default();
-        let options = seat.map(|seat| kind::options(table, &Actor::player(person.into(), seat), seat, chips));
-        let options = options.unwrap_or_default();
         let mix = table.mix();
         You {
             seat: seat.map(Seat::number),
             chips: chips.into(),
             purse: self.room.purse(person, table.unit()).into(),
             parts: parts.collect(),
-            wagers: options.wagers,
-            progressive: options.progressive,
-            withdraw: options.withdraw,
-            decision: options.decision,
-            can_be_ready: options.can_be_ready && seat.is_some_and(|seat| !table.is_ready(seat)),
+            options: kind::options(table, person, seat, chips),
             can_send_nonce: mix.zip(seat).is_some_and(|(mix, seat)| !mix.is_ordered && !mix.nonces.contains_key(&seat)),
             trainer: None,
             trained: Vec::new(),

@@ -3,19 +3,19 @@
 use super::rounds::Before;
 use super::{App, Caller, Trouble, Wanted, json};
 use crate::archive::{Held, Sums, judged};
-use crate::hall::{game_of_opening, line_of, words, words_of_command};
+use crate::hall::{command_text, game_of_opening, line_of, record_text};
 use crate::odds::Theories;
 use crate::store::{Placed, Store as _};
 use crate::wire::{
-    AccountLine, AfterPosition, BeforePosition, Cents, Count, Hold, HoldLine, Irregular, JournalLine, JournalPage,
-    LinkLine, StreamName, Text, TrialBalance, UnitBalance, unit_word,
+    AccountLine, AfterPosition, BeforePosition, Cents, Count, Hold, HoldLine, HoldVerdict, Irregular, JournalLine,
+    JournalPage, LinkLine, StreamName, Text, TrialBalance, UnitBalance, WagerKey,
 };
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
 use journal::{Checkpoint, Says, Told};
 use room::table::Offer;
-use room::{Event as RoomEvent, Role, Room};
+use room::{Role, Room};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -91,10 +91,9 @@ fn journal_line(app: &App, placed: Placed) -> JournalLine {
     let told = Told::read(&line.text).ok();
     let mut said = Vec::new();
     if let Some(told) = &told {
-        said.push(words_of_command(&told.said, &app.naming()));
-        let happened =
-            told.part.did.iter().filter_map(|event| if let RoomEvent::At(event) = event { words(event) } else { None });
-        said.extend(happened);
+        let naming = app.naming();
+        said.push(command_text(&told.said, &naming));
+        said.extend(told.part.did.iter().filter_map(|event| record_text(event, &naming)));
     } else if let Ok(checkpoint) = Checkpoint::read(&line.text) {
         said.push(words_of_checkpoint(&checkpoint.says).to_owned());
     }
@@ -175,15 +174,15 @@ async fn hold(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Hold>>,
         let Offer::House { submission } = &opening.offers else { continue };
         let theories = app.odds.theories(submission);
         let is_coming = theories == Theories::BeingComputed;
-        let line = |(wager, sums): (&str, Sums)| {
+        let line = |(wager, sums): (WagerKey, Sums)| {
             let line = judged(wager, sums, theories.of(wager));
-            if is_coming { HoldLine { verdict: "being-computed".to_owned(), ..line } } else { line }
+            if is_coming { HoldLine { verdict: HoldVerdict::BeingComputed, ..line } } else { line }
         };
         holds.push(Hold {
             table,
             table_name: opening.name.clone(),
             game,
-            unit: unit_word(opening.unit),
+            unit: opening.unit.into(),
             wagers: sums.into_iter().map(line).collect(),
             again_in_seconds: is_coming.then_some(AGAIN_IN_SECONDS),
         });

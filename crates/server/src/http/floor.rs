@@ -1,10 +1,10 @@
 //! The floor: every table on one page, tables opened and closed, and what waits for a second person.
 
 use super::{App, At, Body, Caller, Trouble, json};
-use crate::hall::{fresh_id, words_of_command};
+use crate::hall::{command_text, fresh_id};
 use crate::keeper::{Answer, Ask};
 use crate::kind::game_line;
-use crate::wire::{FloorTable, Numbered, OpenTable, ProposalLine, TableUnit, unit_word};
+use crate::wire::{AwaitedOnFloor, FloorTable, Numbered, OpenTable, ProposalLine, TableState, TableUnit};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
@@ -44,27 +44,27 @@ fn floor_table(room: &Room, table: &Table, since: Option<game::Time>) -> FloorTa
     let number = table.number().0;
     let needs_floor = table.waits().whom == game::Whom::Floor || table.mix().is_some_and(|mix| !mix.is_known());
     let asks = match table.asks() {
-        Asks::Nothing if needs_floor => "the floor".to_owned(),
-        Asks::Nothing => "nobody".to_owned(),
-        Asks::Wagers => "wagers".to_owned(),
-        Asks::Decision(seat) => format!("seat {}", seat.number()),
-        Asks::NextHand => "the next hand".to_owned(),
+        Asks::Nothing if needs_floor => AwaitedOnFloor::Floor,
+        Asks::Nothing => AwaitedOnFloor::Nobody,
+        Asks::Wagers => AwaitedOnFloor::Wagers,
+        Asks::Decision(seat) => AwaitedOnFloor::Seat(seat.number()),
+        Asks::NextHand => AwaitedOnFloor::NextHand,
     };
     let state = match table.seats().next() {
-        None if !needs_floor => "empty",
-        _ if table.is_playing() => "playing",
-        _ => "between rounds",
+        None if !needs_floor => TableState::Empty,
+        _ if table.is_playing() => TableState::Playing,
+        _ => TableState::BetweenRounds,
     };
     FloorTable {
         table: number,
         name: table.name().to_owned(),
-        unit: unit_word(table.unit()),
+        unit: table.unit().into(),
         game: game_line(table),
         is_automatic: table.is_automatic(),
         seats: table.places(),
         taken: table.seats().count() as u8,
         rounds: table.rounds().into(),
-        state: state.to_owned(),
+        state,
         asks,
         since: since.map(Into::into),
         rack: balance(Purpose::Rack { table: number }).into(),
@@ -125,7 +125,7 @@ impl Waiting {
             proposal: self.number.0 as u32,
             by: app.accounts.name_of(self.proposal.by.person).to_string(),
             at: self.proposal.at.into(),
-            words: words_of_command(&self.proposal.command, &app.naming()),
+            words: command_text(&self.proposal.command, &app.naming()),
             may_approve: self.may_approve,
         }
     }

@@ -2,11 +2,12 @@
 
 use super::{App, At, Caller, MaybeCaller, Trouble, Wanted, json};
 use crate::store::{FoundRound, RoundsOf, Store as _};
-use crate::wire::{BeforePosition, Count, Numbered, RoundLine, RoundNumber, RoundTold, Rounds, unit_word};
+use crate::wire::{BeforePosition, Count, Numbered, RoundLine, RoundNumber, RoundTold, Rounds};
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
 use game::Eye;
+use room::table::Opening;
 use room::{PersonNumber, Role, Stream, TableNumber};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -74,19 +75,20 @@ async fn listed(
         found.last().filter(|_| found.len() == ON_A_PAGE as usize).map(|last| Count(last.position.unsigned_abs()));
     let mut rounds = Vec::with_capacity(found.len());
     for FoundRound { round, .. } in found {
-        if let Some(records) = retold::records(app, &round).await? {
-            rounds.push(line(app, &records, by));
+        let Some(records) = retold::records(app, &round).await? else { continue };
+        // The archive comes after what happens.
+        if let Some(opening) = app.archive.opening_soon(records.table.0).await {
+            rounds.push(line(&records, &opening, by));
         }
     }
     json(Rounds { rounds, next })
 }
 
-fn line(app: &App, records: &retold::Records, by: Option<PersonNumber>) -> RoundLine {
-    let opening = app.archive.opening(records.table.0);
+fn line(records: &retold::Records, opening: &Opening, by: Option<PersonNumber>) -> RoundLine {
     RoundLine {
         table: records.table.0,
-        unit: opening.as_ref().map(|opening| unit_word(opening.unit)).unwrap_or_default(),
-        table_name: opening.map(|opening| opening.name.clone()).unwrap_or_default(),
+        unit: opening.unit.into(),
+        table_name: opening.name.clone(),
         round: records.round.into(),
         began_at: records.began().into(),
         is_over: records.is_over(),

@@ -4,8 +4,8 @@
 use super::App;
 use crate::hall::Outbox;
 use crate::kind;
-use crate::odds::trainer::{Spot, Worth, stage_word};
-use crate::wire::{Advice, TableView};
+use crate::odds::trainer::{Spot, Worth};
+use crate::wire::{Advice, DecisionStage, FeltView, OptionsView, TableView, WagerKey};
 use analysis::exact::Choice;
 use cards::Card;
 use chips::Amount;
@@ -53,7 +53,7 @@ impl Decision {
     }
 
     fn told(&self) -> Option<Advice> {
-        Some(self.worth.as_ref()?.judged(self.round, *self.said.first()?, self.ante))
+        self.worth.as_ref()?.judged(self.round, *self.said.first()?, self.ante)
     }
 }
 
@@ -140,17 +140,20 @@ struct Question {
 /// What the player is asked in a frame: which decision of which round, and what they see.
 fn question(view: &TableView) -> Option<Question> {
     let you = view.you.as_ref()?;
-    you.decision.as_ref()?;
-    let (seat, felt) = (you.seat?, view.felt.as_ref()?);
-    let word = felt.stage.as_deref()?;
-    let stages = [Stage::BeforeFlop, Stage::AfterFlop, Stage::AfterRiver];
-    let stage = stages.into_iter().find(|stage| stage_word(*stage) == word)?;
+    let (OptionsView::House(options), Some(FeltView::House(felt))) = (&you.options, &view.felt) else { return None };
+    options.decision.as_ref()?;
+    let seat = you.seat?;
+    let stage = match felt.stage? {
+        DecisionStage::BeforeFlop => Stage::BeforeFlop,
+        DecisionStage::AfterFlop => Stage::AfterFlop,
+        DecisionStage::AfterRiver => Stage::AfterRiver,
+    };
     let card = |text: &Option<String>| text.as_ref()?.parse().ok();
     let hand = felt.hands.iter().find(|hand| hand.seat == seat)?;
     let cards: Vec<Card> = hand.cards.iter().filter_map(card).collect();
     let cards = <[Card; 2]>::try_from(cards).ok()?;
     let board = felt.board.iter().filter_map(card).collect();
-    let ante = hand.wagers.iter().find(|wager| wager.wager == "ante")?.amount;
+    let ante = hand.wagers.iter().find(|wager| wager.wager == WagerKey::Ante)?.amount;
     let ante = Amount::try_from(ante.0).ok()?;
     Some(Question { round: felt.round.0, ante, spot: Spot { stage, cards, board } })
 }

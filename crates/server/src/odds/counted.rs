@@ -2,7 +2,7 @@
 
 use super::checked::Readable;
 use crate::archive::Theory;
-use crate::wire::{Figure, Odds, Picture, PictureKind, WagerOdds};
+use crate::wire::{Figure, Odds, Picture, PictureKind, WagerKey, WagerOdds};
 use analysis::Fraction;
 use analysis::exact::base::Base;
 use analysis::exact::side::{CoverAll, Progressive, SideWager};
@@ -20,7 +20,7 @@ const FILE: &str = "submission.toml";
 pub struct Counted {
     pub odds: Odds,
     /// What each wager should hold, by the names of the archive.
-    pub theories: BTreeMap<&'static str, Theory>,
+    pub theories: BTreeMap<WagerKey, Theory>,
     pub html: Arc<str>,
 }
 
@@ -49,13 +49,13 @@ impl Counted {
     }
 }
 
-fn theories(subject: &Subject<'_>) -> BTreeMap<&'static str, Theory> {
+fn theories(subject: &Subject<'_>) -> BTreeMap<WagerKey, Theory> {
     let figures = &subject.base.figures;
     let base = Theory { edge: figures.house_edge.to_f64(), deviation: figures.variance.to_f64().sqrt() };
     let of =
         |figures: &SideWager| Theory { edge: figures.house_edge.to_f64(), deviation: figures.standard_deviation() };
-    let sides = subject.sides.iter().map(|side| (side.wager.key(), of(&side.figures)));
-    [("base", base)].into_iter().chain(sides).collect()
+    let sides = subject.sides.iter().map(|side| (side.wager.into(), of(&side.figures)));
+    [(WagerKey::Base, base)].into_iter().chain(sides).collect()
 }
 
 fn kind(kind: Kind) -> PictureKind {
@@ -108,19 +108,19 @@ fn base(subject: &Subject<'_>) -> WagerOdds {
     listed.extend(decided.map(|(decision, part)| share(&number::decision(*decision), *part)));
     let deals = number::thousands(figures.distribution.deals());
     listed.push(Figure { name: "Deals counted".to_owned(), value: deals, exact: None });
-    WagerOdds { figures: listed, ..edge("base", "Base game".to_owned(), figures.house_edge) }
+    WagerOdds { figures: listed, ..edge(WagerKey::Base, "Base game".to_owned(), figures.house_edge) }
 }
 
 fn side_wager(wager: Wager, title: String, figures: &SideWager) -> WagerOdds {
     let listed = vec![share("Hit frequency", figures.hit_frequency), deviation(figures.standard_deviation(), "stakes")];
-    WagerOdds { figures: listed, ..edge(wager.key(), title, figures.house_edge) }
+    WagerOdds { figures: listed, ..edge(wager.into(), title, figures.house_edge) }
 }
 
 fn depends_on_play() -> WagerOdds {
     let why = "depends on which hands the players fold, which do not count at this table";
     let figure = Figure { name: "House edge".to_owned(), value: why.to_owned(), exact: None };
     WagerOdds {
-        wager: Wager::CoverAll.key().to_owned(),
+        wager: WagerKey::CoverAll,
         title: Wager::CoverAll.to_string(),
         edge_exact: String::new(),
         edge_percent: String::new(),
@@ -148,17 +148,11 @@ fn progressive(progressive: &Progressive) -> WagerOdds {
     listed.push(share("Envy Bonus for each other player", progressive.envy_per_other_player));
     listed.push(share("Set aside for the meters", progressive.set_aside_in_all));
     listed.push(share("Returned in the long run", progressive.long_run_return));
-    WagerOdds { figures: listed, ..edge(Wager::Progressive.key(), title, progressive.at_seed.house_edge) }
+    WagerOdds { figures: listed, ..edge(WagerKey::Progressive, title, progressive.at_seed.house_edge) }
 }
 
-fn edge(wager: &str, title: String, edge: Fraction) -> WagerOdds {
-    WagerOdds {
-        wager: wager.to_owned(),
-        title,
-        edge_exact: edge.to_string(),
-        edge_percent: percent(edge),
-        figures: Vec::new(),
-    }
+fn edge(wager: WagerKey, title: String, edge: Fraction) -> WagerOdds {
+    WagerOdds { wager, title, edge_exact: edge.to_string(), edge_percent: percent(edge), figures: Vec::new() }
 }
 
 fn percent(part: Fraction) -> String {

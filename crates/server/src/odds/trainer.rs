@@ -90,25 +90,25 @@ impl Worth {
         self.values.iter().find(|(_, value)| *value == most).map(|(choice, _)| *choice)
     }
 
-    /// As it is sent, with nothing chosen.
-    pub fn advice(&self, round: u64) -> Advice {
+    /// As it is sent, with nothing chosen; none where there is no choice.
+    pub fn advice(&self, round: u64) -> Option<Advice> {
         let choice = |(choice, value): &(Choice, Fraction)| ChoiceWorth {
-            choice: word(*choice),
+            choice: (*choice).into(),
             exact: value.to_string(),
             antes: number::plain(*value, 6),
         };
-        Advice {
+        Some(Advice {
             round: Count(round),
-            stage: stage_word(self.stage).to_owned(),
+            stage: self.stage.into(),
             choices: self.values.iter().rev().map(choice).collect(),
-            best: self.best().map(word).unwrap_or_default(),
+            best: self.best()?.into(),
             chosen: None,
             cost_millicents: None,
-        }
+        })
     }
 
     /// The same with what was chosen, and what it costs on the average beside the best choice for such an Ante.
-    pub fn judged(&self, round: u64, chosen: Choice, ante: Amount) -> Advice {
+    pub fn judged(&self, round: u64, chosen: Choice, ante: Amount) -> Option<Advice> {
         let value = |wanted: Choice| self.values.iter().find(|(choice, _)| *choice == wanted).map(|(_, value)| *value);
         let lost = self.best().and_then(value).zip(value(chosen)).map(|(best, chosen)| best - chosen);
         let cost = lost.and_then(|lost| {
@@ -117,25 +117,7 @@ impl Worth {
             let whole = above / below + i128::from(above % below > (below - 1) / 2);
             u64::try_from(whole).ok().map(Count)
         });
-        Advice { chosen: Some(word(chosen)), cost_millicents: cost, ..self.advice(round) }
-    }
-}
-
-/// `check`, `fold`, `play 4`.
-pub fn word(choice: Choice) -> String {
-    match choice {
-        Choice::Fold => "fold".to_owned(),
-        Choice::Check => "check".to_owned(),
-        Choice::Play { multiple } => format!("play {multiple}"),
-    }
-}
-
-/// `before-flop`, `after-flop`, `after-river`.
-pub fn stage_word(stage: Stage) -> &'static str {
-    match stage {
-        Stage::BeforeFlop => "before-flop",
-        Stage::AfterFlop => "after-flop",
-        Stage::AfterRiver => "after-river",
+        Some(Advice { chosen: Some(chosen.into()), cost_millicents: cost, ..self.advice(round)? })
     }
 }
 

@@ -1,6 +1,7 @@
 //! What auditors and the floor look at.
 
-use super::{Cents, Count, GameLine, MOST_NUMBER, Micros, SubmissionText, TableName, Text, Within};
+use super::key::text_schema;
+use super::{Cents, Count, GameLine, MOST_NUMBER, Micros, SubmissionText, TableName, Text, UnitKey, WagerKey, Within};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -39,6 +40,7 @@ pub struct TrialBalance {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct UnitBalance {
+    /// In words: `play money`.
     pub unit: String,
     pub accounts: Vec<AccountLine>,
     /// Always nothing.
@@ -74,7 +76,7 @@ pub struct Hold {
     pub table: u32,
     pub table_name: String,
     pub game: GameLine,
-    pub unit: String,
+    pub unit: UnitKey,
     pub wagers: Vec<HoldLine>,
     /// What it should have held is being computed: ask again after so many seconds.
     pub again_in_seconds: Option<u32>,
@@ -83,8 +85,7 @@ pub struct Hold {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct HoldLine {
-    /// A wager, or `base` for Ante, Blind or Odds, Play or Raise together.
-    pub wager: String,
+    pub wager: WagerKey,
     pub rounds: Count,
     /// First stakes: the Ante, or the side wager.
     pub staked: Cents,
@@ -95,8 +96,20 @@ pub struct HoldLine {
     /// Between these the actual hold lies in 99 of 100 such periods, if everything is as computed.
     pub low: Option<String>,
     pub high: Option<String>,
-    /// `inside`, `outside`, `too-few`, `being-computed`, `unknown`.
-    pub verdict: String,
+    pub verdict: HoldVerdict,
+}
+
+/// Whether chance allows what a wager held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum HoldVerdict {
+    Inside,
+    Outside,
+    /// Rounds, for anything to be said.
+    TooFew,
+    /// What it should hold.
+    BeingComputed,
+    Unknown,
 }
 
 /// A table for the floor.
@@ -105,18 +118,55 @@ pub struct HoldLine {
 pub struct FloorTable {
     pub table: u32,
     pub name: String,
-    pub unit: String,
+    pub unit: UnitKey,
     pub game: GameLine,
     pub is_automatic: bool,
     pub seats: u8,
     pub taken: u8,
     pub rounds: Count,
-    pub state: String,
-    pub asks: String,
+    pub state: TableState,
+    pub asks: AwaitedOnFloor,
     pub since: Option<Micros>,
     pub rack: Cents,
     pub drop: Cents,
     pub needs_floor: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+pub enum TableState {
+    /// Nobody sits there.
+    #[serde(rename = "empty")]
+    Empty,
+    #[serde(rename = "playing")]
+    Playing,
+    #[serde(rename = "between rounds")]
+    BetweenRounds,
+}
+
+/// What a table waits for, as the floor calls it: `nobody`, `wagers`, `seat 3`, `the next hand`, `the floor`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(into = "String")]
+#[ts(type = "'nobody' | 'wagers' | `seat ${number}` | 'the next hand' | 'the floor'")]
+pub enum AwaitedOnFloor {
+    Nobody,
+    Wagers,
+    Seat(u8),
+    NextHand,
+    Floor,
+}
+
+text_schema!(AwaitedOnFloor, "^(nobody|wagers|seat [0-9]+|the next hand|the floor)$");
+
+impl From<AwaitedOnFloor> for String {
+    fn from(awaited: AwaitedOnFloor) -> String {
+        match awaited {
+            AwaitedOnFloor::Nobody => "nobody".to_owned(),
+            AwaitedOnFloor::Wagers => "wagers".to_owned(),
+            AwaitedOnFloor::Seat(number) => format!("seat {number}"),
+            AwaitedOnFloor::NextHand => "the next hand".to_owned(),
+            AwaitedOnFloor::Floor => "the floor".to_owned(),
+        }
+    }
 }
 
 /// What waits for a second person.

@@ -1,6 +1,6 @@
 //! The lobby: which tables there are.
 
-use super::{Cents, Count, Digest, Micros, TableName, Text};
+use super::{Cents, Count, Digest, MeterKey, Micros, TableName, Text, UnitKey};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -26,7 +26,7 @@ pub struct Lobby {
 pub struct LobbyTable {
     pub table: u32,
     pub name: String,
-    pub unit: String,
+    pub unit: UnitKey,
     /// Whether a program deals.
     pub is_automatic: bool,
     pub game: GameLine,
@@ -54,7 +54,43 @@ pub enum GameLine {
         most: Cents,
     },
     #[serde(rename_all = "camelCase")]
-    Cash { code: String, small: Cents, big: Cents, least: Cents, most: Cents },
+    Poker {
+        /// One game, or several that are played in turn.
+        games: Vec<PokerGame>,
+        /// How many hands of each are played before the next one comes.
+        hands: u8,
+        /// What one sits down with.
+        least: Cents,
+        most: Cents,
+    },
+}
+
+/// A game of poker with its stakes. What it does not have is left out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PokerGame {
+    /// As players call it.
+    pub name: String,
+    /// Nobody bets in Chinese poker.
+    pub limit: Option<LimitKey>,
+    pub small_blind: Option<Cents>,
+    pub big_blind: Option<Cents>,
+    pub ante: Option<Cents>,
+    pub bring_in: Option<Cents>,
+    /// Of the early and of the late streets, where bets are fixed.
+    pub small_bet: Option<Cents>,
+    pub big_bet: Option<Cents>,
+    /// What a point is worth in Chinese poker.
+    pub point: Option<Cents>,
+}
+
+/// How large bets are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum LimitKey {
+    NoLimit,
+    PotLimit,
+    Limit,
 }
 
 /// A progressive link with its meters.
@@ -63,7 +99,7 @@ pub enum GameLine {
 pub struct LinkLine {
     pub link: u32,
     pub name: String,
-    pub unit: String,
+    pub unit: UnitKey,
     pub tables: Vec<u32>,
     pub meters: Vec<MeterLine>,
     /// The last 25, the latest first.
@@ -73,8 +109,7 @@ pub struct LinkLine {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct MeterLine {
-    /// `main`, `mega`, `major`, `minor`.
-    pub level: String,
+    pub level: MeterKey,
     pub shows: Cents,
     pub resets_to: Cents,
 }
@@ -85,7 +120,7 @@ pub struct HitLine {
     pub table: u32,
     pub round: Count,
     pub seat: u8,
-    pub level: String,
+    pub level: MeterKey,
     pub amount: Cents,
     pub at: Option<Micros>,
 }

@@ -1,6 +1,6 @@
 //! Numbers that a browser holds exactly.
 
-use chips::{Amount, Unit};
+use chips::Amount;
 use game::Time;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,15 +18,6 @@ pub struct Cents(#[schemars(range(min = -MOST_NUMBER, max = MOST_NUMBER))] pub i
 impl From<Amount> for Cents {
     fn from(amount: Amount) -> Cents {
         Cents(amount.cents())
-    }
-}
-
-/// What a kind of money is called on the wire.
-pub fn unit_word(unit: Unit) -> String {
-    match unit {
-        Unit::Dollars => "dollars".to_owned(),
-        Unit::Play => "play".to_owned(),
-        Unit::Tournament(number) => format!("tournament {number}"),
     }
 }
 

@@ -35,7 +35,7 @@ pub struct Odds {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct WagerOdds {
-    pub wager: String,
+    pub wager: super::WagerKey,
     pub title: String,
     /// The house edge: an exact fraction, and in per cent with six digits.
     pub edge_exact: String,

@@ -1,6 +1,8 @@
 //! People: who one is, and how one comes in.
 
-use super::{Cents, GivenName, GivenPassword, Micros, NewName, NewPassword, Text, TokenName};
+use super::{
+    Cents, GivenName, GivenPassword, Micros, NewName, NewPassword, RoleKey, ScopeKey, Text, TokenName, UnitKey,
+};
 use crate::accounts::{Scopes, role};
 use room::Role;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -15,10 +17,9 @@ use ts_rs::TS;
 pub struct Me {
     pub person: u32,
     pub name: String,
-    /// `player`, `dealer`, `floor`, `cage`, `auditor`, `admin`.
-    pub roles: Vec<String>,
+    pub roles: Vec<RoleKey>,
     /// The parts in which one is on shift.
-    pub on_shift: Vec<String>,
+    pub on_shift: Vec<RoleKey>,
     /// Whether one came without an account, to practise.
     pub is_guest: bool,
     pub must_change_password: bool,
@@ -39,8 +40,7 @@ pub struct Me {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct Purse {
-    /// `dollars`, `play`, `tournament 7`.
-    pub unit: String,
+    pub unit: UnitKey,
     pub amount: Cents,
 }
 
@@ -78,8 +78,7 @@ pub struct ChangePassword {
 pub struct TokenLine {
     pub token: u32,
     pub name: String,
-    /// `read`, or the names of roles.
-    pub scopes: Vec<String>,
+    pub scopes: Vec<ScopeKey>,
     pub made_at: Micros,
     pub used_at: Option<Micros>,
 }
@@ -107,8 +106,8 @@ pub struct MadeToken {
 pub struct PersonLine {
     pub person: u32,
     pub name: String,
-    pub roles: Vec<String>,
-    pub on_shift: Vec<String>,
+    pub roles: Vec<RoleKey>,
+    pub on_shift: Vec<RoleKey>,
     pub is_guest: bool,
     pub is_disabled: bool,
     pub barred: bool,

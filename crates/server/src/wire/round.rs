@@ -1,6 +1,6 @@
 //! Rounds that were played.
 
-use super::{Cents, Count, FeltView, GameLine, Micros, ToldEvent};
+use super::{Cents, Count, FeltView, GameLine, Micros, ToldEvent, UnitKey};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -11,7 +11,7 @@ use ts_rs::TS;
 pub struct RoundLine {
     pub table: u32,
     pub table_name: String,
-    pub unit: String,
+    pub unit: UnitKey,
     pub round: Count,
     pub began_at: Micros,
     pub is_over: bool,
@@ -33,7 +33,7 @@ pub struct Rounds {
 pub struct RoundTold {
     pub table: u32,
     pub table_name: String,
-    pub unit: String,
+    pub unit: UnitKey,
     pub round: Count,
     pub game: GameLine,
     pub people: Vec<SeatedPerson>,

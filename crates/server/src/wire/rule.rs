@@ -1,6 +1,7 @@
 //! The rule books.
 
 use super::{Count, Micros};
+use rulebook::Status;
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -23,8 +24,30 @@ pub struct RuleLine {
     /// `md-uth-1.2/12.B.1.e`.
     pub id: String,
     pub text: String,
-    /// `done`, `partly`, `open`, `not-ours`.
-    pub status: String,
+    pub status: RuleStatus,
+}
+
+/// How far the room follows a clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum RuleStatus {
+    Done,
+    Partly,
+    /// Not yet.
+    Later,
+    /// Only people can follow it.
+    NotOurs,
+}
+
+impl From<Status> for RuleStatus {
+    fn from(status: Status) -> RuleStatus {
+        match status {
+            Status::Done => RuleStatus::Done,
+            Status::Partly => RuleStatus::Partly,
+            Status::Later => RuleStatus::Later,
+            Status::NotOurs => RuleStatus::NotOurs,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
@@ -34,7 +57,7 @@ pub struct RuleTold {
     pub book: String,
     pub book_title: String,
     pub text: String,
-    pub status: String,
+    pub status: RuleStatus,
     /// Why it is not done, or only partly.
     pub note: Option<String>,
     /// Of an entry of the house: the question that the books leave open, and why it is answered so.

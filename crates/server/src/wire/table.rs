@@ -1,6 +1,9 @@
 //! A table as an eye sees it.
 
-use super::{Cents, Count, GameLine, Micros};
+use super::{
+    Advice, Cents, Count, EventName, GameLine, HouseFelt, HouseOptions, Micros, PokerFelt, PokerOptions, RoleKey,
+    UnitKey, WagerKey,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::ops::Deref;
@@ -33,7 +36,7 @@ impl Deref for TableView {
 pub struct Sight {
     pub table: u32,
     pub name: String,
-    pub unit: String,
+    pub unit: UnitKey,
     pub is_automatic: bool,
     pub is_private: bool,
     pub game: GameLine,
@@ -43,9 +46,9 @@ pub struct Sight {
     pub commitment: Option<CommitmentView>,
     /// Every seat of the table, by its number, with who sits there.
     pub seats: Vec<PlaceView>,
-    /// The round that is being played.
+    /// The round that is being played; of poker the hand, and how everybody stands to the next one.
     pub felt: Option<FeltView>,
-    /// The last round as it lay when it was over, until the next one is.
+    /// The last round or hand as it lay when it was over, until the next one is.
     pub last: Option<FeltView>,
     pub link: Option<u32>,
 }
@@ -56,12 +59,24 @@ pub struct Sight {
 pub struct AsksView {
     /// To be sent along with an answer.
     pub turn: Count,
-    /// `nothing`, `wagers`, `decision`, `next-hand`, `dealer`, `floor`.
-    pub what: String,
+    pub what: Awaited,
     pub seat: Option<u8>,
     pub until: Option<Micros>,
     /// How long one has for it, in seconds.
     pub seconds: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Awaited {
+    Nothing,
+    /// Of everybody at the table.
+    Wagers,
+    /// Of the one whose seat is named.
+    Decision,
+    NextHand,
+    Dealer,
+    Floor,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
@@ -89,77 +104,12 @@ pub struct PlaceView {
     pub is_connected: bool,
 }
 
-/// The cards and wagers of one round of a house game.
+/// What is played, by its kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct FeltView {
-    pub round: Count,
-    /// `betting`, `locking`, `dealing`, `deciding`, `boarding`, `counting`, `miscounted`, `turning`, `settling`, `voided`, `over`.
-    pub phase: String,
-    /// `before-flop`, `after-flop`, `after-river` while decisions are asked.
-    pub stage: Option<String>,
-    /// Two letters, or nothing for a back.
-    pub dealer: Vec<Option<String>>,
-    pub board: Vec<Option<String>>,
-    /// Cards beside the board that a side wager is read with, such as those of the Six Card Bonus.
-    pub beside: Vec<Option<String>>,
-    pub dealer_hand: Option<HandView>,
-    /// By the number of their seats, those who have put something down.
-    pub hands: Vec<SeatFelt>,
-    /// The clause by which the round is void.
-    pub void: Option<String>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct HandView {
-    /// `a pair of kings`.
-    pub words: String,
-    /// The five cards that make it.
-    pub best: Vec<String>,
-    /// The clause that says what such a hand is.
-    pub rule: Option<String>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct SeatFelt {
-    pub seat: u8,
-    pub wagers: Vec<WagerView>,
-    pub cards: Vec<Option<String>>,
-    /// `checked`, `played`, `folded`.
-    pub decision: Option<String>,
-    /// Of a Play or Raise.
-    pub multiple: Option<u8>,
-    /// Told to whoever sees the cards.
-    pub hand: Option<HandView>,
-    /// What was won or lost so far.
-    pub net: Cents,
-    pub results: Vec<ResultView>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct WagerView {
-    /// `ante`, `blind`, `odds`, `play`, `raise`, `trips`, `trips-plus`, `pocket`, `six-card`, `cover-all`, `progressive`.
-    pub wager: String,
-    pub amount: Cents,
-}
-
-/// How a wager ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct ResultView {
-    /// A wager, or `envy`.
-    pub wager: String,
-    /// `won`, `lost`, `pushed`, `returned`.
-    pub outcome: String,
-    pub stake: Cents,
-    pub back: Cents,
-    pub won: Cents,
-    /// The clause that decided it, and the one of its paytable.
-    pub rule: String,
-    pub under: Option<String>,
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum FeltView {
+    House(HouseFelt),
+    Poker(PokerFelt),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
@@ -168,16 +118,12 @@ pub struct You {
     pub seat: Option<u8>,
     pub chips: Cents,
     pub purse: Cents,
-    /// In which parts one may act here: `player`, `dealer`, `floor`.
-    pub parts: Vec<String>,
-    pub wagers: Vec<WagerOption>,
-    /// The stakes of the Progressive that may be put down.
-    pub progressive: Vec<Cents>,
-    /// Wagers that may be taken back.
-    pub withdraw: Vec<String>,
-    pub decision: Option<DecisionOption>,
-    /// Whether one may say that one is ready for the cards.
-    pub can_be_ready: bool,
+    /// In which parts one may act here.
+    pub parts: Vec<RoleKey>,
+    /// What one may do in the game.
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub options: OptionsView,
     /// Whether a number of one's own for the deck is still taken.
     pub can_send_nonce: bool,
     /// What the trainer makes of the last decision, where it is on.
@@ -186,87 +132,24 @@ pub struct You {
     pub trained: Vec<Advice>,
 }
 
+/// What somebody may do in the game, by its kind; nothing where they have no seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct WagerOption {
-    pub wager: String,
-    pub least: Cents,
-    pub most: Cents,
-    /// What goes down with it by itself.
-    pub mirror: Option<String>,
-    /// Wagers that must be there first.
-    pub needs: Vec<String>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct DecisionOption {
-    /// Play or Raise, in Antes, the highest first.
-    pub multiples: Vec<u8>,
-    /// What it costs, by the same order.
-    pub costs: Vec<Cents>,
-    /// `play` or `raise`.
-    pub wager: String,
-    /// What else there is: `check` or `fold`.
-    pub pass: String,
-}
-
-/// What each choice is worth, exactly, for the submission in force.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct Advice {
-    pub round: Count,
-    pub stage: String,
-    pub choices: Vec<ChoiceWorth>,
-    pub best: String,
-    pub chosen: Option<String>,
-    /// In thousandths of a cent.
-    pub cost_millicents: Option<Count>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct ChoiceWorth {
-    /// `check`, `fold`, `play 4`.
-    pub choice: String,
-    /// What one wins or loses with it on the average, in Antes, as an exact fraction and in words: `-1/2`, `-0.500000`.
-    pub exact: String,
-    pub antes: String,
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum OptionsView {
+    House(HouseOptions),
+    Poker(PokerOptions),
 }
 
 /// What has happened, for motion, sound and announcements.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ToldEvent {
-    /// As in the journal: `settled`, `turned`, `sat-down`.
-    pub what: String,
+    pub what: EventName,
     pub seat: Option<u8>,
-    pub wager: Option<String>,
+    pub wager: Option<WagerKey>,
     pub card: Option<String>,
     pub amount: Option<Cents>,
     /// A sentence, where there is something to say.
     pub words: Option<String>,
-    pub rule: Option<String>,
-}
-
-/// What a wager is paid, row by row.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct PaytableView {
-    pub wager: String,
-    /// As players call the wager, and the letter of its paytable.
-    pub title: String,
-    pub letter: Option<String>,
-    /// What the columns are, where there are several: stakes of the Progressive, or numbers of hands.
-    pub columns: Vec<String>,
-    pub rows: Vec<PaytableRow>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct PaytableRow {
-    pub hand: String,
-    /// `500 to 1`, `100% of the meter`, `$50`, by columns.
-    pub pays: Vec<String>,
     pub rule: Option<String>,
 }

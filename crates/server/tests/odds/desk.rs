@@ -7,7 +7,7 @@ use house::Terms;
 use rulebook::submission::Submission;
 use server::odds::{Busy, MOST_WAITING, Odds, hash_of};
 use server::wait_for;
-use server::wire::{self, OddsState, WagerOdds};
+use server::wire::{self, OddsState, WagerKey, WagerOdds};
 
 const LITTLE: &str = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n";
 
@@ -26,7 +26,7 @@ fn counted(odds: &Odds, text: &str) -> wire::Odds {
     *odds
 }
 
-fn edge(wagers: &[WagerOdds], wager: &str) -> String {
+fn edge(wagers: &[WagerOdds], wager: WagerKey) -> String {
     wagers.iter().find(|known| known.wager == wager).map(|known| known.edge_exact.clone()).unwrap_or_default()
 }
 
@@ -39,17 +39,17 @@ fn the_figures_are_those_of_the_analysis() {
         let submission: Submission = text.parse().unwrap();
         let whole = Whole::of(&Terms::of(&submission).unwrap());
         assert_eq!(told.book, submission.book.id());
-        assert_eq!(told.wagers[0].wager, "base");
+        assert_eq!(told.wagers[0].wager, WagerKey::Base);
         assert_eq!(told.wagers[0].edge_exact, whole.base.figures.house_edge.to_string());
         assert!(!whole.wagers.is_empty() && !whole.progressive.is_empty(), "{file}");
         for side in &whole.wagers {
-            assert_eq!(edge(&told.wagers, side.wager.key()), side.figures.house_edge.to_string(), "{file}");
+            assert_eq!(edge(&told.wagers, side.wager.into()), side.figures.house_edge.to_string(), "{file}");
         }
-        let stakes = told.wagers.iter().filter(|wager| wager.wager == "progressive");
+        let stakes = told.wagers.iter().filter(|wager| wager.wager == WagerKey::Progressive);
         let edges: Vec<String> = stakes.map(|wager| wager.edge_exact.clone()).collect();
         let wanted: Vec<String> = whole.progressive.iter().map(|stake| stake.at_seed.house_edge.to_string()).collect();
         assert_eq!(edges, wanted, "{file}");
-        assert_eq!(told.wagers.iter().any(|wager| wager.wager == "cover-all"), file == "ma-uth.toml");
+        assert_eq!(told.wagers.iter().any(|wager| wager.wager == WagerKey::CoverAll), file == "ma-uth.toml");
     }
 }
 

@@ -9,9 +9,9 @@ use cards::{Card, notation};
 use chips::Amount;
 use house::{Stage, Terms};
 use rulebook::submission::Submission;
-use server::odds::trainer::{Spot, Trainer, Worth, word};
+use server::odds::trainer::{Spot, Trainer, Worth};
 use server::wait_for;
-use server::wire::{Advice, Count};
+use server::wire::{Advice, ChoiceKey, Count, DecisionStage};
 use std::sync::Arc;
 
 fn terms(file: &str) -> Arc<Terms> {
@@ -30,7 +30,12 @@ fn spot(hole: &str, board: &str) -> Spot {
 }
 
 fn advised(trainer: &Trainer, terms: &Arc<Terms>, spot: &Spot) -> Option<Advice> {
-    wait_for(trainer.worth(terms, spot.clone())).unwrap().map(|worth| worth.advice(0))
+    wait_for(trainer.worth(terms, spot.clone())).unwrap().and_then(|worth| worth.advice(0))
+}
+
+/// A choice as it stands on the wire.
+fn word(choice: impl Into<ChoiceKey>) -> String {
+    choice.into().into()
 }
 
 /// What the best play wagers, as a word.
@@ -79,9 +84,9 @@ fn every_choice_is_worth_what_the_analysis_looks_up() {
                 .collect();
             wanted.reverse();
             let told: Vec<(String, String)> =
-                advice.choices.iter().map(|choice| (choice.choice.clone(), choice.exact.clone())).collect();
+                advice.choices.iter().map(|choice| (word(choice.choice), choice.exact.clone())).collect();
             assert_eq!(told, wanted, "{file}: {hole} on {board}");
-            assert_eq!(advice.best, wagered(&best, &spot), "{file}: {hole} on {board}");
+            assert_eq!(word(advice.best), wagered(&best, &spot), "{file}: {hole} on {board}");
             assert_eq!((advice.chosen, advice.cost_millicents), (None, None));
         }
     }
@@ -99,12 +104,17 @@ fn known_spots_are_played_as_everybody_plays_them() {
         ("md-huh-1.0.toml", "AhKc", "", "play 3", "play 3, check"),
     ] {
         let advice = advised(&trainer, &terms(file), &spot(hole, board)).unwrap();
-        let words: Vec<&str> = advice.choices.iter().map(|choice| choice.choice.as_str()).collect();
-        assert_eq!((advice.best.as_str(), words.join(", ").as_str()), (best, choices), "{file}: {hole} on {board}");
+        let words: Vec<String> = advice.choices.iter().map(|choice| word(choice.choice)).collect();
+        assert_eq!(
+            (word(advice.best).as_str(), words.join(", ").as_str()),
+            (best, choices),
+            "{file}: {hole} on {board}"
+        );
     }
     let advice = advised(&trainer, &terms("ma-uth.toml"), &spot("2c3d", "AhKdQs9c7h")).unwrap();
     let fold = advice.choices.last().unwrap();
-    assert_eq!((fold.exact.as_str(), fold.antes.as_str(), advice.stage.as_str()), ("-2/1", "-2.000000", "after-river"));
+    assert_eq!((fold.exact.as_str(), fold.antes.as_str()), ("-2/1", "-2.000000"));
+    assert_eq!(advice.stage, DecisionStage::AfterRiver);
 }
 
 #[test]
@@ -125,18 +135,20 @@ fn a_choice_costs_what_it_is_worth_less_than_the_best() {
     let values = vec![(Choice::Fold, Fraction::whole(-2)), (Choice::Play { multiple: 1 }, Fraction::new(-4, 3))];
     let worth = Worth { stage: Stage::AfterRiver, values };
     let ante = Amount::dollars(5);
-    for (chosen, word, cost) in [(Choice::Fold, "fold", 333_333), (Choice::Play { multiple: 1 }, "play 1", 0)] {
-        let advice = worth.judged(7, chosen, ante);
-        assert_eq!((advice.round, advice.best.as_str()), (Count(7), "play 1"));
-        assert_eq!((advice.chosen.as_deref(), advice.cost_millicents), (Some(word), Some(Count(cost))));
+    for (chosen, word, cost) in
+        [(Choice::Fold, ChoiceKey::Fold, 333_333), (Choice::Play { multiple: 1 }, ChoiceKey::Play(1), 0)]
+    {
+        let advice = worth.judged(7, chosen, ante).unwrap();
+        assert_eq!((advice.round, advice.best), (Count(7), ChoiceKey::Play(1)));
+        assert_eq!((advice.chosen, advice.cost_millicents), (Some(word), Some(Count(cost))));
     }
     let half = Worth {
         values: vec![(Choice::Check, Fraction::ZERO), (Choice::Play { multiple: 4 }, Fraction::new(1, 2000))],
         ..worth
     };
-    let advice = half.judged(1, Choice::Check, Amount::from_cents(1).unwrap());
+    let advice = half.judged(1, Choice::Check, Amount::from_cents(1).unwrap()).unwrap();
     assert_eq!(advice.cost_millicents, Some(Count(1)), "half a thousandth is one");
-    assert_eq!(half.judged(1, Choice::Fold, ante).cost_millicents, None, "no such choice");
+    assert_eq!(half.judged(1, Choice::Fold, ante).unwrap().cost_millicents, None, "no such choice");
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn every_record_is_a_sentence_with_names() {
         }
         let page = room.get(&auditor, "/api/v1/audit/journal?after=0").await.json();
         let all = page["lines"].to_string();
-        assert!(all.contains("Open table: Chesapeake; dealing automatic; "), "{all}");
+        assert!(all.contains("Opens Chesapeake for a house game, in play money, dealt by a program, with "), "{all}");
         let page = room.get(&auditor, "/api/v1/audit/journal?stream=room").await.json();
         let all = page["lines"].to_string();
         assert!(all.contains("The auditor becomes auditor."), "{all}");

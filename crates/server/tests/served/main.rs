@@ -26,6 +26,7 @@ mod part;
 mod people;
 mod place;
 mod player;
+mod poker;
 mod premises;
 mod private;
 mod rail;

@@ -94,7 +94,7 @@ impl Place {
         let first = accounts.first_admin(&hall, vec![Unit::Play]).await.unwrap().unwrap();
         assert!(accounts.first_admin(&hall, vec![Unit::Play]).await.unwrap().is_none(), "there is one already");
         let by = Who::new(first.person, Role::Admin);
-        let opened = hall.say(Ask { by, id: "open".to_owned(), command: Command::OpenTable(table()) }).await;
+        let opened = hall.say(Ask { by, id: "open".to_owned(), command: Command::OpenTable(cash_game()) }).await;
         assert!(opened.unwrap().is_done());
         let app = App::new(Inner {
             hall,
@@ -162,7 +162,8 @@ impl Drop for Place {
     }
 }
 
-fn table() -> Opening {
+/// A cash game of hold'em with blinds of one and two.
+pub fn cash_game() -> Opening {
     let terms = CashTerms {
         game: "NT".to_owned(),
         small: Amount::dollars(1),

@@ -1,8 +1,10 @@
 //! No byte that is sent to an eye has a card that it may not see.
 
 use crate::client::{Client, Doors, Key};
-use crate::premises::{Premises, run};
+use crate::place::cash_game;
+use crate::premises::{Premises, run, wait};
 use cards::Card;
+use room::Command;
 use serde_json::{Value, json};
 use server::http::Patience;
 
@@ -53,7 +55,10 @@ async fn check(doors: &Doors, keys: &[Key; 3], table: u64) {
             only_own(&seen, place as u64 + 1);
             *cards = faces(&seen["felt"]["hands"][place]["cards"]);
         }
-        stages.push(Heard { stage: stage.clone(), texts: told(doors, keys, &mut eyes, table).await });
+        stages.push(Heard {
+            stage: stage.clone(),
+            texts: told(doors, keys, &mut eyes, table, &["", "/rounds", "/rounds/1"]).await,
+        });
         let last = stage == "after-river";
         let command = if last { json!({ "play": { "multiple": 1 } }) } else { json!("check") };
         eyes[seat as usize - 1].does(table, json!({ "round": command })).await;
@@ -78,13 +83,95 @@ async fn check(doors: &Doors, keys: &[Key; 3], table: u64) {
     }
 }
 
+#[test]
+fn hidden_cards_of_a_hand_of_poker_are_in_nothing_that_others_are_sent() {
+    run(async {
+        let premises = Premises::new();
+        let doors = Doors::open(&premises, Patience::default()).await;
+        let opened = doors.app.hall.say_for_house(Command::OpenTable(cash_game())).await.unwrap();
+        let table = opened.table().unwrap().0.into();
+        let keys = [doors.guest().await, doors.guest().await, doors.guest().await];
+        let mut eyes = Vec::new();
+        for key in &keys {
+            eyes.push(doors.connect(key).await);
+        }
+        for (eye, seat) in eyes[..2].iter_mut().zip([1, 2]) {
+            eye.watch(table).await;
+            eye.does(table, json!({ "sit-down": { "seat": seat, "amount": 20_000 } })).await;
+        }
+        let before = eyes[2].view(table).await;
+        assert_eq!((&before["felt"]["kind"], &before["felt"]["hand"]), (&json!("poker"), &Value::Null), "{before}");
+        wait(60);
+        eyes[2].frame(table, |view| view["asks"]["what"] == "decision").await;
+        let mut own = [Vec::new(), Vec::new()];
+        let mut heard: Vec<(usize, [String; 3])> = Vec::new();
+        loop {
+            let mut seen = Vec::new();
+            for eye in &mut eyes {
+                seen.push(eye.view(table).await);
+            }
+            let Some(seat) = seen[2]["asks"]["seat"].as_u64() else { break };
+            let hand = &seen[2]["felt"]["hand"];
+            if hand["phase"] == "betting" {
+                assert!(only_held(&seen[2], 3).is_empty());
+                own = [only_held(&seen[0], 1), only_held(&seen[1], 2)];
+                heard
+                    .push((faces(&hand["board"]).len(), told(&doors, &keys, &mut eyes, table, &["", "/rounds"]).await));
+            }
+            let place = seat as usize - 1;
+            eyes[place].does(table, json!({ "hand": passing(&seen[place]["you"]) })).await;
+        }
+        let last = eyes[2].view(table).await["last"].clone();
+        let board = faces(&last["hand"]["board"]);
+        assert_eq!((heard.len(), board.len(), own[0].len(), own[1].len()), (8, 5, 2, 2), "{last}");
+        assert_eq!((&last["kind"], &last["hand"]["phase"]), (&json!("poker"), &json!("over")), "{last}");
+        for seat in last["hand"]["seats"].as_array().unwrap() {
+            let is_shown = |card: &Value| card["isUp"] == true && card["card"].is_string();
+            let cards = seat["cards"].as_array().unwrap();
+            assert!(seat["isTabled"] == false || cards.iter().all(is_shown), "{seat}");
+        }
+        for (out, texts) in &heard {
+            for (eye, text) in texts.iter().enumerate() {
+                let others = own.iter().enumerate().filter(|(place, _)| *place != eye).flat_map(|(_, cards)| cards);
+                for card in board[*out..].iter().chain(others) {
+                    let is_told = text.contains(&format!("\"{card}\"")) || text.contains(&card.words());
+                    assert!(!is_told, "eye {eye} was told {card} with {out} cards on the board: {text}");
+                }
+            }
+        }
+    });
+}
+
+/// To check or call, and to show the hand at the end.
+fn passing(you: &Value) -> &'static str {
+    match you {
+        you if you["canStraddle"] == true => "decline",
+        you if you["canTable"] == true => "table",
+        you if you["canCheck"] == true => "check",
+        you if you["canFold"] == true && you["call"].is_number() => "call",
+        you => panic!("nothing to do: {you}"),
+    }
+}
+
+/// The cards that somebody sees in this seat, who sees the backs of all others.
+fn only_held(view: &Value, seat: u64) -> Vec<Card> {
+    let mut own = Vec::new();
+    for held in view["felt"]["hand"]["seats"].as_array().unwrap() {
+        let cards = held["cards"].as_array().unwrap();
+        assert!(cards.len() == 2 && cards.iter().all(|card| card["isUp"] == false), "{held}");
+        assert!(cards.iter().all(|card| card["card"].is_string() == (held["seat"] == seat)), "{held}");
+        own.extend(cards.iter().filter_map(|card| card["card"].as_str()?.parse::<Card>().ok()));
+    }
+    own
+}
+
 /// Everything that each eye has heard so far, and what it gets when it asks for the round.
-async fn told(doors: &Doors, keys: &[Key; 3], eyes: &mut [Client], table: u64) -> [String; 3] {
+async fn told(doors: &Doors, keys: &[Key; 3], eyes: &mut [Client], table: u64, paths: &[&str]) -> [String; 3] {
     let mut texts = [String::new(), String::new(), String::new()];
     for (place, text) in texts.iter_mut().enumerate() {
         eyes[place].catch_up().await;
         *text = eyes[place].heard.iter().filter(|heard| is_of(heard, table)).cloned().collect();
-        for path in ["", "/rounds", "/rounds/1"] {
+        for path in paths {
             let (status, answer) =
                 doors.ask(&keys[place], "GET", &format!("/api/v1/tables/{table}{path}"), json!(null)).await;
             assert_eq!(status, 200, "{path}: {answer}");

@@ -227,7 +227,7 @@ pub async fn tokens_and_invitations_open_what_they_were_made_for(place: Place) {
     assert_eq!(identity.person, anna);
     assert!(desk.accounts.of_word(&word).await.unwrap().is_none(), "a token is no session");
     let tokens = desk.accounts.tokens(anna).await.unwrap();
-    assert_eq!((tokens[0].number, tokens[0].name.as_str(), tokens[0].scopes.len()), (number, "my bot", 2));
+    assert_eq!((tokens[0].number, tokens[0].name.as_str(), &tokens[0].scopes), (number, "my bot", &scopes));
     assert!(tokens[0].used_at.is_some());
     assert!(!desk.accounts.drop_token(ben, number).await.unwrap(), "it is not his");
     assert!(desk.accounts.of_token(&word).await.unwrap().is_some());

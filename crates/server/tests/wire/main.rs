@@ -27,6 +27,11 @@ fn people_and_tables() -> Vec<String> {
         Cents,
         Micros,
         Count,
+        UnitKey,
+        RoleKey,
+        ScopeKey,
+        WagerKey,
+        MeterKey,
         Me,
         Purse,
         SignIn,
@@ -41,6 +46,8 @@ fn people_and_tables() -> Vec<String> {
         Lobby,
         LobbyTable,
         GameLine,
+        PokerGame,
+        LimitKey,
         LinkLine,
         MeterLine,
         HitLine,
@@ -48,21 +55,54 @@ fn people_and_tables() -> Vec<String> {
         OpenPrivateTable,
         TableView,
         AsksView,
+        Awaited,
         CommitmentView,
         PlaceView,
         FeltView,
+        HouseFelt,
+        RoundPhase,
+        DecisionStage,
         HandView,
         SeatFelt,
+        Decided,
         WagerView,
         ResultView,
+        WagerOutcome,
         You,
+        OptionsView,
+        HouseOptions,
         WagerOption,
         DecisionOption,
+        PassKey,
         Advice,
         ChoiceWorth,
+        ChoiceKey,
         ToldEvent,
+        EventName,
         FromClient,
         Say
+    ]
+}
+
+fn poker() -> Vec<String> {
+    declared![
+        PokerFelt,
+        PokerChair,
+        StandingKey,
+        BlindKey,
+        PokerHand,
+        HandPhase,
+        StreetKey,
+        PokerSeat,
+        HeldCard,
+        PotView,
+        PileView,
+        PileKey,
+        PilePlace,
+        PokerOptions,
+        RaiseOption,
+        PostOption,
+        PostKey
     ]
 }
 
@@ -80,6 +120,7 @@ fn rounds_and_audits() -> Vec<String> {
         OpeningLine,
         BookLine,
         RuleLine,
+        RuleStatus,
         RuleTold,
         ScenarioLine,
         RuleUses,
@@ -92,6 +133,7 @@ fn rounds_and_audits() -> Vec<String> {
         Irregular,
         Hold,
         HoldLine,
+        HoldVerdict,
         OddsState,
         Odds,
         WagerOdds,
@@ -103,6 +145,8 @@ fn rounds_and_audits() -> Vec<String> {
         SubmissionLine,
         BuildView,
         FloorTable,
+        TableState,
+        AwaitedOnFloor,
         ProposalLine,
         Checked,
         Finding,
@@ -116,7 +160,7 @@ fn rounds_and_audits() -> Vec<String> {
 fn the_browser_is_compiled_with_what_the_server_sends() {
     let commands = Declared::of_messages();
     let is_command = |declaration: &String| commands.by_name.values().any(|known| known == declaration);
-    let mut listed: Vec<String> = people_and_tables().into_iter().chain(rounds_and_audits()).collect();
+    let mut listed: Vec<String> = people_and_tables().into_iter().chain(poker()).chain(rounds_and_audits()).collect();
     listed.retain(|declaration| !is_command(declaration));
     let mut known = BTreeSet::new();
     let mut text = "// Made from crates/server/src/wire by `make docs`: change it there.\n".to_owned();
@@ -146,9 +190,25 @@ fn exports(text: &mut String, declarations: impl IntoIterator<Item = String>, kn
         let vague = [": unknown", ": any", "<unknown>", "<any>", "bigint"];
         assert!(!vague.iter().any(|vague| declaration.contains(vague)), "this says nothing: {declaration}");
         text.push_str("\nexport ");
-        text.push_str(&declaration);
+        text.push_str(&on_one_line(&declaration));
         text.push('\n');
     }
+}
+
+/// A remark of one line stands on one line.
+fn on_one_line(declaration: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for line in declaration.lines() {
+        match lines.as_slice() {
+            [.., opens, remark] if line == " */" && opens == "/**" => {
+                let remark = format!("/** {} */", remark.trim_start_matches(" * "));
+                lines.truncate(lines.len() - 2);
+                lines.push(remark);
+            }
+            _ => lines.push(line.to_owned()),
+        }
+    }
+    lines.join("\n")
 }
 
 /// The compiler of the pages holds every command that the server reads to the types above.

@@ -333,7 +333,9 @@ fn a_game_that_is_told_from_another_outside_of_the_dispatch_is_found() {
         for path in ["crates/room/src/table/apply.rs", "crates/server/src/hall/view.rs"] {
             told(path, line, &[&found(name)]);
         }
-        for path in ["crates/room/src/table/kind.rs", "crates/server/src/kind.rs", "crates/room/src/driver/round.rs"] {
+        for path in
+            ["crates/room/src/table/kind.rs", "crates/server/src/kind/event.rs", "crates/room/src/driver/round.rs"]
+        {
             told(path, line, &[]);
         }
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LobbyTable } from '../../lib/wire';
+import type { LinkLine, LobbyTable } from '../../lib/wire';
 import { bookName, byGame, linkName, linksAtHand, tableToPractise } from './gathering';
 
 function table(number: number, more: Partial<LobbyTable> = {}, least = 500, name = 'Ultimate'): LobbyTable {
@@ -27,14 +27,14 @@ test('nobody is led to a private or a full table', () => {
 });
 
 test('a link of one table is called after it', () => {
-  const link = (name: string, tables: number[]) => ({ link: 1, name, unit: 'play', tables, meters: [], hits: [] });
+  const link = (name: string, tables: number[]): LinkLine => ({ link: 1, name, unit: 'play', tables, meters: [], hits: [] });
   expect(linkName(link('table 4', [4]), [table(4)])).toBe('T4');
   expect(linkName(link('north-floor', [1, 4]), [table(1), table(4)])).toBe('North floor');
   expect(linkName(link('bay-state', [4]), [table(4)])).toBe('Bay state');
 });
 
 test('meters of tables that one does not see are not shown', () => {
-  const link = (number: number) => ({ link: number, name: 'x', unit: 'play', tables: [number], meters: [], hits: [] });
+  const link = (number: number): LinkLine => ({ link: number, name: 'x', unit: 'play', tables: [number], meters: [], hits: [] });
   expect(linksAtHand([link(1), link(2)], [table(1, { link: 2 }), table(3)]).map((one) => one.link)).toEqual([2]);
 });
 

@@ -1,5 +1,5 @@
 // Where a hold lies within its bounds: places on a line from 0 to 100, and the same in words.
-import type { HoldLine } from '../../lib/wire';
+import type { HoldLine, HoldVerdict } from '../../lib/wire';
 import { wagerName } from '../../lib/words';
 
 export type Drawn = { low: number; high: number; theoretical: number; actual: number; zero: number | null };
@@ -27,7 +27,7 @@ export function drawn(line: HoldLine): Drawn | null {
 }
 
 /** What came of the comparison, or why there is none: a wager on a meter has no hold of its own to be compared with. */
-const VERDICTS: Record<string, string> = {
+const VERDICTS: Record<HoldVerdict, string> = {
   inside: 'Inside',
   outside: 'Outside',
   'too-few': 'Too few rounds',
@@ -35,7 +35,7 @@ const VERDICTS: Record<string, string> = {
   unknown: 'No fixed odds',
 };
 
-export const verdictName = ({ verdict }: HoldLine): string => VERDICTS[verdict] ?? verdict;
+export const verdictName = ({ verdict }: HoldLine): string => VERDICTS[verdict];
 
 /** For whoever cannot see the picture. */
 export function told(line: HoldLine): string {

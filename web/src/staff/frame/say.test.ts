@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answered } from '../../lib/api';
-import type { Outcome, Role } from '../../lib/wire';
+import type { Outcome, RoleKey } from '../../lib/wire';
 import { partOf, say } from './say';
 
 const at = async (): Promise<void> => {};
@@ -47,7 +47,7 @@ test('it gives up after a while and says why', async () => {
   expect(ids.length).toBe(4);
 });
 
-test.each<[string[], string[], Role[], Role | null]>([
+test.each<[RoleKey[], RoleKey[], RoleKey[], RoleKey | null]>([
   [['floor'], [], ['floor', 'admin'], 'floor'],
   [['floor', 'admin'], [], ['floor', 'admin'], 'admin'],
   [['floor', 'admin'], ['floor'], ['floor', 'admin'], 'floor'],

@@ -1,7 +1,7 @@
 // Commands to the room. One that was not answered is sent again under the same id, which the server honours once.
 import { post, type Answered } from '../../lib/api';
 import { freshId } from '../../lib/id';
-import type { Command, Me, Outcome, Role, Say } from '../../lib/wire';
+import type { Command, Me, Outcome, RoleKey, Say } from '../../lib/wire';
 
 export type Said = { done: true } | { done: false; what: string; rule: string | null };
 export type Send = (body: Say) => Promise<Answered<Outcome>>;
@@ -12,7 +12,7 @@ const PAUSE = 1200;
 const sendByPost: Send = (body) => post<Outcome>('/say', body);
 const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
 
-export async function say(command: Command, role: Role, send: Send = sendByPost, wait = pause): Promise<Said> {
+export async function say(command: Command, role: RoleKey, send: Send = sendByPost, wait = pause): Promise<Said> {
   const body: Say = { id: freshId(), role, command };
   let said: Said = { done: false, what: 'Nothing was sent.', rule: null };
   for (let number = 1; number <= TRIES; number += 1) {
@@ -30,7 +30,7 @@ export async function say(command: Command, role: Role, send: Send = sendByPost,
 }
 
 /** The part in which somebody says something, of those that may say it: one that is on shift comes first. */
-export function partOf<Part extends Role>(me: Pick<Me, 'roles' | 'onShift'>, allowed: readonly Part[]): Part | null {
+export function partOf<Part extends RoleKey>(me: Pick<Me, 'roles' | 'onShift'>, allowed: readonly Part[]): Part | null {
   const own = allowed.filter((role) => me.roles.includes(role));
   return own.find((role) => me.onShift.includes(role)) ?? own.find((role) => role === 'admin') ?? own[0] ?? null;
 }

@@ -1,18 +1,20 @@
 // What a table waits for, as the floor says it.
+import type { AwaitedOnFloor } from '../../lib/wire';
 import { titled } from '../../lib/words';
 
-const ASKED: Record<string, string> = {
+type SeatAwaited = Extract<AwaitedOnFloor, `seat ${number}`>;
+
+const ASKED: Record<Exclude<AwaitedOnFloor, SeatAwaited>, string> = {
   nobody: 'Nobody is awaited',
-  nothing: 'Nothing is awaited',
   wagers: 'Wagers are awaited',
-  decision: 'A decision is awaited',
-  'next-hand': 'The next hand is awaited',
-  dealer: 'The dealer is awaited',
-  floor: 'The floor is awaited',
+  'the next hand': 'The next hand is awaited',
+  'the floor': 'The floor is awaited',
 };
 
+const isSeat = (what: AwaitedOnFloor): what is SeatAwaited => what.startsWith('seat ');
+
 /** `Seat 3 is awaited`. */
-export const asked = (what: string): string => ASKED[what] ?? `${titled(what)} is awaited`;
+export const asked = (what: AwaitedOnFloor): string => (isSeat(what) ? `${titled(what)} is awaited` : ASKED[what]);
 
 /** Whether something is awaited at all. */
-export const isAwaited = (what: string): boolean => what !== 'nobody' && what !== 'nothing';
+export const isAwaited = (what: AwaitedOnFloor): boolean => what !== 'nobody';

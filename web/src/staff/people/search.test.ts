@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PersonLine } from '../../lib/wire';
+import type { PersonLine, RoleKey } from '../../lib/wire';
 import { found } from './search';
 
-const line = (person: number, name: string, roles: string[], isGuest = false): PersonLine => ({
+const line = (person: number, name: string, roles: RoleKey[], isGuest = false): PersonLine => ({
   person,
   name,
   roles,
@@ -14,7 +14,7 @@ const line = (person: number, name: string, roles: string[], isGuest = false): P
 });
 const people = [line(1, 'Ada', ['admin']), line(12, 'Bob', ['player', 'floor']), line(112, 'Guest 112', ['player'], true)];
 
-test.each([
+test.each<[string, RoleKey | '', boolean, number[]]>([
   ['', '', false, [1, 12]],
   ['', '', true, [1, 12, 112]],
   ['aD', '', false, [1]],

@@ -1,15 +1,15 @@
 // Finding people in the list.
-import type { PersonLine } from '../../lib/wire';
+import type { PersonLine, RoleKey } from '../../lib/wire';
 
 /** Those whose name has these letters or whose number this is, in the part, if one is named; guests only if asked for. */
-export function found(people: readonly PersonLine[], words: string, role: string, withGuests: boolean): PersonLine[] {
+export function found(people: readonly PersonLine[], words: string, role: RoleKey | '', withGuests: boolean): PersonLine[] {
   const wanted = words.trim().toLowerCase();
   const isNamed = (line: PersonLine): boolean => line.name.toLowerCase().includes(wanted) || String(line.person) === wanted;
   return people.filter((line) => isNamed(line) && (role === '' || line.roles.includes(role)) && (withGuests || !line.isGuest));
 }
 
 /** What people are given: to play, an account is enough. */
-export const ROLES = ['dealer', 'floor', 'cage', 'auditor', 'admin'] as const;
+export const ROLES = ['dealer', 'floor', 'cage', 'auditor', 'admin'] as const satisfies RoleKey[];
 
 export type Role = (typeof ROLES)[number];
 

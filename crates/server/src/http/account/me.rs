@@ -2,7 +2,7 @@
 
 use crate::accounts::Credential;
 use crate::http::{App, Caller, Terms, Trouble};
-use crate::wire::{Me, Micros, Purse};
+use crate::wire::{Me, Micros, Purse, RoleKey};
 use chips::{Amount, Unit};
 use ledger::Purpose;
 use room::{PersonNumber, Place, Role, Room};
@@ -15,21 +15,12 @@ pub(crate) fn units(terms: &Terms) -> Vec<Unit> {
     if terms.is_practice { vec![Unit::Play] } else { vec![Unit::Dollars, Unit::Play] }
 }
 
-/// As it stands on the wire.
-fn unit_name(unit: Unit) -> String {
-    match unit {
-        Unit::Dollars => "dollars".to_owned(),
-        Unit::Play => "play".to_owned(),
-        Unit::Tournament(number) => format!("tournament {number}"),
-    }
-}
-
-/// The names of the parts that somebody has, and of those in which they are on shift.
-pub(super) fn parts(room: &Room, person: PersonNumber) -> (Vec<String>, Vec<String>) {
+/// The parts that somebody has, and of those in which they are on shift.
+pub(super) fn parts(room: &Room, person: PersonNumber) -> (Vec<RoleKey>, Vec<RoleKey>) {
     let office = room.office();
     let has = Role::ALL.into_iter().filter(|role| office.has(person, *role));
     let on_shift = Role::ALL.into_iter().filter(|role| office.is_on_shift(person, *role));
-    (has.map(|role| role.to_string()).collect(), on_shift.map(|role| role.to_string()).collect())
+    (has.filter_map(RoleKey::of).collect(), on_shift.filter_map(RoleKey::of).collect())
 }
 
 /// What somebody has in play money, in the purse and in front of them.
@@ -47,11 +38,11 @@ pub(crate) async fn me(app: &App, caller: &Caller) -> Result<Me, Trouble> {
         Credential::Token { made_at, .. } => ((*made_at).into(), NEVER, String::new()),
     };
     let seen = app.hall.look(move |room| {
-        let purse = |unit: &Unit| Purse { unit: unit_name(*unit), amount: room.purse(person, *unit).into() };
+        let purse = |unit: &Unit| Purse { unit: (*unit).into(), amount: room.purse(person, *unit).into() };
         let purses: Vec<Purse> = units.iter().map(purse).collect();
         let limit = |unit: &Unit| {
             let most = room.office().loss_limit(person, *unit)?;
-            Some(Purse { unit: unit_name(*unit), amount: most.into() })
+            Some(Purse { unit: (*unit).into(), amount: most.into() })
         };
         let loss_limits: Vec<Purse> = units.iter().filter_map(limit).collect();
         let sits = room.tables().filter(|(_, table)| table.seat_of(person).is_some());

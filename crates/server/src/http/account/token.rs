@@ -13,7 +13,7 @@ pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<
     let line = |token: Token| TokenLine {
         token: token.number,
         name: token.name,
-        scopes: token.scopes,
+        scopes: token.scopes.keys(),
         made_at: token.made_at.into(),
         used_at: token.used_at.map(Into::into),
     };

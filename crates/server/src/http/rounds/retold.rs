@@ -2,11 +2,11 @@
 
 use super::super::{App, Trouble};
 use crate::archive::rules_of_round;
-use crate::hall::told;
+use crate::hall::event_text;
 use crate::keeper::open_deck;
 use crate::kind::{self, Drawn, game_line};
 use crate::store::{Line, Round, Store as _};
-use crate::wire::{Cents, NonceLine, OpeningLine, Proof, RoundStep, RoundTold, SeatedPerson, unit_word};
+use crate::wire::{Cents, NonceLine, OpeningLine, Proof, RoundStep, RoundTold, SeatedPerson};
 use cards::commitment::{SealedDeck, deal_order};
 use cards::{Card, Deck};
 use chips::Amount;
@@ -159,7 +159,12 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
             at: step.at.into(),
             by: app.said_by(step.by),
             felt: view.as_ref().and_then(|view| kind::felt(view, &drawn, records.round)),
-            events: step.events.cited().map(|(rules, event)| told(rules, event)).collect(),
+            events: step
+                .events
+                .cited()
+                .filter(|(_, event)| kind::event::is_for(event, eye))
+                .map(|(rules, event)| event_text(rules, event))
+                .collect(),
         });
     }
     // Numbers of others are for the auditor.
@@ -178,7 +183,7 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
     Ok(Some(RoundTold {
         table: records.table.0,
         table_name: opening.name.clone(),
-        unit: unit_word(opening.unit),
+        unit: opening.unit.into(),
         round: records.round.into(),
         game,
         people: people.collect(),

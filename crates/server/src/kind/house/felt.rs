@@ -1,14 +1,16 @@
 //! The cards and wagers of a round, from what an eye sees of it and what everybody has heard.
 
-use crate::wire::{FeltView, HandView, ResultView, SeatFelt, WagerView};
-use ::house::{Decision, Event, Outcome, Phase, SeatView, Stage, View};
+use crate::wire::{
+    Decided, DecisionStage, HandView, HouseFelt, ResultView, RoundPhase, SeatFelt, WagerKey, WagerOutcome, WagerView,
+};
+use ::house::{Decision, Event, Outcome, Phase, SeatView, View};
 use cards::hand::{High, Reading};
 use cards::{Card, CardSet};
 use game::{CardView, Events, Seat};
 use rulebook::{Rules, Wager};
 
-pub fn felt(view: &View, events: &Events<Event>, round: u64) -> FeltView {
-    let (phase, stage) = phase_words(view.phase);
+pub fn felt(view: &View, events: &Events<Event>, round: u64) -> HouseFelt {
+    let (phase, stage) = phase_of(view.phase);
     let is_read = |event: &Event| matches!(event, Event::DealerRead { .. });
     let rule = events.cited().find_map(|(rules, event)| kind_of_hand(rules).filter(|_| is_read(event)));
     let dealer = (events.iter().any(is_read) || !view.dealer_best.is_empty())
@@ -22,10 +24,10 @@ pub fn felt(view: &View, events: &Events<Event>, round: u64) -> FeltView {
         !seat.wagers.is_empty() || !seat.cards.is_empty() || seat.progressive.is_positive() || !seat.net.is_zero()
     };
     let hands = view.seats.iter().filter(takes_part).map(|seat| seat_felt(seat, view, dealer.as_ref(), events));
-    FeltView {
+    HouseFelt {
         round: round.into(),
-        phase: phase.to_owned(),
-        stage: stage.map(str::to_owned),
+        phase,
+        stage,
         dealer: view.dealer.iter().copied().map(card).collect(),
         board: view.board.iter().copied().map(card).collect(),
         beside: view.box_cards.iter().copied().map(card).collect(),
@@ -38,19 +40,18 @@ pub fn felt(view: &View, events: &Events<Event>, round: u64) -> FeltView {
 fn seat_felt(seat: &SeatView, view: &View, dealer: Option<&Reading>, events: &Events<Event>) -> SeatFelt {
     let at = seat.seat;
     let wagers =
-        seat.wagers.iter().map(|(wager, amount)| WagerView { wager: wager.key().to_owned(), amount: (*amount).into() });
+        seat.wagers.iter().map(|(wager, amount)| WagerView { wager: (*wager).into(), amount: (*amount).into() });
     // A chip of the progressive is the house's before the cards; once it is settled there is nothing of it to be seen.
     let has_settled =
         |event: &Event| matches!(event, Event::Settled { seat, wager: Wager::Progressive, .. } if *seat == at);
     let lies_there = seat.progressive.is_positive() && view.phase != Phase::Over && !events.iter().any(has_settled);
-    let progressive =
-        lies_there.then(|| WagerView { wager: "progressive".to_owned(), amount: seat.progressive.into() });
+    let progressive = lies_there.then(|| WagerView { wager: WagerKey::Progressive, amount: seat.progressive.into() });
     let has_progressive = seat.wagers.iter().any(|(wager, _)| *wager == Wager::Progressive);
     let checked = events.iter().any(|event| matches!(event, Event::Checked { seat, .. } if *seat == at));
     let (decision, multiple) = match seat.decision {
-        Some(Decision::Played { multiple }) => (Some("played"), Some(multiple)),
-        Some(Decision::Folded) => (Some("folded"), None),
-        None => (checked.then_some("checked"), None),
+        Some(Decision::Played { multiple }) => (Some(Decided::Played), Some(multiple)),
+        Some(Decision::Folded) => (Some(Decided::Folded), None),
+        None => (checked.then_some(Decided::Checked), None),
     };
     let is_read = |event: &Event| matches!(event, Event::HandRead { seat, .. } if *seat == at);
     let rule = events.cited().find_map(|(rules, event)| kind_of_hand(rules).filter(|_| is_read(event)));
@@ -59,7 +60,7 @@ fn seat_felt(seat: &SeatView, view: &View, dealer: Option<&Reading>, events: &Ev
         seat: at.number(),
         wagers: wagers.chain(progressive.filter(|_| !has_progressive)).collect(),
         cards: seat.cards.iter().copied().map(card).collect(),
-        decision: decision.map(str::to_owned),
+        decision,
         multiple,
         hand,
         net: seat.net.into(),
@@ -92,8 +93,8 @@ fn result(at: Seat, rules: Rules, event: &Event) -> Option<ResultView> {
     let (rule, under) = (rules.next().unwrap_or_default(), rules.next());
     Some(match *event {
         Event::Settled { seat, wager, outcome, stake, back, won } if seat == at => ResultView {
-            wager: wager.key().to_owned(),
-            outcome: outcome_word(outcome).to_owned(),
+            wager: wager.into(),
+            outcome: outcome_of(outcome),
             stake: stake.into(),
             back: back.into(),
             won: won.into(),
@@ -101,8 +102,8 @@ fn result(at: Seat, rules: Rules, event: &Event) -> Option<ResultView> {
             under,
         },
         Event::Refunded { seat, wager, amount } if seat == at => ResultView {
-            wager: wager.key().to_owned(),
-            outcome: "returned".to_owned(),
+            wager: wager.into(),
+            outcome: WagerOutcome::Returned,
             stake: amount.into(),
             back: amount.into(),
             won: chips::Amount::ZERO.into(),
@@ -110,8 +111,8 @@ fn result(at: Seat, rules: Rules, event: &Event) -> Option<ResultView> {
             under,
         },
         Event::EnvyPaid { seat, amount, .. } if seat == at => ResultView {
-            wager: "envy".to_owned(),
-            outcome: "won".to_owned(),
+            wager: WagerKey::Envy,
+            outcome: WagerOutcome::Won,
             stake: chips::Amount::ZERO.into(),
             back: chips::Amount::ZERO.into(),
             won: amount.into(),
@@ -122,11 +123,11 @@ fn result(at: Seat, rules: Rules, event: &Event) -> Option<ResultView> {
     })
 }
 
-fn outcome_word(outcome: Outcome) -> &'static str {
+fn outcome_of(outcome: Outcome) -> WagerOutcome {
     match outcome {
-        Outcome::Won => "won",
-        Outcome::Lost => "lost",
-        Outcome::Pushed => "pushed",
+        Outcome::Won => WagerOutcome::Won,
+        Outcome::Lost => WagerOutcome::Lost,
+        Outcome::Pushed => WagerOutcome::Pushed,
     }
 }
 
@@ -159,24 +160,19 @@ fn hand_view(hand: Reading, against: Option<&Reading>, rule: Option<String>) -> 
     HandView { words, best: cards.iter().map(ToString::to_string).collect(), rule }
 }
 
-/// The names of a phase and of the decision that is asked in it.
-fn phase_words(phase: Phase) -> (&'static str, Option<&'static str>) {
-    let stage = |stage: Stage| match stage {
-        Stage::BeforeFlop => "before-flop",
-        Stage::AfterFlop => "after-flop",
-        Stage::AfterRiver => "after-river",
-    };
+/// The phase, and the decision that is asked in it.
+fn phase_of(phase: Phase) -> (RoundPhase, Option<DecisionStage>) {
     match phase {
-        Phase::Betting => ("betting", None),
-        Phase::Locking(_) => ("locking", None),
-        Phase::Dealing => ("dealing", None),
-        Phase::Deciding(at) => ("deciding", Some(stage(at))),
-        Phase::Boarding(at) => ("boarding", Some(stage(at))),
-        Phase::Counting => ("counting", None),
-        Phase::Miscounted => ("miscounted", None),
-        Phase::Turning => ("turning", None),
-        Phase::Settling(_) => ("settling", None),
-        Phase::Voided(_) => ("voided", None),
-        Phase::Over => ("over", None),
+        Phase::Betting => (RoundPhase::Betting, None),
+        Phase::Locking(_) => (RoundPhase::Locking, None),
+        Phase::Dealing => (RoundPhase::Dealing, None),
+        Phase::Deciding(at) => (RoundPhase::Deciding, Some(at.into())),
+        Phase::Boarding(at) => (RoundPhase::Boarding, Some(at.into())),
+        Phase::Counting => (RoundPhase::Counting, None),
+        Phase::Miscounted => (RoundPhase::Miscounted, None),
+        Phase::Turning => (RoundPhase::Turning, None),
+        Phase::Settling(_) => (RoundPhase::Settling, None),
+        Phase::Voided(_) => (RoundPhase::Voided, None),
+        Phase::Over => (RoundPhase::Over, None),
     }
 }

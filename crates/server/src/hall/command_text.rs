@@ -1,0 +1,102 @@
+//! A command as a sentence, for whoever reads the journal: `Blue: bets 20.00 on Ante.`
+
+mod office;
+
+use crate::kind;
+use chips::{Amount, Unit};
+use game::Time;
+use room::table::{Dealing, Opening};
+use room::{Command, PersonNumber, Settings, TableNumber};
+
+/// How people and tables are called.
+pub struct Naming<Person, Table> {
+    pub person: Person,
+    pub table: Table,
+}
+
+/// The same for those who do not care which functions these are.
+pub(super) struct Names<'names> {
+    person: &'names dyn Fn(PersonNumber) -> String,
+    table: &'names dyn Fn(TableNumber) -> String,
+}
+
+/// A command in one sentence: what is done, and with what, by the names that are known.
+pub fn command_text<Person, Table>(command: &Command, naming: &Naming<Person, Table>) -> String
+where
+    Person: Fn(PersonNumber) -> String,
+    Table: Fn(TableNumber) -> String,
+{
+    format!("{}.", Names { person: &naming.person, table: &naming.table }.words(command))
+}
+
+impl Names<'_> {
+    fn words(&self, command: &Command) -> String {
+        let (person, table) = (self.person, self.table);
+        match command {
+            Command::Found { settings } => founded(settings),
+            Command::Start { edition, .. } => format!("A program begins to run the room, in edition {}", edition.0),
+            Command::Office(command) => self.office(command),
+            Command::OpenTable(opening) => self.opens(opening),
+            Command::CloseTable { table: number } => format!("Closes {}", table(*number)),
+            Command::RetireTable { table: number, to: None } => format!("Closes {} with its meters", table(*number)),
+            Command::RetireTable { table: number, to: Some(link) } => {
+                format!("Closes {} with its meters, whose contributions go to link {}", table(*number), link.0)
+            }
+            Command::At { table: number, command, .. } => {
+                let name = |game::Person(number): game::Person| match u32::try_from(number) {
+                    Ok(number) => person(PersonNumber(number)),
+                    Err(_) => format!("Person {number}"),
+                };
+                format!("{}: {}", table(*number), kind::command::words(command, &name))
+            }
+            Command::Approve { proposal } => format!("Approves proposal {}", proposal.0),
+            Command::Reject { proposal } => format!("Rejects proposal {}", proposal.0),
+        }
+    }
+
+    /// `Opens Blue for a house game, in dollars, dealt by a program, with 5,000.00 in the rack`
+    fn opens(&self, opening: &Opening) -> String {
+        let Opening { name, unit, dealing, offers, rack, host } = opening;
+        let dealt = match dealing {
+            Dealing::Automatic => "a program",
+            Dealing::ByPeople => "people",
+        };
+        let host = host.map_or_else(String::new, |host| format!(", a private table of {}", (self.person)(host)));
+        let game = kind::offer_words(offers);
+        format!("Opens {name} for {game}, in {unit}, dealt by {dealt}, with {} in the rack{host}", plain(*rack))
+    }
+}
+
+fn founded(settings: &Settings) -> String {
+    let Settings { wager_seconds, decision_seconds, time_bank_seconds, validates_below, two_people_from } = settings;
+    format!(
+        "Founds the room: {wager_seconds} seconds for wagers, {decision_seconds} for a decision, {time_bank_seconds} in a \
+         time bank; validates wins below {} by itself, asks two people from {} on",
+        plain(*validates_below),
+        plain(*two_people_from)
+    )
+}
+
+/// Without a sign, as it may be play money.
+pub fn plain(amount: Amount) -> String {
+    amount.grouped().replace('$', "")
+}
+
+fn sum(amount: Amount, unit: Unit) -> String {
+    match unit {
+        Unit::Dollars => amount.grouped(),
+        unit => format!("{} in {unit}", plain(amount)),
+    }
+}
+
+fn until_day(until: Option<Time>) -> String {
+    until
+        .and_then(|Time(micros)| u64::try_from(micros).ok())
+        .map_or_else(String::new, |micros| format!(" until {}", day(micros)))
+}
+
+/// The day of a time in microseconds.
+fn day(micros: u64) -> String {
+    const MICROSECONDS_OF_A_DAY: u64 = 86_400_000_000;
+    report::date::in_words(micros / MICROSECONDS_OF_A_DAY)
+}

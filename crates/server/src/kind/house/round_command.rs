@@ -1,0 +1,65 @@
+//! What somebody does in a round, as a sentence without its subject.
+
+use crate::hall::plain;
+use chips::Amount;
+use house::{Area, Command, Device, Irregularity, Tender};
+use rulebook::Wager;
+
+pub fn words(command: &Command) -> String {
+    match *command {
+        Command::Bet { wager, amount, tender } => bets(wager, amount, tender),
+        Command::Withdraw { wager } => format!("takes {wager} back"),
+        Command::Check => "checks".to_owned(),
+        Command::Play { multiple } => format!("plays {multiple} times the Ante"),
+        Command::Fold => "folds".to_owned(),
+        Command::Leave => "walks away".to_owned(),
+        Command::Proceed => "takes the dealer's next step".to_owned(),
+        Command::Run => "deals on".to_owned(),
+        Command::MatchChips { chips } => format!("finds {chips} chips of the Progressive"),
+        Command::Name { card, .. } => format!("names the {}", card.words()),
+        Command::Abandon { seat } => format!("counts the wagers of {seat} as lost"),
+        Command::KeepIn { seat } => format!("keeps the wagers of {seat} in play"),
+        Command::Validate { seat } => format!("validates the progressive win of {seat}"),
+        Command::CountStub { cards } => format!("counts {cards} cards in the stub"),
+        Command::Report { what } => format!("reports that {}", irregularity(what)),
+        Command::Meter { level, shows, resets_to } => {
+            format!("reads {} on the {level} meter, which resets to {}", plain(shows), plain(resets_to))
+        }
+    }
+}
+
+fn bets(wager: Wager, amount: Amount, tender: Tender) -> String {
+    match tender {
+        Tender::Chips => format!("bets {} on {wager}", plain(amount)),
+        Tender::MatchPlay => format!("bets a coupon of {} on {wager}", plain(amount)),
+        Tender::Cash => format!("bets {} in cash on {wager}", plain(amount)),
+    }
+}
+
+fn irregularity(what: Irregularity) -> String {
+    match what {
+        Irregularity::FaceUp => "the next card lies face up".to_owned(),
+        Irregularity::DrawnInError => "a card was drawn too early".to_owned(),
+        Irregularity::WrongNumber { at, cards } => format!("there are {cards} cards {}", place(at)),
+        Irregularity::Mended { at } => format!("a wrong number of cards {} has been put right", place(at)),
+        Irregularity::DealerExposed => "a card of the dealer was seen too early".to_owned(),
+        Irregularity::Failed { device } => format!("the {} has failed", device_name(device)),
+        Irregularity::Misdealt => "the stub was wrong because of a misdeal".to_owned(),
+        Irregularity::BadDeck => "the stub was wrong because of the deck".to_owned(),
+    }
+}
+
+fn place(at: Area) -> String {
+    match at {
+        Area::Seat(seat) => format!("at {seat}"),
+        Area::Dealer => "with the dealer".to_owned(),
+        Area::Board => "on the board".to_owned(),
+    }
+}
+
+pub fn device_name(device: Device) -> &'static str {
+    match device {
+        Device::Shuffler => "shuffler",
+        Device::Shoe => "shoe",
+    }
+}

@@ -1,0 +1,98 @@
+//! A table of poker as it is sent: the lobby's line, the hand, what a player may do, and how everybody stands to the next one.
+
+use crate::client::{Client, Doors};
+use crate::place::cash_game;
+use crate::premises::{Premises, run, wait};
+use room::Command;
+use serde_json::{Value, json};
+use server::http::Patience;
+
+/// Two players at a table of their own: who sits in the first seat, and who in the second.
+async fn seated(doors: &Doors) -> (u64, [Client; 2]) {
+    let opened = doors.app.hall.say_for_house(Command::OpenTable(cash_game())).await.unwrap();
+    let table = opened.table().unwrap().0.into();
+    let mut players = [doors.come_in().await, doors.come_in().await];
+    for (player, seat) in players.iter_mut().zip([1, 2]) {
+        player.watch(table).await;
+        player.does(table, json!({ "sit-down": { "seat": seat, "amount": 20_000 } })).await;
+    }
+    (table, players)
+}
+
+/// Every sentence that somebody has heard.
+fn sentences(heard: &[String]) -> Vec<String> {
+    let messages = heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
+    let events = messages.flat_map(|message| message["events"].as_array().cloned().unwrap_or_default());
+    events.filter_map(|event| event["words"].as_str().map(str::to_owned)).collect()
+}
+
+#[test]
+fn a_hand_is_shown_with_its_bets_and_with_what_a_player_may_do() {
+    run(async {
+        let premises = Premises::new();
+        let doors = Doors::open(&premises, Patience::default()).await;
+        let (table, [mut one, mut two]) = seated(&doors).await;
+        let game = json!({
+            "name": "Texas Hold'em", "limit": "no-limit", "smallBlind": 100, "bigBlind": 200, "ante": null,
+            "bringIn": null, "smallBet": null, "bigBet": null, "point": null,
+        });
+        let game = json!({ "kind": "poker", "games": [game], "hands": 1, "least": 2_000, "most": 40_000 });
+        assert_eq!(one.view(table).await["game"], game);
+        wait(60);
+        let view = two.frame(table, |view| view["asks"]["what"] == "decision").await;
+        let (felt, hand) = (&view["felt"], &view["felt"]["hand"]);
+        assert_eq!(
+            (&felt["kind"], &hand["phase"], &hand["street"]),
+            (&json!("poker"), &json!("betting"), &json!("before-flop"))
+        );
+        let first = hand["toAct"].as_u64().unwrap();
+        assert_eq!(
+            (&hand["button"], &felt["smallBlind"]),
+            (&json!(first), &json!(first)),
+            "between two the button acts"
+        );
+        assert_eq!(felt["bigBlind"], 3 - first);
+        for seat in hand["seats"].as_array().unwrap() {
+            let (bet, stack) = if seat["seat"] == first { (100, 19_900) } else { (200, 19_800) };
+            assert_eq!((&seat["bet"], &seat["stack"], &seat["isIn"]), (&json!(bet), &json!(stack), &json!(true)));
+        }
+        let (acts, waits) = if first == 1 { (&mut one, &mut two) } else { (&mut two, &mut one) };
+        let you = acts.view(table).await["you"].take();
+        assert_eq!((&you["kind"], &you["canFold"], &you["canCheck"]), (&json!("poker"), &json!(true), &json!(false)));
+        assert_eq!((&you["call"], &you["raise"]), (&json!(100), &json!({ "least": 400, "most": 20_000 })), "{you}");
+        let other = waits.view(table).await["you"].take();
+        assert_eq!((&other["canFold"], &other["call"], &other["raise"]), (&json!(false), &Value::Null, &Value::Null));
+        acts.does(table, json!({ "hand": "fold" })).await;
+        let view = waits.view(table).await;
+        assert_eq!((&view["felt"]["hand"], &view["last"]["hand"]["phase"]), (&Value::Null, &json!("over")), "{view}");
+        assert_eq!(view["you"]["chips"], 20_100);
+        waits.catch_up().await;
+        let heard = sentences(&waits.heard);
+        for said in [
+            format!("Seat {first} posts the small blind of 1.00."),
+            format!("Seat {} posts the big blind of 2.00.", 3 - first),
+            format!("Seat {first} folds."),
+            format!("Seat {} wins 2.00.", 3 - first),
+        ] {
+            assert!(heard.contains(&said), "{said} {heard:#?}");
+        }
+    });
+}
+
+#[test]
+fn who_sits_out_is_shown_between_hands_and_may_come_back() {
+    run(async {
+        let premises = Premises::new();
+        let doors = Doors::open(&premises, Patience::default()).await;
+        let (table, [mut one, mut two]) = seated(&doors).await;
+        let stands = |view: &Value| view["felt"]["chairs"][0]["standing"].clone();
+        let view = two.view(table).await;
+        assert_eq!((&view["felt"]["hand"], stands(&view)), (&Value::Null, json!("playing")), "{view}");
+        for (says, stood, options) in [("sit-out", "out", (false, true)), ("come-back", "playing", (true, false))] {
+            one.does(table, json!({ "cash": says })).await;
+            assert_eq!(stands(&two.view(table).await), stood);
+            let you = one.view(table).await["you"].take();
+            assert_eq!((&you["canSitOut"], &you["canComeBack"]), (&json!(options.0), &json!(options.1)), "{you}");
+        }
+    });
+}
