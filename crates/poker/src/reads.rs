@@ -2,7 +2,8 @@
 
 use cards::hand::{AceToFive, Badugi, DeuceToSeven, High, Omaha, Reading, ShortDeck};
 use cards::{CardSet, hand};
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// How the hands that compete for a pot, or for half of one, are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,9 +39,21 @@ pub struct Best {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Strengths {
+    #[serde(deserialize_with = "strength")]
     pub high: u16,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", default, deserialize_with = "second_strength")]
     pub low: Option<u16>,
+}
+
+/// A number that a hand of some game has.
+fn strength<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
+    let number = u16::deserialize(deserializer)?;
+    let of_five = High::try_from(number).map(High::number);
+    of_five.or_else(|no_such| Badugi::try_from(number).map(Badugi::number).map_err(|_| D::Error::custom(no_such)))
+}
+
+fn second_strength<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u16>, D::Error> {
+    strength(deserializer).map(Some)
 }
 
 impl Reads {

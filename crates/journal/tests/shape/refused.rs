@@ -47,7 +47,9 @@ fn cards_and_hands_that_no_deck_has() {
         let event = format!("{{\"hand-read\":{{\"best\":{{\"high\":{high},\"low\":{low}}},\"seat\":1}}}}");
         from_text::<poker::Event>(&event)
     };
-    assert!(best(7462, 6175).is_ok() && best(7463, 6175).is_err() && best(7462, 6176).is_err());
+    assert!(best(7462, 7462).is_ok() && best(7463, 6175).is_err() && best(7462, 7463).is_err());
+    // The badugi 4-3-2-A: of which kind a number is follows from the game.
+    assert!(best(0x7ff0, 7462).is_ok() && best(0x7fff, 7462).is_err() && best(0, 7462).is_err());
 }
 
 #[test]
