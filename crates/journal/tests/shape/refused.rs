@@ -47,7 +47,11 @@ fn cards_and_hands_that_no_deck_has() {
         let event = format!("{{\"hand-read\":{{\"best\":{{\"high\":{high},\"low\":{low}}},\"seat\":1}}}}");
         from_text::<poker::Event>(&event)
     };
-    assert!(best(7462, 6175).is_ok() && best(7463, 6175).is_err() && best(7462, 6176).is_err());
+    assert!(best(7462, 6175).is_ok() && best(65_536, 6175).is_err() && best(7462, 65_536).is_err());
+    // What a number stands for the game says, and whether a hand has it.
+    let stands_for = |high, low| poker::Variant::OMAHA_EIGHT.best_of(poker::Strengths { high, low: Some(low) });
+    let eight = AceToFive::try_from(6175).unwrap().number();
+    assert!(stands_for(7462, eight).is_some() && stands_for(7463, eight).is_none() && stands_for(7462, 6176).is_none());
 }
 
 #[test]
