@@ -48,7 +48,7 @@ pub fn terms(table: &Table) -> Option<Arc<house::Terms>> {
     }
 }
 
-/// The text of the submission by which a table is played, and its SHA-256.
+/// The text of the submission, or of the terms, by which a table is played, and its SHA-256.
 pub struct Submission {
     pub text: Arc<str>,
     pub fingerprint: Arc<str>,
@@ -60,7 +60,10 @@ pub fn submission(table: &Table) -> Option<Submission> {
             let (text, fingerprint) = (Arc::clone(game.submission()), Arc::clone(game.fingerprint()));
             Some(Submission { text, fingerprint })
         }
-        Kind::Poker(_) => None,
+        Kind::Poker(game) => {
+            let poker::Offered { text, fingerprint } = game.offered()?.clone();
+            Some(Submission { text, fingerprint })
+        }
     }
 }
 
