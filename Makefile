@@ -57,6 +57,7 @@ mutate: ## list the rules that are done whose scenarios pass without them
 docs: build ## make anew what is made from the rules and the types
 	$(TARGET)/debug/cardroom rules --coverage > docs/rules.md
 	$(TARGET)/debug/cardroom check --schema > docs/submission.schema.json
+	$(TARGET)/debug/cardroom check --schema=cash > docs/cash.schema.json
 	WRITE_DOCS=1 $(LINTED) test --quiet $(TESTED) --test walk --test laws --test wire -- \
 	  every_irregularity_in_every_state the_page_of_the_parts the_browser_is_compiled
 
@@ -122,6 +123,7 @@ oracles: build .venv/installed
 	.venv/bin/python oracle/journal.py crates/journal/tests/laws/checkpoint-2.jsonl crates/journal/tests/laws/version-1.key
 	.venv/bin/python oracle/journal.py crates/journal/tests/room/room-1.jsonl crates/journal/tests/room/room-1.key
 	.venv/bin/python oracle/journal.py crates/journal/tests/room/room-2.jsonl crates/journal/tests/room/room-1.key
+	.venv/bin/python oracle/journal.py crates/journal/tests/room/room-3.jsonl crates/journal/tests/room/room-1.key
 	.venv/bin/python oracle/pokerkit_hands.py $(TARGET)/debug/cardroom
 	.venv/bin/python oracle/pokerkit_replay.py $(TARGET)/debug/cardroom --count 150
 	.venv/bin/python oracle/submission_schema.py $(TARGET)/debug/cardroom examples

@@ -1,4 +1,5 @@
-"""Holds the JSON Schema of rules submissions against the program: both must take and refuse the same files.
+"""Holds the JSON Schemas of rules submissions and of cash tables against the program: both must take and refuse the
+same files.
 
 Usage: submission_schema.py CARDROOM EXAMPLES
 
@@ -48,6 +49,9 @@ def paths(value, path=()):
         for key, inner in value.items():
             yield path + (key,)
             yield from paths(inner, path + (key,))
+    if isinstance(value, list):
+        for place, inner in enumerate(value):
+            yield from paths(inner, path + (place,))
 
 
 def changed(submission, path, change):
@@ -72,7 +76,7 @@ def replaced(value):
 
 CHANGES = [misspelt] + [
     replaced(value)
-    for value in (7, -1, 0, 2.5, True, "", " ", "A", "5.00", "0.00", "-5.00", "5.001", "1,000", "0.20", "20%", "100.5%", "3 to 2", "0 to 1", "first", [], ["1.00"], [7], {}, {"x": 1})
+    for value in (7, -1, 0, 2.5, True, "", " ", "A", "5.00", "0.00", "-5.00", "5.001", "1,000", "0.20", "20%", "100.5%", "3 to 2", "0 to 1", "first", "limit", [], ["1.00"], ["1.00", "2.00"], [7], {}, [{}], {"x": 1})
 ]
 
 
@@ -83,7 +87,7 @@ def submissions(examples):
         yield path.name, submission
         for where in paths(submission):
             for number, change in enumerate(CHANGES):
-                yield f"{path.name} {'.'.join(where)} change {number}", changed(submission, where, change)
+                yield f"{path.name} {'.'.join(map(str, where))} change {number}", changed(submission, where, change)
 
 
 def refusals(cardroom, batch):
@@ -100,8 +104,10 @@ def refusals(cardroom, batch):
     return list(refused.values())
 
 
-def main(cardroom, examples):
-    schema = json.loads(subprocess.run([cardroom, "check", "--schema"], check=True, capture_output=True).stdout)
+def compare(cardroom, schema_of, examples):
+    """How many files were held against one schema, and on which the two disagree."""
+    run = subprocess.run([cardroom, "check", f"--schema={schema_of}"], check=True, capture_output=True)
+    schema = json.loads(run.stdout)
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
     compared, disagreed = 0, []
@@ -113,8 +119,14 @@ def main(cardroom, examples):
             if not beyond and validator.is_valid(submission) != (not errors):
                 disagreed.append(f"{name}: schema {validator.is_valid(submission)}, program {errors}")
     print("\n".join(disagreed[:20]))
-    print(f"{compared} submissions, schema and program disagree on {len(disagreed)}")
-    return 1 if disagreed or compared < 1000 else 0
+    print(f"{compared} files, the schema of {schema_of} and the program disagree on {len(disagreed)}")
+    return bool(disagreed) or compared < 1000
+
+
+def main(cardroom, examples):
+    cash = pathlib.Path(examples) / "cash"
+    failed = [compare(cardroom, "submission", examples), compare(cardroom, "cash", cash)]
+    return 1 if any(failed) else 0
 
 
 if __name__ == "__main__":

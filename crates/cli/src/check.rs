@@ -1,24 +1,28 @@
-//! `cardroom check`: whether the rule book allows what a rules submission says.
+//! `cardroom check`: whether the rule book allows what a rules submission says, or the terms of a cash table.
 
 use crate::answer::{Complaint, Exit};
 use crate::{paint, schema};
-use rulebook::Rule;
-use rulebook::submission::{Document, Purpose, Submission, Violation, check, check_links};
+use poker::cash::CashFile;
+use rulebook::submission::{self, Document, Problem, Purpose, Submission, Violation, check, check_links};
+use rulebook::{Book, Rule};
 use serde::Serialize;
 use std::fs::File;
 use std::io::{self, Read, Write};
 
-/// Checks rules submissions against their rule book
+/// Checks rules submissions and the terms of cash tables against their rule book
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   cardroom check examples/md-uth-1.2.toml              every violation with its clause
+  cardroom check examples/cash/hold-em-no-limit.toml   the terms of a poker table
   cardroom check --json table.toml                     {\"ok\", \"violations\": [{\"rule\", \"where\", \"what\"}]}
   cardroom check north.toml south.toml                 tables with one link are checked together
   cardroom check --for analysis draft.toml             only what the file says, not what it leaves out
   cardroom check --schema > submission.schema.json     the format, for editors
+  cardroom check --schema=cash > cash.schema.json      the same of the terms of a cash table
 
-The format stands in docs/submission.md; a line such as 7:1 is the line and the column.
+The formats stand in docs/submission.md and docs/cash.md; a line such as 7:1 is the line and the column.
+For analysis, the games of a cash table need not be dealt here yet.
 Exit code 0: every file is fine.  1: there are violations.  2: a file cannot be read.")]
 pub struct Arguments {
     /// What the files are wanted for: to open a table, or to be analysed
@@ -27,10 +31,18 @@ pub struct Arguments {
     /// One JSON object: ok, violations
     #[arg(long)]
     json: bool,
-    /// Print the JSON Schema of the format
-    #[arg(long, exclusive = true)]
-    schema: bool,
-    /// The submissions; - reads one from standard input
+    /// Print the JSON Schema of a format
+    #[arg(
+        long,
+        exclusive = true,
+        value_enum,
+        value_name = "FORMAT",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "submission"
+    )]
+    schema: Option<Schema>,
+    /// The files; - reads one from standard input
     #[arg(required_unless_present = "schema", value_name = "FILE")]
     files: Vec<String>,
 }
@@ -39,6 +51,18 @@ pub struct Arguments {
 enum Wanted {
     Table,
     Analysis,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Schema {
+    Submission,
+    Cash,
+}
+
+/// A file that can be read, by the book that it names.
+enum Readable {
+    House(Box<Submission>),
+    Cash(CashFile),
 }
 
 /// The answer of `--json`; its keys are stable.
@@ -66,13 +90,26 @@ impl Found {
     }
 }
 
+impl Readable {
+    fn book(&self) -> Book {
+        match self {
+            Readable::House(submission) => submission.book,
+            Readable::Cash(_) => Book::DealerGuide,
+        }
+    }
+}
+
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    if arguments.schema {
-        writeln!(out, "{}", serde_json::to_string_pretty(&schema::of_submission())?)?;
+    if let Some(of) = arguments.schema {
+        let schema = match of {
+            Schema::Submission => schema::of_submission(),
+            Schema::Cash => schema::of_cash(),
+        };
+        writeln!(out, "{}", serde_json::to_string_pretty(&schema)?)?;
         return out.flush().map(|()| Exit::Fine);
     }
-    let read: Vec<Result<Submission, Vec<Complaint>>> = arguments.files.iter().map(|file| read(file)).collect();
+    let read: Vec<Result<Readable, Vec<Complaint>>> = arguments.files.iter().map(|file| readable(file)).collect();
     let purpose = match arguments.purpose {
         Wanted::Table => Purpose::Table,
         Wanted::Analysis => Purpose::Analysis,
@@ -102,22 +139,31 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     Ok(exit)
 }
 
-/// Reads a submission; what keeps it from being read is told with its place.
-pub fn read(file: &str) -> Result<Submission, Vec<Complaint>> {
-    submission(file, &text(file)?)
-}
-
 /// A submission from the text of its file.
 pub fn submission(file: &str, text: &str) -> Result<Submission, Vec<Complaint>> {
-    let read = Document::from_toml(text).and_then(Submission::read);
-    read.map_err(|problems| {
-        let complain = |problem: &rulebook::submission::Problem| {
-            let place = format!("{file}:{}:{}", problem.place.line, problem.place.column);
-            let path = if problem.path.is_empty() { String::new() } else { format!(" {}", problem.path) };
-            Complaint::new(place + &path, problem.what.clone())
-        };
-        problems.iter().map(complain).collect()
-    })
+    Document::from_toml(text).and_then(Submission::read).map_err(|problems| complaints(file, &problems))
+}
+
+/// A submission, or the terms of a cash table.
+fn readable(file: &str) -> Result<Readable, Vec<Complaint>> {
+    let text = text(file)?;
+    let read = Document::from_toml(&text).and_then(|document| {
+        let book = submission::book(&document, &Book::FOUR).map_err(|problem| vec![problem])?;
+        Ok(match book {
+            Book::DealerGuide => Readable::Cash(text.parse()?),
+            _ => Readable::House(Box::new(Submission::read(document)?)),
+        })
+    });
+    read.map_err(|problems| complaints(file, &problems))
+}
+
+fn complaints(file: &str, problems: &[Problem]) -> Vec<Complaint> {
+    let complain = |problem: &Problem| {
+        let place = format!("{file}:{}:{}", problem.place.line, problem.place.column);
+        let path = if problem.path.is_empty() { String::new() } else { format!(" {}", problem.path) };
+        Complaint::new(place + &path, problem.what.clone())
+    };
+    problems.iter().map(complain).collect()
 }
 
 /// The text of a file, or why it has none.
@@ -148,14 +194,20 @@ fn bounded(file: &str) -> Result<String, String> {
     })
 }
 
-fn violations(files: &[String], read: &[Result<Submission, Vec<Complaint>>], purpose: Purpose) -> Vec<Found> {
-    let good: Vec<(usize, &Submission)> =
-        read.iter().enumerate().filter_map(|(index, read)| Some((index, read.as_ref().ok()?))).collect();
+fn violations(files: &[String], read: &[Result<Readable, Vec<Complaint>>], purpose: Purpose) -> Vec<Found> {
     let of_file = |index: usize, violation: Violation| Found::of(&files[index], violation);
-    let own = good.iter().flat_map(|(index, submission)| {
-        check(submission, purpose).into_iter().map(move |violation| of_file(*index, violation))
-    });
-    let mut found: Vec<Found> = own.collect();
+    let readable = read.iter().enumerate().filter_map(|(index, read)| Some((index, read.as_ref().ok()?)));
+    let (mut found, mut good): (Vec<Found>, Vec<(usize, &Submission)>) = (Vec::new(), Vec::new());
+    for (index, read) in readable {
+        let own = match read {
+            Readable::House(submission) => {
+                good.push((index, &**submission));
+                check(submission, purpose)
+            }
+            Readable::Cash(file) => file.offer(purpose).err().unwrap_or_default(),
+        };
+        found.extend(own.into_iter().map(|violation| of_file(index, violation)));
+    }
     let submissions: Vec<&Submission> = good.iter().map(|(_, submission)| *submission).collect();
     let linked = check_links(&submissions).into_iter();
     found.extend(linked.map(|(index, violation)| of_file(good[index].0, violation)));
@@ -174,15 +226,16 @@ pub fn described(found: &Found) -> String {
 fn fine(
     out: &mut impl Write,
     files: &[String],
-    read: &[Result<Submission, Vec<Complaint>>],
+    read: &[Result<Readable, Vec<Complaint>>],
     found: &[Found],
 ) -> io::Result<()> {
     for (file, read) in files.iter().zip(read) {
         let is_clean = !found.iter().any(|found| found.place.starts_with(&format!("{file}:")));
-        if let Ok(submission) = read
+        if let Ok(readable) = read
             && is_clean
         {
-            writeln!(out, "{file}: fine under {}, {}", submission.book, submission.book.title())?;
+            let book = readable.book();
+            writeln!(out, "{file}: fine under {book}, {}", book.title())?;
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
-//! The JSON Schema of a rules submission, made from the keys that the reader knows.
+//! The JSON Schemas of rules submissions and of the terms of cash tables, made from the keys that the readers know.
 
-use rulebook::submission::{Key, Shape, keys};
+use rulebook::submission::{Format, Key, SUBMISSION, Shape};
 use rulebook::{Book, Choice, Point, Setting};
 use serde_json::{Map, Value, json};
 
@@ -10,10 +10,27 @@ const AMOUNT: &str = r"^(?!0+(\.0+)?$)(0|[1-9][0-9]*)(\.[0-9]{1,2})?$";
 /// A part of one, to the millionth, or the same in per cent.
 const SHARE: &str = r"^(0(\.[0-9]{1,6})?|1(\.0{1,6})?|([0-9]|[1-9][0-9])(\.[0-9]{1,4})?%|100(\.0{1,4})?%)$";
 
-/// One schema for each rule book, chosen by the key `rulebook`.
 pub fn of_submission() -> Value {
-    let books: Vec<Value> = Book::HOUSE_GAMES
-        .into_iter()
+    of_format(
+        "Rules submission",
+        "An operator's choices for one table, as `cardroom check` reads them from TOML",
+        &SUBMISSION,
+    )
+}
+
+pub fn of_cash() -> Value {
+    of_format(
+        "Terms of a cash table",
+        "What a poker table plays, as `cardroom check` reads it from TOML",
+        &poker::cash::FORMAT,
+    )
+}
+
+/// One schema for each rule book, chosen by the key `rulebook`.
+fn of_format(title: &str, description: &str, format: &Format) -> Value {
+    let books: Vec<Value> = format
+        .books
+        .iter()
         .map(|book| {
             json!({
                 "if": { "properties": { "rulebook": { "const": book.id() } } },
@@ -22,21 +39,22 @@ pub fn of_submission() -> Value {
         })
         .collect();
     let definitions: Map<String, Value> =
-        Book::HOUSE_GAMES.into_iter().map(|book| (book.id().to_owned(), of_book(book))).collect();
+        format.books.iter().map(|book| (book.id().to_owned(), of_book(*book, format.keys))).collect();
+    let ids: Vec<&str> = format.books.iter().map(|book| book.id()).collect();
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Rules submission",
-        "description": "An operator's choices for one table, as `cardroom check` reads them from TOML",
+        "title": title,
+        "description": description,
         "type": "object",
         "required": ["rulebook"],
-        "properties": { "rulebook": { "enum": Book::HOUSE_GAMES.map(Book::id) } },
+        "properties": { "rulebook": { "enum": ids } },
         "allOf": books,
         "$defs": definitions,
     })
 }
 
-fn of_book(book: Book) -> Value {
-    let mut schema = table(book, keys());
+fn of_book(book: Book, keys: &[Key]) -> Value {
+    let mut schema = table(book, keys);
     schema["properties"]["rulebook"] = json!({ "const": book.id() });
     schema["required"] = json!(["rulebook"]);
     schema
@@ -65,7 +83,9 @@ fn shape(book: Book, shape_of: &Shape) -> Value {
         Shape::Odds => json!({ "type": "string", "pattern": "^[1-9][0-9]* (to|for) [1-9][0-9]*$" }),
         Shape::OneOf(choices) => json!({ "enum": choices }),
         Shape::List(of) => json!({ "type": "array", "items": shape(book, of) }),
+        Shape::Two(of) => json!({ "type": "array", "items": shape(book, of), "minItems": 2, "maxItems": 2 }),
         Shape::Table(keys) => table(book, keys),
+        Shape::Tables(keys) => json!({ "type": "array", "items": table(book, keys) }),
         Shape::Decks(keys) => json!({ "anyOf": [
             { "type": "integer", "minimum": 1, "maximum": 1000 },
             { "type": "array", "minItems": 1, "items": table(book, keys) },

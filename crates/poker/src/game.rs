@@ -2,7 +2,7 @@
 
 mod offer;
 
-pub use offer::CashTerms;
+pub use offer::{CashTerms, Offered};
 
 use crate::table::{Command as TableCommand, Event as TableEvent, Standing, Table};
 use crate::{Command, Event, Hand, Options, Phase, table};
@@ -32,6 +32,7 @@ pub struct PokerTable {
     /// What somebody may sit down with.
     least: Amount,
     most: Amount,
+    offered: Option<Offered>,
 }
 
 /// What can be said in a hand, and between hands.

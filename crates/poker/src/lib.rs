@@ -3,6 +3,7 @@
 mod apply;
 mod award;
 mod betting;
+pub mod cash;
 mod command;
 mod dealing;
 mod decide;
@@ -35,7 +36,7 @@ pub use award::split_pot;
 pub use betting::Raise;
 pub use command::{Command, Why};
 pub use event::{Event, Half};
-pub use game::{CashTerms, PokerCommand, PokerEvent, PokerTable, PokerView};
+pub use game::{CashTerms, Offered, PokerCommand, PokerEvent, PokerTable, PokerView};
 pub use hand::{Hand, Phase, Step};
 pub use odd::{StudHand, StudWay, stud_odd_chips};
 pub use options::Options;

@@ -2,7 +2,7 @@
 
 use crate::setup::common_chip;
 use crate::table::Blinds;
-use crate::variant::{Button, Forced};
+use crate::variant::Forced;
 use crate::{Bets, Limit, Variant};
 use cards::Deck;
 use chips::Amount;
@@ -10,8 +10,6 @@ use rulebook::{Refusal, Rule, rule};
 
 /// What the guide takes for granted is required from the operator.
 const OPERATORS: Rule = rule("house/33");
-/// Chinese poker has the whole deck dealt into four stacks.
-const CHINESE: Rule = rule("wsop-2011/p32.cp.1");
 
 /// The games of a table in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,11 +73,18 @@ impl Rotation {
         (is_last_hand && next != usize::from(game)).then_some(next as u8)
     }
 
+    /// How many games are played in turn.
+    pub const MOST_GAMES: usize = 24;
+
     pub fn check(&self, places: u8) -> Result<(), Refusal> {
-        OPERATORS
-            .requires(!self.games.is_empty() && self.games.len() <= 24, "name one game, or up to 24 in their order")?;
+        Rotation::check_number(self.games.len())?;
         OPERATORS.requires(self.hands > 0, "say how many hands of each game are played")?;
         self.games.iter().try_for_each(|game| game.check(places))
+    }
+
+    pub(crate) fn check_number(games: usize) -> Result<(), Refusal> {
+        let what = || format!("name one game, or up to {} in their order", Rotation::MOST_GAMES);
+        OPERATORS.requires((1..=Rotation::MOST_GAMES).contains(&games), what)
     }
 }
 
@@ -87,7 +92,7 @@ impl Played {
     pub fn name(&self) -> &'static str {
         match self {
             Played::Betting(game) => game.variant.name,
-            Played::Chinese(_) => "Chinese Poker",
+            Played::Chinese(_) => ChineseGame::NAME,
         }
     }
 
@@ -111,7 +116,7 @@ impl Played {
     pub fn players(&self) -> Rule {
         match self {
             Played::Betting(game) => game.variant.players,
-            Played::Chinese(_) => CHINESE,
+            Played::Chinese(_) => ChineseGame::RULE,
         }
     }
 
@@ -119,7 +124,7 @@ impl Played {
     pub fn lacks(&self) -> Option<&'static str> {
         match self {
             Played::Betting(game) => game.variant.lacks(),
-            Played::Chinese(_) => Some("rows that players set"),
+            Played::Chinese(_) => Some(ChineseGame::LACKS),
         }
     }
 
@@ -127,7 +132,7 @@ impl Played {
         match self {
             Played::Betting(game) => game.check(places),
             Played::Chinese(game) => {
-                CHINESE.requires(places <= ChineseGame::MOST_PLAYERS, "Chinese poker has two to five seats")?;
+                ChineseGame::check_places(places)?;
                 OPERATORS.requires(!game.point.is_negative(), "say what a point is worth: no less than nothing")
             }
         }
@@ -135,8 +140,17 @@ impl Played {
 }
 
 impl ChineseGame {
+    pub const NAME: &'static str = "Chinese Poker";
+    /// The whole deck is dealt into four stacks.
+    pub const RULE: Rule = rule("wsop-2011/p32.cp.1");
+    /// What of it is not dealt here.
+    pub(crate) const LACKS: &'static str = "rows that players set";
     /// The whole deck makes four hands, and the button of five players gets none.
     pub const MOST_PLAYERS: u8 = 5;
+
+    pub(crate) fn check_places(places: u8) -> Result<(), Refusal> {
+        ChineseGame::RULE.requires(places <= ChineseGame::MOST_PLAYERS, "Chinese poker has two to five seats")
+    }
 }
 
 impl BettingGame {
@@ -157,10 +171,12 @@ impl BettingGame {
     }
 
     fn check(&self, places: u8) -> Result<(), Refusal> {
-        let Variant { name, players, most_players, button, forced, .. } = *self.variant;
-        // Where the button moves, it leaves out who cannot be dealt in.
-        let fits = button == Button::Moves || places <= most_players;
-        players.requires(fits, || format!("{name} has {most_players} seats at most"))?;
+        self.variant.check_places(places)?;
+        self.check_stakes()
+    }
+
+    pub(crate) fn check_stakes(&self) -> Result<(), Refusal> {
+        let Variant { name, forced, .. } = *self.variant;
         match (self.stakes, forced) {
             (Stakes::Blinds(blinds), Forced::Blinds) => blinds.check(),
             (Stakes::BringIn { ante, bring_in }, Forced::BringIn) => {

@@ -24,6 +24,7 @@ pub use down::{CodeWord, Down, FirstCount};
 pub use event::Event;
 pub use options::Options;
 pub use position::{Coming, Positions};
+pub(crate) use terms::check_kill;
 pub use terms::{Blinds, FirstButton, Places, Terms};
 pub use view::{ChairView, StaffView, View};
 

@@ -6,7 +6,7 @@ use crate::reads::{Best, Reads, Strengths};
 use cards::hand::Omaha;
 use cards::{Card, CardSet, Deck};
 use chips::Amount;
-use rulebook::Rule;
+use rulebook::{Refusal, Rule};
 use std::fmt;
 
 /// A game of poker with betting.
@@ -178,13 +178,26 @@ impl Limit {
     }
 }
 
-impl fmt::Display for LimitKind {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(match self {
+impl LimitKind {
+    pub const ALL: [LimitKind; 3] = [LimitKind::No, LimitKind::Pot, LimitKind::Fixed];
+
+    /// What files and scenarios call it.
+    pub const fn key(self) -> &'static str {
+        match self {
             LimitKind::No => "no-limit",
             LimitKind::Pot => "pot-limit",
             LimitKind::Fixed => "limit",
-        })
+        }
+    }
+
+    pub fn from_key(key: &str) -> Option<LimitKind> {
+        LimitKind::ALL.into_iter().find(|limit| limit.key() == key)
+    }
+}
+
+impl fmt::Display for LimitKind {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.key())
     }
 }
 
@@ -225,6 +238,17 @@ impl Variant {
     /// A game by its key.
     pub fn from_key(key: &str) -> Option<&'static Variant> {
         Variant::ALL.into_iter().find(|variant| variant.key == key)
+    }
+
+    /// The most seats that a table of the game has; none where it leaves out who cannot be dealt in, as the button moves.
+    pub(crate) fn most_places(&self) -> Option<u8> {
+        (self.button == Button::Absent).then_some(self.most_players)
+    }
+
+    pub(crate) fn check_places(&self, places: u8) -> Result<(), Refusal> {
+        let Variant { name, players, most_players, .. } = *self;
+        let fits = self.most_places().is_none_or(|most| places <= most);
+        players.requires(fits, || format!("{name} has {most_players} seats at most"))
     }
 
     /// What of the game is not dealt here; none where all of it is.

@@ -38,7 +38,7 @@ pub fn terms(table: &Table) -> Option<Arc<::house::Terms>> {
     }
 }
 
-/// The text of the submission by which a table is played, and its SHA-256.
+/// The text of the submission, or of the terms, by which a table is played, and its SHA-256.
 pub struct Submission {
     pub text: Arc<str>,
     pub fingerprint: Arc<str>,
@@ -50,7 +50,10 @@ pub fn submission(table: &Table) -> Option<Submission> {
             let (text, fingerprint) = (Arc::clone(game.submission()), Arc::clone(game.fingerprint()));
             Some(Submission { text, fingerprint })
         }
-        Kind::Poker(_) => None,
+        Kind::Poker(game) => {
+            let ::poker::Offered { text, fingerprint } = game.offered()?.clone();
+            Some(Submission { text, fingerprint })
+        }
     }
 }
 
@@ -146,6 +149,7 @@ pub fn offer_words(offer: &Offer) -> String {
         Offer::Cash(CashTerms { game, small, big, .. }) => {
             format!("{game} with blinds of {} and {}", plain(*small), plain(*big))
         }
+        Offer::Poker { terms } => poker::terms_words(terms),
     }
 }
 

@@ -489,7 +489,9 @@ export type Checked = { isFine: boolean, game: string | null, findings: Array<Fi
 
 export type Finding = { line: number | null, rule: string | null, what: string, };
 
-export type OpenTable = { name: string, submission: string, unit: string, rack: Cents, isAutomatic: boolean, };
+export type OpenTable = { name: string, 
+/** The text of a submission, or of the terms of a poker table. */
+submission: string, unit: string, rack: Cents, isAutomatic: boolean, };
 
 export type Problem = { error: ErrorKind, what: string, 
 /** The clause that forbids it, where `error` is `refused`. */

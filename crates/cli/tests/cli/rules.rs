@@ -102,9 +102,11 @@ fn an_unknown_rule_is_refused() {
 
 #[test]
 fn what_is_made_from_the_rules_is_fresh() {
-    for (file, arguments) in
-        [("docs/rules.md", &["rules", "--coverage"][..]), ("docs/submission.schema.json", &["check", "--schema"])]
-    {
+    for (file, arguments) in [
+        ("docs/rules.md", &["rules", "--coverage"][..]),
+        ("docs/submission.schema.json", &["check", "--schema"]),
+        ("docs/cash.schema.json", &["check", "--schema=cash"]),
+    ] {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
         let kept = std::fs::read_to_string(path).unwrap();
         assert!(kept == cardroom(arguments).out, "{file} is not fresh: `make docs` makes it anew");

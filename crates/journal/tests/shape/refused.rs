@@ -48,8 +48,11 @@ fn cards_and_hands_that_no_deck_has() {
         from_text::<poker::Event>(&event)
     };
     assert!(best(7462, 7462).is_ok() && best(7463, 6175).is_err() && best(7462, 7463).is_err());
-    // The badugi 4-3-2-A: of which kind a number is follows from the game.
+    // The badugi 4-3-2-A: of which kind a number is the game says, and whether a hand has it.
     assert!(best(0x7ff0, 7462).is_ok() && best(0x7fff, 7462).is_err() && best(0, 7462).is_err());
+    let stands_for = |high, low| poker::Variant::OMAHA_EIGHT.best_of(poker::Strengths { high, low: Some(low) });
+    let eight = AceToFive::try_from(6175).unwrap().number();
+    assert!(stands_for(7462, eight).is_some() && stands_for(7463, eight).is_none() && stands_for(7462, 6176).is_none());
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod playing;
 mod told;
 
 use crate::table::{Blinds, FirstButton, Places, Table, Terms};
-use crate::{BettingGame, Limit, Occasion, Played, Variant};
+use crate::{BettingGame, Limit, Occasion, Played, Rotation, Stakes, Variant};
 use chips::Amount;
 use game::Dealing;
 use playing::Playing;
@@ -26,9 +26,14 @@ impl Player for TablePlayer {
     fn play(&self, block: &Block) -> Result<(), Failure> {
         let mut lines = block.lines();
         let (line, heading) = lines.next().ok_or_else(|| Failure::at(block.line, "the block is empty"))?;
-        let steps: Vec<(u32, &str)> = lines.collect();
-        let opening = Step::read(heading);
+        let mut steps: Vec<(u32, &str)> = lines.collect();
+        let (mut line, mut opening) = (line, Step::read(heading));
         let mut terms = terms(line, opening.action)?;
+        if let Some((at, text)) = steps.first().copied().filter(|(_, text)| text.starts_with("rotation ")) {
+            steps.remove(0);
+            (line, opening) = (at, Step::read(text));
+            terms.rotation = rotation(line, opening.action)?;
+        }
         if steps.iter().any(|(_, text)| text.starts_with("button ") || text.starts_with("draw ")) {
             terms.first = FirstButton::HighCard;
         }
@@ -63,6 +68,26 @@ fn terms(line: u32, heading: &str) -> Result<Terms, Failure> {
         }
     }
     Ok(terms)
+}
+
+/// `rotation 8 hands   no-limit hold'em 5/10, pot-limit omaha 5/10`.
+fn rotation(line: u32, text: &str) -> Result<Rotation, Failure> {
+    let sense = || Failure::at(line, "write rotation 8 hands   no-limit hold'em 5/10, pot-limit omaha 5/10");
+    let rest = text.strip_prefix("rotation ").ok_or_else(sense)?;
+    let (hands, games) = rest.split_once(" hands ").ok_or_else(sense)?;
+    let game = |text: &str| {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let &[limit, key, blinds] = words.as_slice() else { return Err(sense()) };
+        let variant = Variant::from_key(key).ok_or_else(|| super::hand::no_game(line, key))?;
+        let limit = match limit {
+            "no-limit" => Limit::No,
+            "pot-limit" => Limit::Pot,
+            _ => return Err(sense()),
+        };
+        Ok(Played::Betting(BettingGame { variant, limit, stakes: Stakes::Blinds(blinds_of(line, blinds)?) }))
+    };
+    let games = games.split(',').map(game).collect::<Result<_, _>>()?;
+    Ok(Rotation { games, hands: hands.trim().parse().map_err(|_| sense())? })
 }
 
 /// Changes the one game of the table.

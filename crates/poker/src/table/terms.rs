@@ -83,15 +83,18 @@ impl Terms {
             let players = self.rotation.games.first().map_or(OPERATORS, Played::players);
             players.requires((9..=10).contains(&places), what)?;
         }
-        let places = self.places.number();
-        OPERATORS.requires((2..=Seat::MOST).contains(&places), "a table has two to ten seats")?;
-        self.rotation.check(places)?;
+        self.places.check()?;
+        self.rotation.check(self.places.number())?;
         let is_chip = self.settings.chip.is_none_or(Amount::is_positive);
         OPERATORS.requires(is_chip, "say what the smallest chip is worth: more than nothing")?;
         let most = self.rotation.games.iter().map(|game| game.blinds().big).max().unwrap_or_default();
-        let is_kill = self.kill.is_none_or(|kill| kill > most);
-        OPERATORS.requires(is_kill, "say what the kill button posts: more than the big blind")
+        self.kill.map_or(Ok(()), |kill| check_kill(kill, most))
     }
+}
+
+/// What the kill button posts, beside the largest big blind.
+pub(crate) fn check_kill(posts: Amount, big: Amount) -> Result<(), Refusal> {
+    OPERATORS.requires(posts > big, "say what the kill button posts: more than the big blind")
 }
 
 impl Blinds {
@@ -104,6 +107,10 @@ impl Blinds {
 }
 
 impl Places {
+    pub(crate) fn check(self) -> Result<(), Refusal> {
+        OPERATORS.requires((2..=Seat::MOST).contains(&self.number()), "a table has two to ten seats")
+    }
+
     pub fn number(self) -> u8 {
         match self {
             Places::Usual(places) | Places::Format(places) => places,

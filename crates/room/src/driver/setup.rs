@@ -1,6 +1,6 @@
 //! How a busy room begins: staff, tables, players with money.
 
-use crate::table::{CashTerms, Dealing, Offer, Opening};
+use crate::table::{Dealing, Offer, Opening};
 use crate::{Command, EDITIONS, PersonNumber, Place, Role, Room, Settings, Who, office};
 use chips::{Amount, Unit};
 use ledger::{Purpose, Tender};
@@ -33,7 +33,7 @@ impl Plan {
         let submission = self.submissions.get(number as usize % self.submissions.len().max(1));
         let offers = match submission {
             Some(text) if number % 3 != 2 => Offer::House { submission: text.clone() },
-            _ => Offer::Cash(cash_game(number)),
+            _ => Offer::Poker { terms: cash_game(number) },
         };
         let name = format!("Table {}", number + 1);
         let rack = Amount::dollars(2_000);
@@ -41,17 +41,18 @@ impl Plan {
     }
 }
 
-fn cash_game(number: u32) -> CashTerms {
-    let games = ["NT", "PO", "FT", "FO/8"];
-    CashTerms {
-        game: games[number as usize / 3 % games.len()].to_owned(),
-        small: Amount::dollars(1),
-        big: Amount::dollars(2),
-        ante: Amount::ZERO,
-        seats: if number.is_multiple_of(2) { 6 } else { 9 },
-        least_buy_in: Amount::dollars(20),
-        most_buy_in: Amount::dollars(400),
-    }
+fn cash_game(number: u32) -> String {
+    let games = [
+        "game = \"hold'em\"\nlimit = \"no-limit\"",
+        "game = \"omaha\"",
+        "game = \"hold'em\"\nlimit = \"limit\"\ncap = 4",
+        "game = \"omaha-8\"\nlimit = \"limit\"\ncap = 4",
+    ];
+    let game = games[number as usize / 3 % games.len()];
+    let seats = if number.is_multiple_of(2) { 6 } else { 9 };
+    format!(
+        "rulebook = \"wsop-2011\"\n{game}\nblinds = [\"1.00\", \"2.00\"]\nseats = {seats}\nbuy-in = [\"20.00\", \"400.00\"]\n"
+    )
 }
 
 /// What is said before the first card.

@@ -2,7 +2,7 @@
 
 use super::evening::Evening;
 use crate::office::{Command as Office, Deed, Till, Visit};
-use crate::table::{CashTerms, Command as AtTable, Dealing, Loss, Offer, Opening};
+use crate::table::{Command as AtTable, Dealing, Loss, Offer, Opening};
 use crate::{Command, LinkNumber, ProposalNumber, Role, Settings, TableNumber, Who};
 use chips::{Amount, Unit};
 use game::{Seat, Time};
@@ -233,7 +233,7 @@ fn act(words: &[&str]) -> Result<Said<AtTable>, String> {
     }))
 }
 
-/// `md-uth-1.2`, `md-uth-1.2 alone`, `md-uth-1.2 where seats = 7`, `ma-uth`, `md-uth-1.2 by people`, `md-uth-1.2 in play money`, `NT 1/2`
+/// `md-uth-1.2`, `md-uth-1.2 alone`, `md-uth-1.2 where seats = 7`, `ma-uth`, `md-uth-1.2 by people`, `md-uth-1.2 in play money`, `no-limit hold'em 1/2`
 fn opening(name: &str, game: &[&str], rack: Amount) -> Result<Opening, String> {
     let (game, unit) = match game {
         [rest @ .., "in", "play", "money"] => (rest, Unit::Play),
@@ -248,21 +248,27 @@ fn opening(name: &str, game: &[&str], rack: Amount) -> Result<Opening, String> {
         ["md-uth-1.2", "alone"] => Offer::House { submission: without_link(UTH) },
         ["md-uth-1.2", "where", key, "=", value] => Offer::House { submission: changed(UTH, key, value) },
         ["ma-uth"] => Offer::House { submission: MASSACHUSETTS.to_owned() },
-        [code, blinds] => {
-            let (small, big) = blinds.split_once('/').ok_or("write NT 1/2")?;
-            let (small, big) = (amount(small)?, amount(big)?);
-            let times = |factor| big.times(factor).map_err(|error| error.to_string());
-            let (least_buy_in, most_buy_in) = (times(10)?, times(200)?);
-            let (game, ante) = ((*code).to_owned(), Amount::ZERO);
-            Offer::Cash(CashTerms { game, small, big, ante, seats: 6, least_buy_in, most_buy_in })
-        }
-        _ => return Err("open a table for md-uth-1.2 or for NT 1/2".to_owned()),
+        [limit, key, blinds] => Offer::Poker { terms: cash_terms(limit, key, blinds)? },
+        _ => return Err("open a table for md-uth-1.2 or for no-limit hold'em 1/2".to_owned()),
     };
     Ok(Opening { name: name.to_owned(), unit, dealing, offers, rack, host: None })
 }
 
 const MASSACHUSETTS: &str = include_str!("../../../../examples/ma-uth.toml");
 const UTH: &str = include_str!("../../../../examples/md-uth-1.2.toml");
+
+/// The terms of a table with six seats.
+fn cash_terms(limit: &str, key: &str, blinds: &str) -> Result<String, String> {
+    let (small, big) = blinds.split_once('/').ok_or("write no-limit hold'em 1/2")?;
+    let (small, big) = (amount(small)?, amount(big)?);
+    let times = |factor| big.times(factor).map_err(|error| error.to_string());
+    let (least, most) = (times(10)?, times(200)?);
+    let cap = if limit == "limit" { "cap = 4\n" } else { "" };
+    Ok(format!(
+        "rulebook = \"wsop-2011\"\ngame = \"{key}\"\nlimit = \"{limit}\"\n{cap}blinds = [\"{small}\", \"{big}\"]\nseats = 6\n\
+         buy-in = [\"{least}\", \"{most}\"]\n"
+    ))
+}
 
 /// The text of a table that shares its meters with no other.
 fn without_link(text: &str) -> String {

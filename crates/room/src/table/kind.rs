@@ -5,6 +5,7 @@
 
 use super::decide::IN_ORDER;
 use super::{Command, Event};
+use crate::Edition;
 use cards::{Card, Deck};
 use chips::Amount;
 use game::{
@@ -12,6 +13,7 @@ use game::{
     TableGame, Time, Waits,
 };
 use house::{HouseCommand, HouseEvent, HouseTable};
+use poker::cash::CashFile;
 use poker::{CashTerms, PokerCommand, PokerEvent, PokerTable};
 use rulebook::Refusal;
 use rulebook::paytable::Level;
@@ -24,10 +26,19 @@ use std::sync::Arc;
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Offer {
     /// A house game, by the text of the operator's submission.
-    House {
-        submission: String,
-    },
+    House { submission: String },
+    /// A poker table, as it was opened up to the second edition.
     Cash(CashTerms),
+    /// A poker table, by the text of its terms.
+    Poker { terms: String },
+}
+
+impl Offer {
+    /// By the text of a file: the terms of a poker table, or a submission for a game against the house.
+    pub fn of_text(text: String) -> Offer {
+        let is_poker = CashFile::is_meant_by(&text);
+        if is_poker { Offer::Poker { terms: text } } else { Offer::House { submission: text } }
+    }
 }
 
 /// Copies of a table share its game until something happens in it.
@@ -66,7 +77,8 @@ impl Kind {
     pub(crate) fn open(offer: &Offer, dealing: Dealing) -> Result<Kind, Refusal> {
         Ok(match offer {
             Offer::House { submission } => Kind::House(Arc::new(HouseTable::open(submission, dealing)?)),
-            Offer::Cash(terms) => Kind::Poker(Arc::new(PokerTable::open(terms, dealing)?)),
+            Offer::Cash(terms) => Kind::Poker(Arc::new(PokerTable::of_cash_terms(terms, dealing)?)),
+            Offer::Poker { terms } => Kind::Poker(Arc::new(PokerTable::open(terms, dealing)?)),
         })
     }
 
@@ -98,8 +110,18 @@ impl Kind {
     pub(crate) fn fingerprint(&self) -> String {
         match self {
             Kind::House(game) => game.fingerprint().to_string(),
-            Kind::Poker(_) => String::new(),
+            Kind::Poker(game) => game.offered().map_or_else(String::new, |offered| offered.fingerprint.to_string()),
         }
+    }
+}
+
+impl Offer {
+    /// What to write in place of an offer that this edition opens no table for any more.
+    pub(crate) fn outdated(&self, edition: Edition) -> Option<&'static str> {
+        let is_outdated = matches!(self, Offer::Cash(_)) && edition >= Edition::THIRD;
+        is_outdated.then_some(
+            "write the terms of the table as a text: \"poker\": { \"terms\": \"rulebook = …\" }, see docs/cash.md",
+        )
     }
 }
 

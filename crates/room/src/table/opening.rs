@@ -31,6 +31,8 @@ pub struct Opening {
 
 /// Opens a table with its accounts; its rack is filled from the cage.
 pub(crate) fn open(work: &mut Work<'_, '_>, number: TableNumber, opening: &Opening) -> Result<(), Refusal> {
+    let outdated = opening.offers.outdated(work.room.edition);
+    OPEN_TABLES.requires(outdated.is_none(), outdated.unwrap_or_default())?;
     let table = Table::open(number, opening)?;
     let named = NAME_LETTERS.contains(&opening.name.chars().count());
     OPEN_TABLES.requires(named, "give the table a name of at most 60 letters")?;

@@ -202,6 +202,11 @@ fn a_live_hand_of_poker_is_dealt_by_its_dealer() {
     panic!("the hands do not come to an end: {:?}", live.table());
 }
 
+/// A card for each player, who has the first button.
+fn for_button(options: &poker::table::Options) -> Vec<(game::Seat, cards::Card)> {
+    options.deal_for_button.map_or_else(Vec::new, |(seats, deck)| seats.clockwise().zip(deck.cards()).collect())
+}
+
 /// What stands between a poker table and its next hand.
 fn between_hands(live: &Live) -> Vec<(Who, AtTable)> {
     use poker::table::{Command as Of, Counted, FirstCount, Stage, Step, Which};
@@ -228,6 +233,7 @@ fn between_hands(live: &Live) -> Vec<(Who, AtTable)> {
     };
     let (by, command) = match spread {
         _ if options.can_set_up => (dealer, Of::SetUp),
+        _ if options.deal_for_button.is_some() => (dealer, Of::DealForButton { cards: for_button(&options) }),
         _ if options.can_begin_down => (dealer, Of::BeginDown),
         _ if table.options(&staff(floor, Part::Floor)).can_place_setup => (floor, Of::PlaceSetup),
         _ if counts => (dealer, Of::Count { counted: Counted { stub: 52, ..Counted::default() } }),

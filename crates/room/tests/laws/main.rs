@@ -15,3 +15,4 @@ mod night;
 mod people;
 mod play;
 mod played;
+mod terms;

@@ -49,8 +49,8 @@ fn a_table_that_cannot_be_opened_any_more_is_told_with_its_stream() {
 #[test]
 fn what_happens_at_no_table_is_told() {
     let room = replayed(|opening| {
-        if let Offer::Cash(terms) = &mut opening.offers {
-            terms.game = "XX".to_owned();
+        if let Offer::Poker { terms } = &mut opening.offers {
+            *terms = terms.replace("hold'em", "holdem");
         }
     });
     let misfit = room.misfit().expect("there is no such game");

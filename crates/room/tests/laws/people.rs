@@ -97,7 +97,15 @@ impl Night {
     }
 }
 
+pub const HOLD_EM: &str = "rulebook = \"wsop-2011\"\ngame = \"hold'em\"\nlimit = \"no-limit\"\nblinds = [\"1.00\", \"2.00\"]\n\
+                           seats = 6\nbuy-in = [\"20.00\", \"400.00\"]\n";
+
 pub fn hold_em() -> Offer {
+    Offer::Poker { terms: HOLD_EM.to_owned() }
+}
+
+/// What rooms wrote in place of terms up to the second edition.
+pub fn cash_terms() -> Offer {
     Offer::Cash(CashTerms {
         game: "NT".to_owned(),
         small: Amount::dollars(1),

@@ -80,34 +80,35 @@ impl Document {
         Err(problems)
     }
 
-    /// The value under a path such as `progressive.meters.main`.
+    /// The value under a path such as `progressive.meters.main`; a number stands for an element of a list, `decks.1`.
     pub fn at(&self, path: &str) -> Option<&Node> {
-        let mut fields = &self.fields;
-        let mut found = None;
-        for key in path.split('.') {
-            let field = fields.iter().find(|field| field.key == key)?;
-            found = Some(&field.node);
-            fields = field.node.fields().unwrap_or(&NO_FIELDS);
-        }
-        found
+        self.along(path).last().flatten().map(|(_, node)| node)
     }
 
     /// Where a key stands, or the nearest table that should have it.
     pub fn place_of(&self, path: &str) -> Place {
-        let mut fields = &self.fields;
-        let mut place = Place::START;
-        for key in path.split('.') {
-            let Some(field) = fields.iter().find(|field| field.key == key) else {
-                return place;
+        self.along(path).flatten().last().map_or(Place::START, |(place, _)| place)
+    }
+
+    /// What stands under each key of a path, with the place of the key.
+    fn along(&self, path: &str) -> impl Iterator<Item = Option<(Place, &Node)>> {
+        let mut before: Option<Option<&Node>> = None;
+        path.split('.').map(move |key| {
+            let found = match before {
+                None => Field::of(&self.fields, key),
+                Some(node) => node.and_then(|node| node.inner(key)),
             };
-            place = field.place;
-            fields = field.node.fields().unwrap_or(&NO_FIELDS);
-        }
-        place
+            before = Some(found.map(|(_, node)| node));
+            found
+        })
     }
 }
 
-static NO_FIELDS: Vec<Field> = Vec::new();
+impl Field {
+    fn of<'fields>(fields: &'fields [Field], key: &str) -> Option<(Place, &'fields Node)> {
+        fields.iter().find(|field| field.key == key).map(|field| (field.place, &field.node))
+    }
+}
 
 /// Where brackets are nested deeper than any submission has them: what reads them needs a stack.
 fn too_deep(text: &str) -> Option<usize> {
@@ -132,6 +133,18 @@ impl Node {
             | Node::List(place, _)
             | Node::Table(place, _)
             | Node::Other(place, _) => *place,
+        }
+    }
+
+    /// The value of a key of a table, or an element of a list by its number, which is counted from one.
+    fn inner(&self, key: &str) -> Option<(Place, &Node)> {
+        match self {
+            Node::Table(_, fields) => Field::of(fields, key),
+            Node::List(_, list) => {
+                let number = key.parse::<usize>().ok()?;
+                list.get(number.checked_sub(1)?).map(|node| (node.place(), node))
+            }
+            _ => None,
         }
     }
 

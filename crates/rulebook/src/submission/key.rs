@@ -1,8 +1,14 @@
-//! The keys that a rules submission may have, what each holds, and in which books.
+//! The keys that a file of an operator may have, what each holds, and in which books; those of a rules submission.
 
 use crate::Book;
 use Book::{MarylandHeadsUp as HeadsUp, MarylandUltimate as Ultimate, MassachusettsUltimate as Massachusetts};
 use Shape::{Amount, Certainty, Decks, List, Odds, OneOf, Settings, Share, Table, Text, Trips, Whole};
+
+/// A kind of file: its keys, and the rule books that it is written for.
+pub struct Format {
+    pub keys: &'static [Key],
+    pub books: &'static [Book],
+}
 
 pub struct Key {
     pub name: &'static str,
@@ -26,6 +32,10 @@ pub enum Shape {
     Odds,
     OneOf(&'static [&'static str]),
     List(&'static Shape),
+    /// A list of exactly two.
+    Two(&'static Shape),
+    /// A list of tables, `[[rotation]]`.
+    Tables(&'static [Key]),
     Table(&'static [Key]),
     /// The number of decks, or a list that describes each.
     Decks(&'static [Key]),
@@ -39,6 +49,8 @@ pub enum Shape {
 pub fn keys() -> &'static [Key] {
     KEYS
 }
+
+pub const SUBMISSION: Format = Format { keys: KEYS, books: &Book::HOUSE_GAMES };
 
 const ALL: &[Book] = &[Ultimate, HeadsUp, Massachusetts];
 const MARYLAND: &[Book] = &[Ultimate, HeadsUp];

@@ -1,4 +1,6 @@
 //! The operator's rules submission: read from its file, and checked against the rule book.
+//!
+//! [`Document`] and [`Format`] read the files of other tables, too.
 
 mod check;
 mod document;
@@ -10,9 +12,10 @@ mod problem;
 mod read;
 mod shape;
 
-pub use check::{Purpose, Violation, check};
+pub use check::{Purpose, Violation, check, either};
 pub use document::{Document, Field, Node, Place};
-pub use key::{Key, Shape, keys};
+pub use key::{Format, Key, SUBMISSION, Shape, keys};
 pub use link::check_links;
 pub use problem::Problem;
-pub use read::{DealerHand, Deck, Layout, Limits, Meter, Progressive, Shuffler, Submission, TipBox, Trips};
+pub use read::{DealerHand, Deck, Layout, Limits, Meter, Progressive, Shuffler, Submission, TipBox, Trips, settings};
+pub use shape::book;

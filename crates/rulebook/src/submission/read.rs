@@ -1,6 +1,6 @@
 //! The operator's choices as values.
 
-use super::{Document, Node, Place, Problem, shape};
+use super::{Document, Node, Place, Problem, SUBMISSION};
 use crate::paytable::Level;
 use crate::terms::Method;
 use crate::{Book, Choice, Hand, HouseGame, Point, Wager};
@@ -126,7 +126,7 @@ impl Submission {
 
     /// Reads a document, or says everything that keeps it from being read.
     pub fn read(document: Document) -> Result<Submission, Vec<Problem>> {
-        let book = shape::problems(&document)?;
+        let book = SUBMISSION.book(&document)?;
         let at = |path: &str| document.at(path);
         let submission = Submission {
             book,
@@ -337,7 +337,8 @@ fn layout(document: &Document) -> Layout {
     }
 }
 
-fn settings(book: Book, document: &Document) -> BTreeMap<&'static str, Choice> {
+/// The open points of a book that a file sets.
+pub fn settings(book: Book, document: &Document) -> BTreeMap<&'static str, Choice> {
     let set = Point::settings_of(book).filter_map(|(_, setting)| {
         let value = match document.at(&format!("house.{}", setting.key))? {
             Node::Truth(_, truth) => Choice::Certainty(*truth),

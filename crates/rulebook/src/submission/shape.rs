@@ -1,7 +1,8 @@
-//! Whether a document has the keys and kinds of values that a submission has, whatever the rule book says of them.
+//! Whether a document has the keys and kinds of values of its format, whatever the rule book says of them.
 
+use super::check::either;
 use super::nearest::nearest;
-use super::{Document, Field, Key, Node, Place, Problem, Shape, keys};
+use super::{Document, Field, Format, Key, Node, Place, Problem, Shape};
 use crate::{Book, Choice, Point, Setting};
 use chips::{Amount, Odds, Share};
 
@@ -10,32 +11,42 @@ use chips::{Amount, Odds, Share};
 const MOST_WON: u32 = 10_000;
 const MOST_PER: u32 = 6;
 
-/// Everything that keeps the document from being read.
-pub fn problems(document: &Document) -> Result<Book, Vec<Problem>> {
-    let book = book(document).map_err(|problem| vec![problem])?;
-    let mut found = Found { book, problems: Vec::new() };
-    found.table("", &document.fields, keys());
-    found.problems.sort_by_key(|problem| problem.place);
-    if found.problems.is_empty() { Ok(book) } else { Err(found.problems) }
+impl Format {
+    /// The book that a document is written for, or everything that keeps it from being read.
+    pub fn book(&self, document: &Document) -> Result<Book, Vec<Problem>> {
+        let book = book(document, self.books).map_err(|problem| vec![problem])?;
+        let mut found = Found { book, keys: self.keys, problems: Vec::new() };
+        found.table("", &document.fields, self.keys);
+        found.problems.sort_by_key(|problem| problem.place);
+        if found.problems.is_empty() { Ok(book) } else { Err(found.problems) }
+    }
 }
 
-fn book(document: &Document) -> Result<Book, Problem> {
-    const TAKE: &str = "md-uth-1.2, md-huh-1.0 or ma-uth";
+/// Which of these books a document is written for.
+pub fn book(document: &Document, books: &[Book]) -> Result<Book, Problem> {
+    let take = either(books.iter().map(|book| book.id()));
     let problem = |place, what| Problem { place, path: "rulebook".to_owned(), what };
     let Some(node) = document.at("rulebook") else {
         let place = document.place_of("rulebook");
-        return Err(problem(place, format!("missing: write rulebook = \"…\" with {TAKE}")));
+        return Err(problem(place, format!("missing: write rulebook = \"…\" with {take}")));
     };
-    let named = node.text().and_then(|text| text.parse().ok());
-    let known = named.filter(|book| Book::HOUSE_GAMES.contains(book));
-    known.ok_or_else(|| {
-        let written = node.text().map_or(node.kind().to_owned(), quoted);
-        problem(node.place(), format!("{written} is not a rule book that a table is submitted for: take {TAKE}"))
-    })
+    let named: Option<Book> = node.text().and_then(|text| text.parse().ok());
+    let written = node.text().map_or(node.kind().to_owned(), quoted);
+    let why = match named {
+        Some(book) if books.contains(&book) => return Ok(book),
+        Some(Book::DealerGuide) => "is for a poker table, and this is for games against the house",
+        Some(book) if Book::HOUSE_GAMES.contains(&book) => {
+            "is for a game against the house, and this is for poker tables"
+        }
+        _ => "is not a rule book that a table is submitted for",
+    };
+    Err(problem(node.place(), format!("{written} {why}: take {take}")))
 }
 
 struct Found {
     book: Book,
+    /// Of the whole file.
+    keys: &'static [Key],
     problems: Vec<Problem>,
 }
 
@@ -61,11 +72,24 @@ impl Found {
         }
     }
 
+    fn inner(&mut self, path: &str, node: &Node, keys: &'static [Key]) {
+        match node.fields() {
+            Some(fields) => self.table(path, fields, keys),
+            None => self.say(path, node.place(), format!("a table is wanted, not {}", node.kind())),
+        }
+    }
+
+    fn tables(&mut self, path: &str, list: &[Node], keys: &'static [Key]) {
+        for (number, node) in (1..).zip(list) {
+            self.inner(&format!("{path}.{number}"), node, keys);
+        }
+    }
+
     fn unknown(&mut self, path: &str, field: &Field, keys: &'static [Key]) {
         let ours: Vec<&str> = keys.iter().filter(|key| key.books.contains(&self.book)).map(|key| key.name).collect();
         let near = nearest(&field.key, ours.iter().copied());
         let near = near.map(|near| format!("there is no such key: did you mean {near}?"));
-        let home = home(&field.key, "", super::keys(), self.book);
+        let home = home(&field.key, "", self.keys, self.book);
         let home = home.map(|home| format!("there is no such key here: it stands {home}"));
         // A table that is misspelt is more likely than a table in the wrong place.
         let guess = if field.node.fields().is_some() { near.or(home) } else { home.or(near) };
@@ -91,9 +115,15 @@ impl Found {
                 Some(list) => list.iter().for_each(|node| self.value(path, node, shape)),
                 None => self.say(path, node.place(), format!("a list is wanted, in brackets, not {}", node.kind())),
             },
-            Shape::Table(keys) => match node.fields() {
-                Some(fields) => self.table(path, fields, keys),
-                None => self.say(path, node.place(), format!("a table is wanted, not {}", node.kind())),
+            Shape::Two(shape) => match node.list() {
+                Some(list @ [_, _]) => list.iter().for_each(|node| self.value(path, node, shape)),
+                Some(list) => self.say(path, node.place(), format!("two are wanted, in brackets, not {}", list.len())),
+                None => self.say(path, node.place(), format!("two are wanted, in brackets, not {}", node.kind())),
+            },
+            Shape::Table(keys) => self.inner(path, node, keys),
+            Shape::Tables(keys) => match node.list() {
+                Some(list) => self.tables(path, list, keys),
+                None => self.say(path, node.place(), format!("tables [[{path}]] are wanted, not {}", node.kind())),
             },
             Shape::Decks(keys) => self.decks(path, node, keys),
             Shape::Trips(keys) => self.trips(path, node, keys),
@@ -177,15 +207,7 @@ impl Found {
         match node {
             Node::Whole(..) => self.whole(path, node, 1, 1000),
             Node::List(place, list) if list.is_empty() => self.say(path, *place, "the list has no deck"),
-            Node::List(_, list) => {
-                for (number, deck) in (1..).zip(list) {
-                    let path = format!("{path}.{number}");
-                    match deck.fields() {
-                        Some(fields) => self.table(&path, fields, keys),
-                        None => self.say(&path, deck.place(), format!("a table is wanted, not {}", deck.kind())),
-                    }
-                }
-            }
+            Node::List(_, list) => self.tables(path, list, keys),
             _ => self.say(path, node.place(), format!("1, 2 or a list of decks is wanted, not {}", node.kind())),
         }
     }
@@ -235,6 +257,7 @@ fn home(name: &str, path: &str, keys: &'static [Key], book: Book) -> Option<Stri
         let (inner, place) = match key.shape {
             Shape::Table(keys) => (keys, format!("in [{path}]")),
             Shape::Decks(keys) => (keys, format!("in {path} = [{{ … }}]")),
+            Shape::Tables(keys) => (keys, format!("in [[{path}]]")),
             _ => return None,
         };
         let here = inner.iter().filter(of_book).any(|key| key.name == name);

@@ -409,7 +409,7 @@ const NO_BOOK: [(&str, &str); 9] = [
     ),
     (
         "rulebook = \"wsop-2011\"",
-        "line 1, column 12: rulebook: \"wsop-2011\" is not a rule book that a table is submitted for: take \
+        "line 1, column 12: rulebook: \"wsop-2011\" is for a poker table, and this is for games against the house: take \
          md-uth-1.2, md-huh-1.0 or ma-uth",
     ),
     (

@@ -223,7 +223,8 @@ fn line(path: &str, shape: &Shape) -> String {
         Shape::Share => format!("{path} = \"0.5\""),
         Shape::OneOf(choices) => format!("{path} = {:?}", choices[0]),
         Shape::Table(_) | Shape::Settings => format!("{path} = {{}}"),
-        Shape::List(_) => format!("{path} = []"),
+        Shape::List(_) | Shape::Tables(_) => format!("{path} = []"),
+        Shape::Two(_) => format!("{path} = [\"1.00\", \"2.00\"]"),
         Shape::Trips(_) => format!("{path} = {{ base = \"A\" }}"),
         Shape::Odds => format!("{path} = \"3 to 2\""),
     }

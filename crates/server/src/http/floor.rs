@@ -84,7 +84,7 @@ async fn open(State(app): State<App>, caller: Caller, Body(wanted): Body<OpenTab
         name: wanted.name.into_text(),
         unit,
         dealing: if wanted.is_automatic { Dealing::Automatic } else { Dealing::ByPeople },
-        offers: Offer::House { submission: wanted.submission.into_text() },
+        offers: Offer::of_text(wanted.submission.into_text()),
         rack: Amount::try_from(wanted.rack.0).map_err(bad)?,
         host: None,
     };

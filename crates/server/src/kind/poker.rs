@@ -8,13 +8,22 @@ pub mod table_event;
 pub mod view;
 
 use crate::wire::{Cents, GameLine, LimitKey, PokerGame};
+use ::poker::cash::{CashFile, CashOffer};
 use ::poker::{BettingGame, Limit, Played, PokerTable, Stakes};
 use chips::Amount;
+use rulebook::submission::Purpose;
 
 pub fn game_line(game: &PokerTable, (least, most): (Amount, Amount)) -> GameLine {
     let rotation = &game.table().terms().rotation;
     let games = rotation.games.iter().map(poker_game).collect();
     GameLine::Poker { games, hands: rotation.hands, least: least.into(), most: most.into() }
+}
+
+/// The games that the text of a table's terms names.
+pub fn terms_words(terms: &str) -> String {
+    let offered = terms.parse::<CashFile>().ok().and_then(|file| file.offer(Purpose::Analysis).ok());
+    let names = |offer: CashOffer| offer.rotation.games.iter().map(Played::name).collect::<Vec<_>>().join(", ");
+    offered.map_or_else(|| "a poker game".to_owned(), names)
 }
 
 fn poker_game(played: &Played) -> PokerGame {

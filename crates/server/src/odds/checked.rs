@@ -1,7 +1,9 @@
-//! Whether a submission can be read and keeps to its book, line by line.
+//! Whether a submission, or the terms of a poker table, can be read and keep to their book, line by line.
 
 use crate::wire::{Checked, Finding};
 use house::Terms;
+use poker::cash::CashFile;
+use rulebook::Book;
 use rulebook::submission::{Document, Problem, Purpose, Submission, Violation, check, check_links};
 
 /// A file that is wrong in more places than this is told no more of them.
@@ -15,6 +17,9 @@ pub struct Readable {
 
 /// What `cardroom check` says of a table that is to open.
 pub fn checked(text: &str) -> Checked {
+    if CashFile::is_meant_by(text) {
+        return checked_terms(text);
+    }
     let submission = match submission(text) {
         Ok(submission) => submission,
         Err(findings) => return Checked { is_fine: false, game: None, findings },
@@ -23,6 +28,19 @@ pub fn checked(text: &str) -> Checked {
     let violations = own.iter().chain(linked.iter().map(|(_, violation)| violation));
     let findings: Vec<Finding> = violations.take(MOST_FINDINGS).map(against).collect();
     Checked { is_fine: findings.is_empty(), game: Some(submission.book.title().to_owned()), findings }
+}
+
+/// The same of the terms of a poker table.
+fn checked_terms(text: &str) -> Checked {
+    let (game, findings) = match text.parse::<CashFile>() {
+        Ok(file) => (Some(Book::DealerGuide.title().to_owned()), file.offer(Purpose::Table).err().unwrap_or_default()),
+        Err(problems) => {
+            let findings = problems.iter().take(MOST_FINDINGS).map(unreadable).collect();
+            return Checked { is_fine: false, game: None, findings };
+        }
+    };
+    let findings: Vec<Finding> = findings.iter().take(MOST_FINDINGS).map(against).collect();
+    Checked { is_fine: findings.is_empty(), game, findings }
 }
 
 /// The submission with its terms, or what keeps it from having any.

@@ -203,6 +203,7 @@ pub struct OpenTable {
     #[ts(as = "String")]
     pub name: Text<TableName>,
     #[ts(as = "String")]
+    /// The text of a submission, or of the terms of a poker table.
     pub submission: Text<SubmissionText>,
     #[ts(as = "String")]
     pub unit: TableUnit,

@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, Request, StatusCode, header};
 use chips::{Amount, Unit};
 use game::Time;
 use journal::Signer;
-use room::table::{CashTerms, Dealing, Offer, Opening};
+use room::table::{Dealing, Offer, Opening};
 use room::{Command, EDITIONS, PersonNumber, Role, Settings, Who};
 use serde_json::Value;
 use server::accounts::Accounts;
@@ -162,19 +162,14 @@ impl Drop for Place {
     }
 }
 
+const CASH: &str = "rulebook = \"wsop-2011\"\ngame = \"hold'em\"\nlimit = \"no-limit\"\nblinds = [\"1.00\", \"2.00\"]\n\
+                    seats = 6\nbuy-in = [\"20.00\", \"400.00\"]\n";
+
 /// A cash game of hold'em with blinds of one and two.
 pub fn cash_game() -> Opening {
-    let terms = CashTerms {
-        game: "NT".to_owned(),
-        small: Amount::dollars(1),
-        big: Amount::dollars(2),
-        ante: Amount::ZERO,
-        seats: 6,
-        least_buy_in: Amount::dollars(20),
-        most_buy_in: Amount::dollars(400),
-    };
+    let terms = CASH.to_owned();
     let (name, rack) = ("Table 1".to_owned(), Amount::ZERO);
-    Opening { name, unit: Unit::Play, dealing: Dealing::Automatic, offers: Offer::Cash(terms), rack, host: None }
+    Opening { name, unit: Unit::Play, dealing: Dealing::Automatic, offers: Offer::Poker { terms }, rack, host: None }
 }
 
 impl Browser {

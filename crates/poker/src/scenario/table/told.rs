@@ -18,6 +18,7 @@ pub fn claim(playing: &Playing, line: u32, text: &str) -> Option<Result<(), Fail
         "sees" => sees(playing, line, rest),
         "hears" => hears(playing, line, rest),
         "stack" => stack(playing, line, rest),
+        "plays" => plays(playing, line, rest),
         _ => return None,
     })
 }
@@ -59,6 +60,13 @@ fn options(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
 fn stack(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
     let (seat, written) = of_seat(line, text)?;
     Failure::unless_equal(line, written, &playing.table.chair(seat).stack.brief())
+}
+
+/// `Omaha 5/10`: the game that comes, or is being played.
+fn plays(playing: &Playing, line: u32, written: &str) -> Result<(), Failure> {
+    let blinds = playing.table.blinds();
+    let found = format!("{} {}/{}", playing.table.game().name(), blinds.small.brief(), blinds.big.brief());
+    Failure::unless_equal(line, written, &found)
 }
 
 /// `floor: 51 cards, STICKY, setup called`, or `seat 1: nothing`: what an eye sees of a wrong deck.

@@ -8,6 +8,6 @@ mod progressive;
 mod table;
 mod violation;
 
-use violation::{Check, either};
+use violation::Check;
 
-pub use violation::{Purpose, Violation, check};
+pub use violation::{Purpose, Violation, check, either};
