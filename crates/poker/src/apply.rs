@@ -172,6 +172,7 @@ fn dealing(hand: &Hand) -> u8 {
 /// A street has its cards when the last of what it deals lies there.
 fn dealt(hand: &mut Hand, number: u8, is_dealt: impl Fn(&Deals) -> bool) {
     hand.phase = Phase::Dealing(number);
+    hand.felt.tap = Tap::Due;
     if hand.street(number).deals.last().is_some_and(is_dealt) {
         hand.felt.streets = number + 1;
     }
@@ -213,7 +214,6 @@ fn dealt_to_players(hand: &mut Hand, cards: u8, facing: Facing) {
 }
 
 fn board_dealt(hand: &mut Hand, cards: u8) {
-    hand.felt.tap = Tap::Due;
     for _ in 0..cards {
         let at = hand.felt.pack.deal(Spot::Board);
         hand.felt.up |= at.map_or(0, |at| 1 << at.0);

@@ -228,6 +228,23 @@ impl Street {
         cards
     }
 
+    fn lacks(&self) -> Option<&'static str> {
+        let deals = self.deals.iter().find_map(|deals| match deals {
+            Deals::Down(_) | Deals::Up(_) | Deals::Board(_) => None,
+            Deals::Draw { .. } | Deals::Discard(_) => Some("cards that are thrown away"),
+        });
+        let size = match self.size {
+            Size::Small | Size::Big => None,
+            Size::BigOnOpenPair => Some("a double bet on an open pair"),
+        };
+        let short = match self.short {
+            Shortage::Never => None,
+            Shortage::BurnsThenShared => Some("a last card that there may not be for everybody"),
+            Shortage::WashedMuck => Some("a muck that may be dealt again"),
+        };
+        deals.or(size).or(short)
+    }
+
     /// How many cards are dealt to so many players, burns included and draws left out.
     pub fn cards(&self, players: usize) -> usize {
         usize::from(self.burns) + usize::from(self.board()) + usize::from(self.each()) * players
@@ -253,12 +270,11 @@ impl Variant {
 
     /// What of the game is not dealt here; none where all of it is.
     pub fn lacks(&self) -> Option<&'static str> {
-        let deals = || self.streets.iter().flat_map(|street| street.deals);
-        if self.forced == Forced::BringIn {
-            return Some("a bring-in");
-        }
-        let is_thrown_away = |deals: &Deals| matches!(deals, Deals::Draw { .. } | Deals::Discard(_));
-        deals().any(is_thrown_away).then_some("cards that are thrown away")
+        let forced = match self.forced {
+            Forced::Blinds => None,
+            Forced::BringIn => Some("a bring-in"),
+        };
+        forced.or_else(|| self.streets.iter().find_map(Street::lacks))
     }
 
     /// What a whole hand is worth with the board.

@@ -6,8 +6,8 @@ use cards::{Card, CardSet, Pack, Position, Suit, SuitOrder};
 use chips::Amount;
 use game::{Actor, Events, Eye, Game as _, Person, Role, Seat, Seats, Time, Whom};
 use poker::{
-    Bets, Button, Command, Deals, Forced, Hand, Limit, NotAHand, Occasion, Opens, Post, PostKind, Reads, Seated,
-    Settings, Setup, Shortage, Side, Size, Split, Street, StreetName, Strengths, Variant, Worth,
+    Bets, Button, Command, Deals, Forced, Hand, Limit, NotAHand, Occasion, Opens, Phase, Post, PostKind, Reads, Seated,
+    Settings, Setup, Shortage, Side, Size, Split, Step, Street, StreetName, Strengths, Variant, Worth,
 };
 use std::sync::Arc;
 
@@ -233,6 +233,27 @@ fn at_a_live_table_the_dealer_names_the_cards_that_are_dealt_up() {
         say(&mut hand, &DEALER, &Command::Name { at, card: card.parse().unwrap() });
     }
     assert_eq!(hand.to_act(), Some(seat(2)), "7-2 is lower than a pair of kings");
+}
+
+#[test]
+fn the_table_is_tapped_before_the_burn_of_every_street() {
+    let setup = setup(&FIVE_CARD_STUD, &[1, 2]);
+    let pack = deck(&setup, "2c 3c Ah Kd");
+    let mut hand = Hand::new(Arc::new(setup), pack).unwrap();
+    let mut taps = 0;
+    while !hand.is_over() && taps < 9 {
+        match hand.waits().whom {
+            Whom::Seats(_) if hand.phase() == Phase::Showing => break,
+            Whom::Seats(_) => {
+                checked_round(&mut hand);
+            }
+            _ => {
+                taps += u8::from(hand.options(&DEALER).step == Some(Step::Tap));
+                say(&mut hand, &DEALER, &Command::Proceed);
+            }
+        }
+    }
+    assert_eq!(taps, 3);
 }
 
 #[test]

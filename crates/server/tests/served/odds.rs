@@ -1,9 +1,10 @@
 //! The check and the analysis of submissions, route by route.
 
+use crate::place::CASH;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use game::Time;
-use serde_json::Value;
+use serde_json::{Value, json};
 use server::odds::{Odds, hash_of};
 use server::wire::MOST_SUBMISSION;
 use server::{http, wait_for};
@@ -67,6 +68,11 @@ fn a_submission_is_checked_with_lines_and_rules() {
     assert_eq!(checked["findings"].as_array().unwrap().iter().filter(of_seats).count(), 1, "{checked}");
     let (_, state) = posted(&odds, "/api/v1/odds", format!("seats = 7\n{LITTLE}"));
     assert_eq!(state["state"], "refused");
+    let (_, checked) = posted(&odds, "/api/v1/check", CASH.to_owned());
+    assert_eq!((&checked["isFine"], &checked["findings"]), (&json!(true), &json!([])));
+    let (_, checked) = posted(&odds, "/api/v1/check", CASH.replace("hold'em", "omaha"));
+    let found = &checked["findings"][0];
+    assert_eq!((&found["rule"], &found["line"]), (&json!("wsop-2011/p27.om.2"), &json!(3)), "{checked}");
 }
 
 #[test]

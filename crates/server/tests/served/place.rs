@@ -162,7 +162,7 @@ impl Drop for Place {
     }
 }
 
-const CASH: &str = "rulebook = \"wsop-2011\"\ngame = \"hold'em\"\nlimit = \"no-limit\"\nblinds = [\"1.00\", \"2.00\"]\n\
+pub const CASH: &str = "rulebook = \"wsop-2011\"\ngame = \"hold'em\"\nlimit = \"no-limit\"\nblinds = [\"1.00\", \"2.00\"]\n\
                     seats = 6\nbuy-in = [\"20.00\", \"400.00\"]\n";
 
 /// A cash game of hold'em with blinds of one and two.

@@ -1,8 +1,10 @@
 //! A table of poker as it is sent: the lobby's line, the hand, what a player may do, and how everybody stands to the next one.
 
 use crate::client::{Client, Doors};
-use crate::place::cash_game;
+use crate::place::{CASH, cash_game};
 use crate::premises::{Premises, run, wait};
+use crate::visitor::Room;
+use axum::http::StatusCode;
 use room::Command;
 use serde_json::{Value, json};
 use server::http::Patience;
@@ -94,5 +96,27 @@ fn who_sits_out_is_shown_between_hands_and_may_come_back() {
             let you = one.view(table).await["you"].take();
             assert_eq!((&you["canSitOut"], &you["canComeBack"]), (&json!(options.0), &json!(options.1)), "{you}");
         }
+    });
+}
+
+#[test]
+fn the_floor_opens_a_table_by_the_text_of_its_terms() {
+    run(async {
+        let room = Room::open(false).await;
+        let admin = room.admin().await;
+        let open = async |name: &str, text: &str| {
+            let wanted = json!({ "name": name, "submission": text, "unit": "play", "rack": 0, "isAutomatic": true });
+            room.post(&admin, "/api/v1/floor/tables", wanted).await
+        };
+        let opened = open("Green", CASH).await;
+        assert_eq!(opened.status, StatusCode::CREATED, "{}", opened.text);
+        assert_eq!(opened.json()["game"]["games"][0]["name"], "Texas Hold'em");
+        let path = format!("/api/v1/tables/{}/submission", opened.json()["table"]);
+        assert_eq!(room.get(&admin, &path).await.text, CASH);
+        let razz = "rulebook = \"wsop-2011\"\ngame = \"razz\"\ncap = 4\nante = \"0.50\"\nbring-in = \"1.00\"\nbets = [\"4.00\", \"8.00\"]\n\
+                    buy-in = [\"40.00\", \"400.00\"]\n";
+        let refused = open("Red", razz).await;
+        assert_eq!((refused.status, &refused.json()["rule"]), (StatusCode::CONFLICT, &json!("wsop-2011/p23.razz.1")));
+        assert!(refused.text.contains("Razz is not dealt here yet"), "{}", refused.text);
     });
 }

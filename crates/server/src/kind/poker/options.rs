@@ -3,22 +3,53 @@
 use crate::wire::{PokerOptions, PostKey, PostOption, RaiseOption};
 use chips::Amount;
 use game::{Actor, Game as _, TableGame as _};
-use poker::{PokerTable, PostKind, Raise};
+use poker::{Options, PokerTable, PostKind, Raise};
 
+/// Taken apart field by field, so that what a player may do is not forgotten here.
 pub fn options(game: &PokerTable, player: &Actor) -> PokerOptions {
-    let (hand, table) = (game.options(player), game.table().options(player));
+    let table = game.table().options(player);
     let post = |(kind, amount): (PostKind, Amount)| PostOption { kind: post_key(kind), amount: amount.into() };
+    let Options {
+        can_fold,
+        can_check,
+        call,
+        raise,
+        can_straddle,
+        can_come_back,
+        can_table,
+        can_muck,
+        can_ask_for_pot,
+        can_object,
+        // A page names amounts that are legal.
+        reads_overbets: _,
+        push: _,
+        // Hands that others ask about are asked for aloud.
+        see: _,
+        see_for_collusion: _,
+        contest: _,
+        // For dealer and floor.
+        step: _,
+        name: _,
+        named: _,
+        can_resume: _,
+        flash: _,
+        can_misdeal: _,
+        replace: _,
+        can_put_back: _,
+        can_take_back: _,
+        kill: _,
+    } = game.options(player);
     PokerOptions {
-        can_fold: hand.can_fold,
-        can_check: hand.can_check,
-        call: hand.call.map(Into::into),
-        raise: hand.raise.map(|Raise { least, most }| RaiseOption { least: least.into(), most: most.into() }),
-        can_straddle: hand.can_straddle,
-        can_return: hand.can_come_back,
-        can_table: hand.can_table,
-        can_muck: hand.can_muck,
-        can_ask_for_pot: hand.can_ask_for_pot,
-        can_object: hand.can_object,
+        can_fold,
+        can_check,
+        call: call.map(Into::into),
+        raise: raise.map(|Raise { least, most }| RaiseOption { least: least.into(), most: most.into() }),
+        can_straddle,
+        can_return: can_come_back,
+        can_table,
+        can_muck,
+        can_ask_for_pot,
+        can_object,
         can_sit_out: table.can_sit_out,
         can_come_back: table.can_come_back,
         can_wait_for_big_blind: table.can_wait,
