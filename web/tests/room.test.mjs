@@ -13,7 +13,8 @@ import { staff } from './steps/staff.mjs';
 import { twoPlayers } from './steps/two.mjs';
 import { everyWager } from './steps/wagers.mjs';
 
-const LONGEST = 60_000;
+/** A story that hangs ends here; the longest takes a third of it on a machine that does nothing else. */
+const LONGEST = 120_000;
 
 let house;
 let browser;

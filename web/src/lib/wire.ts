@@ -435,7 +435,7 @@ actual: string | null, theoretical: string | null,
 /** Between these the actual hold lies in 99 of 100 such periods, if everything is as computed. */
 low: string | null, high: string | null, verdict: HoldVerdict, };
 
-export type HoldVerdict = "inside" | "outside" | "too-few" | "being-computed" | "unknown";
+export type HoldVerdict = "inside" | "outside" | "too-few" | "being-computed" | "no-fixed-odds";
 
 export type OddsState = { "state": "waiting", hash: string, before: number, } | { "state": "computing", hash: string, } | { "state": "done", hash: string, odds: Odds, } | { "state": "refused", hash: string, findings: Array<Finding>, };
 

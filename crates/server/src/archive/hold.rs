@@ -110,7 +110,7 @@ pub fn judged(wager: WagerKey, sums: Sums, theory: Option<Theory>) -> crate::wir
         _ if sums.rounds < TOO_FEW => HoldVerdict::TooFew,
         (Some(actual), Some((low, high))) if (low..=high).contains(&actual) => HoldVerdict::Inside,
         (Some(_), Some(_)) => HoldVerdict::Outside,
-        _ => HoldVerdict::Unknown,
+        _ => HoldVerdict::NoFixedOdds,
     };
     crate::wire::HoldLine {
         wager,

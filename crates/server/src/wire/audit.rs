@@ -109,7 +109,8 @@ pub enum HoldVerdict {
     TooFew,
     /// What it should hold.
     BeingComputed,
-    Unknown,
+    /// A wager on a meter has no hold of its own to compare with.
+    NoFixedOdds,
 }
 
 /// A table for the floor.

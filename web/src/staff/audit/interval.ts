@@ -32,7 +32,7 @@ const VERDICTS: Record<HoldVerdict, string> = {
   outside: 'Outside',
   'too-few': 'Too few rounds',
   'being-computed': 'Being computed',
-  unknown: 'No fixed odds',
+  'no-fixed-odds': 'No fixed odds',
 };
 
 export const verdictName = ({ verdict }: HoldLine): string => VERDICTS[verdict];
