@@ -11,7 +11,7 @@ use cards::{Card, Deck, Pack};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Seats, Time, Whom};
 use poker::{
-    Bets, Command, Event, Hand, Limit, Occasion, Options, Phase, Post, PostKind, Seated, Settings, Setup, Variant,
+    Bets, HandCommand, HandEvent, Hand, Limit, Occasion, HandOptions, Phase, Post, PostKind, Seated, Settings, Setup, Variant,
 };
 use rand::SeedableRng;
 use rs_poker::arena::agent::RandomAgent;
@@ -111,7 +111,7 @@ fn our_chips(hands: usize) -> i64 {
     let mut bytes = Keystream::new(&Seed::new([7; 32]));
     let mut chance = Chance(7);
     let mut deck: Vec<Card> = Deck::Standard.cards();
-    let mut events: Events<Event> = Events::with_capacity(128);
+    let mut events: Events<HandEvent> = Events::with_capacity(128);
     let mut chips = 0;
     for _ in 0..hands {
         shuffle(&mut deck, &mut bytes);
@@ -124,7 +124,7 @@ fn our_chips(hands: usize) -> i64 {
     chips
 }
 
-fn play(mut hand: Hand, chance: &mut Chance, events: &mut Events<Event>) -> Hand {
+fn play(mut hand: Hand, chance: &mut Chance, events: &mut Events<HandEvent>) -> Hand {
     let (mut phase, mut raises) = (Phase::Posting, 0);
     loop {
         let (by, command) = match hand.waits().whom {
@@ -136,10 +136,10 @@ fn play(mut hand: Hand, chance: &mut Chance, events: &mut Events<Event>) -> Hand
                 let seat = seats.first().expect("somebody is awaited");
                 let by = Actor::player(Person(seat.number().into()), seat);
                 let command = choose(&hand, &hand.options(&by), raises, chance);
-                raises += usize::from(matches!(command, Command::BetTo { .. }));
+                raises += usize::from(matches!(command, HandCommand::BetTo { .. }));
                 (by, command)
             }
-            _ => (DEALER, Command::Run),
+            _ => (DEALER, HandCommand::Run),
         };
         let before = events.len();
         hand.decide(Time::default(), &by, &command, events).expect("what the options allow is legal");
@@ -150,20 +150,20 @@ fn play(mut hand: Hand, chance: &mut Chance, events: &mut Events<Event>) -> Hand
 }
 
 /// Folds, calls, or raises up to what all who are still to act could make of the pot.
-fn choose(hand: &Hand, options: &Options, raises: usize, chance: &mut Chance) -> Command {
+fn choose(hand: &Hand, options: &HandOptions, raises: usize, chance: &mut Chance) -> HandCommand {
     if options.can_table {
-        return Command::Table;
+        return HandCommand::Table;
     }
     let often = raises.min(FOLD.len() - 1);
     if options.call.is_some() && chance.below(100) < FOLD[often] {
-        return Command::Fold;
+        return HandCommand::Fold;
     }
-    let call = if options.can_check { Command::Check } else { Command::Call };
+    let call = if options.can_check { HandCommand::Check } else { HandCommand::Call };
     let Some(raise) = options.raise.filter(|_| chance.below(100) >= CALL[often]) else { return call };
     let pot = hand.in_the_pot().cents() * i64::from(SEATS);
     let (least, most) = (raise.least.cents(), raise.most.cents().min(pot).max(raise.least.cents()));
     let more = chance.below(u32::try_from(most - least + 1).expect("stacks are small"));
-    Command::BetTo { amount: cents(least + i64::from(more)) }
+    HandCommand::BetTo { amount: cents(least + i64::from(more)) }
 }
 
 /// The same by `rs_poker`, rounded hand by hand as its chips are floats.

@@ -10,7 +10,7 @@ use cards::shuffle::shuffle;
 use cards::{Card, Deck, Pack};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Time, Whom};
-use house::{Command, Event, Round, Tender, Terms};
+use house::{RoundCommand, RoundEvent, Round, Tender, Terms};
 use rulebook::Wager;
 use rulebook::submission::Submission;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ fn through_the_trait(rounds: usize) -> i64 {
     let terms = terms();
     let mut bytes = Keystream::new(&Seed::new([7; 32]));
     let mut deck: Vec<Card> = Deck::Standard.cards();
-    let mut events: Events<Event> = Events::with_capacity(64);
+    let mut events: Events<RoundEvent> = Events::with_capacity(64);
     let seat = Seat::new(1).expect("there is a first seat");
     let player = Actor::player(Person(1), seat);
     let bets = [(Wager::Ante, ANTE), (Wager::Trips, TRIPS)];
@@ -59,7 +59,7 @@ fn through_the_trait(rounds: usize) -> i64 {
         shuffle(&mut deck, &mut bytes);
         let pack = Pack::in_order(Deck::Standard, &deck).expect("a shuffled deck is a deck");
         let mut round = Round::new(Arc::clone(&terms), pack);
-        let mut send = |round: &mut Round, by: &Actor, command: &Command| {
+        let mut send = |round: &mut Round, by: &Actor, command: &RoundCommand| {
             events.clear();
             round.decide(Time::default(), by, command, &mut events).expect("every command is legal");
             for event in &events {
@@ -67,16 +67,16 @@ fn through_the_trait(rounds: usize) -> i64 {
             }
         };
         for (wager, amount) in bets {
-            send(&mut round, &player, &Command::Bet { wager, amount, tender: Tender::Chips });
+            send(&mut round, &player, &RoundCommand::Bet { wager, amount, tender: Tender::Chips });
         }
-        send(&mut round, &DEALER, &Command::Run);
-        let mut decisions = [Command::Check, Command::Check, Command::Play { multiple: 1 }].into_iter();
+        send(&mut round, &DEALER, &RoundCommand::Run);
+        let mut decisions = [RoundCommand::Check, RoundCommand::Check, RoundCommand::Play { multiple: 1 }].into_iter();
         while !round.is_over() {
             match round.waits().whom {
                 Whom::Seats(_) => {
                     send(&mut round, &player, &decisions.next().expect("there are three decisions"));
                 }
-                _ => send(&mut round, &DEALER, &Command::Run),
+                _ => send(&mut round, &DEALER, &RoundCommand::Run),
             }
         }
         net += round.net(seat).cents();

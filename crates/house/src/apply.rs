@@ -3,7 +3,7 @@
 use crate::equipment::Count;
 use crate::player::Player;
 use crate::round::{Phase, ProgressiveStep, Proof, Round, Settling, Stage};
-use crate::{Decision, Event, Tender};
+use crate::{Decision, RoundEvent, Tender};
 use cards::hand::High;
 use cards::{Position, Spot};
 use chips::Amount;
@@ -11,52 +11,52 @@ use game::Seat;
 use rulebook::Wager;
 use rulebook::terms::{Step, Target};
 
-pub fn apply(round: &mut Round, event: &Event) {
+pub fn apply(round: &mut Round, event: &RoundEvent) {
     match *event {
-        Event::Bet { .. } => bet(round, event),
-        Event::Withdrawn { seat, wager, amount, .. } => withdrawn(round, seat, wager, amount),
-        Event::NoMoreBets => called(round),
-        Event::Locked => locked(round),
-        Event::Matched { .. } => round.phase = Phase::Locking(ProgressiveStep::Bank),
-        Event::Banked { amount, .. } => banked(round, amount),
-        Event::Burned { cards, .. } => round.felt.burn(cards),
-        Event::Dealt { step, .. } => dealt(round, step),
-        Event::Checked { seat, .. } => checked(round, seat),
-        Event::Played { seat, multiple, amount, .. } => played(round, seat, multiple, amount),
-        Event::Folded { seat, .. } => folded(round.players.at_mut(seat)),
-        Event::Kept { .. } => decided(round),
-        Event::Racked { seat, .. } => racked(round, seat),
-        Event::StubRacked => round.felt.pack.sweep(Spot::Stub, Spot::Rack),
-        Event::BurnsRacked => round.felt.pack.sweep(Spot::Burn, Spot::Rack),
-        Event::Cleared => cleared(round),
-        Event::Turned { at, card, .. } => turned(round, at, card),
-        Event::DealerRead { hand, .. } => dealer_read(round, hand),
-        Event::HandRead { seat, hand, .. } => round.players.at_mut(seat).hand = Some(hand),
-        Event::Settled { .. } => settled(round, event),
-        Event::JackpotRead { .. }
-        | Event::JackpotVerified { .. }
-        | Event::LampVerified { .. }
-        | Event::JackpotValidated { .. }
-        | Event::MeterPaid { .. } => jackpot(round, event),
-        Event::EnvyPaid { seat, amount, .. } => handed_out(round, seat, amount),
-        Event::Refunded { seat, wager, amount, .. } => refunded(round, seat, wager, amount),
-        Event::CoverAllShown { hands, .. } => round.cover_all.hands = Some(hands),
-        Event::EnvySettled => after_envy(round),
-        Event::CoverAllKept { seat, .. } => cover_all_kept(round, seat),
-        Event::CouponSettled { seat, wager, returned, .. } => {
+        RoundEvent::Bet { .. } => bet(round, event),
+        RoundEvent::Withdrawn { seat, wager, amount, .. } => withdrawn(round, seat, wager, amount),
+        RoundEvent::NoMoreBets => called(round),
+        RoundEvent::Locked => locked(round),
+        RoundEvent::Matched { .. } => round.phase = Phase::Locking(ProgressiveStep::Bank),
+        RoundEvent::Banked { amount, .. } => banked(round, amount),
+        RoundEvent::Burned { cards, .. } => round.felt.burn(cards),
+        RoundEvent::Dealt { step, .. } => dealt(round, step),
+        RoundEvent::Checked { seat, .. } => checked(round, seat),
+        RoundEvent::Played { seat, multiple, amount, .. } => played(round, seat, multiple, amount),
+        RoundEvent::Folded { seat, .. } => folded(round.players.at_mut(seat)),
+        RoundEvent::Kept { .. } => decided(round),
+        RoundEvent::Racked { seat, .. } => racked(round, seat),
+        RoundEvent::StubRacked => round.felt.pack.sweep(Spot::Stub, Spot::Rack),
+        RoundEvent::BurnsRacked => round.felt.pack.sweep(Spot::Burn, Spot::Rack),
+        RoundEvent::Cleared => cleared(round),
+        RoundEvent::Turned { at, card, .. } => turned(round, at, card),
+        RoundEvent::DealerRead { hand, .. } => dealer_read(round, hand),
+        RoundEvent::HandRead { seat, hand, .. } => round.players.at_mut(seat).hand = Some(hand),
+        RoundEvent::Settled { .. } => settled(round, event),
+        RoundEvent::JackpotRead { .. }
+        | RoundEvent::JackpotVerified { .. }
+        | RoundEvent::LampVerified { .. }
+        | RoundEvent::JackpotValidated { .. }
+        | RoundEvent::MeterPaid { .. } => jackpot(round, event),
+        RoundEvent::EnvyPaid { seat, amount, .. } => handed_out(round, seat, amount),
+        RoundEvent::Refunded { seat, wager, amount, .. } => refunded(round, seat, wager, amount),
+        RoundEvent::CoverAllShown { hands, .. } => round.cover_all.hands = Some(hands),
+        RoundEvent::EnvySettled => after_envy(round),
+        RoundEvent::CoverAllKept { seat, .. } => cover_all_kept(round, seat),
+        RoundEvent::CouponSettled { seat, wager, returned, .. } => {
             coupon_settled(round.players.at_mut(seat), wager, returned);
         }
-        Event::Left { .. } | Event::Abandoned { .. } | Event::KeptIn { .. } => left(round, event),
-        Event::Over => round.phase = Phase::Over,
-        Event::Accepted { .. }
-        | Event::SixCardRead { .. }
-        | Event::Covered
-        | Event::DealerAnnounced
-        | Event::DealerDoesNotPlay
-        | Event::LimitReached { .. }
-        | Event::NoOwnEnvy { .. }
-        | Event::CoverAllCounted { .. }
-        | Event::CoverAllRead { .. } => {}
+        RoundEvent::Left { .. } | RoundEvent::Abandoned { .. } | RoundEvent::KeptIn { .. } => left(round, event),
+        RoundEvent::Over => round.phase = Phase::Over,
+        RoundEvent::Accepted { .. }
+        | RoundEvent::SixCardRead { .. }
+        | RoundEvent::Covered
+        | RoundEvent::DealerAnnounced
+        | RoundEvent::DealerDoesNotPlay
+        | RoundEvent::LimitReached { .. }
+        | RoundEvent::NoOwnEnvy { .. }
+        | RoundEvent::CoverAllCounted { .. }
+        | RoundEvent::CoverAllRead { .. } => {}
         _ => irregular(round, event),
     }
 }
@@ -97,25 +97,25 @@ fn folded(player: &mut Player) {
 
 /// The count of the stub, and what does not happen in most rounds.
 #[inline(never)]
-fn irregular(round: &mut Round, event: &Event) {
+fn irregular(round: &mut Round, event: &RoundEvent) {
     match *event {
-        Event::StubCounted { .. } => {
+        RoundEvent::StubCounted { .. } => {
             round.equipment.stub_count = Count::Right;
             round.phase = Phase::Turning;
         }
-        Event::StubMiscounted { .. } => round.phase = Phase::Miscounted,
-        Event::FaceUpRacked => {
+        RoundEvent::StubMiscounted { .. } => round.phase = Phase::Miscounted,
+        RoundEvent::FaceUpRacked => {
             round.equipment.face_up += 1;
             let racked = round.felt.pack.deal(Spot::Rack);
             debug_assert!(racked.is_some(), "a card that is found face up was still to be dealt");
         }
-        Event::DeviceFailed { device, .. } => round.equipment.failed = Some(device),
-        Event::HandVoided { seat, cards, rule } => {
+        RoundEvent::DeviceFailed { device, .. } => round.equipment.failed = Some(device),
+        RoundEvent::HandVoided { seat, cards, rule } => {
             hand_voided(round, seat, cards);
             // Without a hand the round is as good as void.
             round.void.rule = round.void.rule.or(Some(rule).filter(|_| round.players.dealt_in.is_empty()));
         }
-        Event::Voided { rule } => {
+        RoundEvent::Voided { rule } => {
             round.void.rule = Some(rule);
             round.phase = Phase::Voided(rule);
         }
@@ -173,29 +173,31 @@ fn refunded(round: &mut Round, seat: Seat, wager: Wager, amount: Amount) {
 
 /// A progressive win on its way from the cards to the payment.
 #[inline(never)]
-fn jackpot(round: &mut Round, event: &Event) {
+fn jackpot(round: &mut Round, event: &RoundEvent) {
     match *event {
-        Event::JackpotRead { seat, hand: Some(_), .. } => {
+        RoundEvent::JackpotRead { seat, hand: Some(_), .. } => {
             round.phase = Phase::Settling(Settling::Jackpot(seat, round.proof_from(Proof::Hand)));
         }
-        Event::JackpotVerified { seat, .. } => {
+        RoundEvent::JackpotVerified { seat, .. } => {
             round.phase = Phase::Settling(Settling::Jackpot(seat, round.proof_from(Proof::Lamp)));
         }
-        Event::LampVerified { seat, .. } => {
+        RoundEvent::LampVerified { seat, .. } => {
             round.phase = Phase::Settling(Settling::Jackpot(seat, round.proof_from(Proof::Floor)));
         }
-        Event::JackpotValidated { seat, .. } => round.phase = Phase::Settling(Settling::Jackpot(seat, Proof::Payment)),
-        Event::MeterPaid { amount, .. } => round.tray.receive_from_meter(amount),
+        RoundEvent::JackpotValidated { seat, .. } => {
+            round.phase = Phase::Settling(Settling::Jackpot(seat, Proof::Payment))
+        }
+        RoundEvent::MeterPaid { amount, .. } => round.tray.receive_from_meter(amount),
         _ => {}
     }
 }
 
 /// A player who walked away, and what the floor said to it.
 #[inline(never)]
-fn left(round: &mut Round, event: &Event) {
+fn left(round: &mut Round, event: &RoundEvent) {
     match *event {
-        Event::Left { seat, .. } => round.players.leave(seat),
-        Event::Abandoned { seat, .. } => {
+        RoundEvent::Left { seat, .. } => round.players.leave(seat),
+        RoundEvent::Abandoned { seat, .. } => {
             round.players.rule_on(seat);
             let player = round.players.at_mut(seat);
             player.is_abandoned = true;
@@ -204,15 +206,15 @@ fn left(round: &mut Round, event: &Event) {
                 player.decision = Some(Decision::Folded);
             }
         }
-        Event::KeptIn { seat, .. } => round.players.rule_on(seat),
+        RoundEvent::KeptIn { seat, .. } => round.players.rule_on(seat),
         _ => {}
     }
 }
 
 /// A wager as it lies now; one that lay there before is replaced.
 #[inline(never)]
-fn bet(round: &mut Round, event: &Event) {
-    let Event::Bet { seat, person, wager, amount, tender, .. } = *event else { return };
+fn bet(round: &mut Round, event: &RoundEvent) {
+    let RoundEvent::Bet { seat, person, wager, amount, tender, .. } = *event else { return };
     let player = round.players.at_mut(seat);
     player.person = Some(person);
     if tender == Tender::MatchPlay {
@@ -312,8 +314,8 @@ fn turned(round: &mut Round, at: Position, card: cards::Card) {
 }
 
 #[inline(never)]
-fn settled(round: &mut Round, event: &Event) {
-    let Event::Settled { seat, wager, stake, back, won, .. } = *event else { return };
+fn settled(round: &mut Round, event: &RoundEvent) {
+    let RoundEvent::Settled { seat, wager, stake, back, won, .. } = *event else { return };
     let is_returned = back == stake && won.is_zero();
     round.void.has_settled |= matches!(round.phase, Phase::Voided(_)) && !is_returned;
     let is_limited = won.is_positive() && round.terms.game.terms.limited_wagers.is.contains(&wager);

@@ -4,7 +4,7 @@ use crate::player::Player;
 use crate::round::{Phase, ProgressiveStep, Round};
 use crate::settlement::COUPON;
 use crate::terms::WITHIN_LIMITS;
-use crate::{Event, Tender};
+use crate::{RoundEvent, Tender};
 use chips::Amount;
 use game::{Events, Pace, Person, Seat};
 use rulebook::round::SideRules;
@@ -33,7 +33,7 @@ pub struct Placed {
     pub tender: Tender,
 }
 
-pub fn bet(round: &Round, by: Bettor, placed: &Placed, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn bet(round: &Round, by: Bettor, placed: &Placed, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let rules = round.rules();
     let Bettor { seat, person } = by;
     let player = round.player(seat);
@@ -80,12 +80,12 @@ fn ante(
     round: &Round,
     Bettor { seat, person }: Bettor,
     amount: Amount,
-    out: &mut Events<Event>,
+    out: &mut Events<RoundEvent>,
 ) -> Result<(), Refusal> {
     let rules = round.rules();
     within_limits(round, Wager::Ante, amount)?;
     for (wager, rule) in [(Wager::Ante, rules.ante), (round.terms.mirror, rules.mirror)] {
-        out.orders(rule, Event::Bet { seat, person, wager, amount, tender: Tender::Chips });
+        out.orders(rule, RoundEvent::Bet { seat, person, wager, amount, tender: Tender::Chips });
     }
     Ok(())
 }
@@ -95,17 +95,20 @@ fn mirror(
     round: &Round,
     Bettor { seat, person }: Bettor,
     amount: Amount,
-    out: &mut Events<Event>,
+    out: &mut Events<RoundEvent>,
 ) -> Result<(), Refusal> {
     let rules = round.rules();
     let ante = round.player(seat).wager(Wager::Ante);
     let what = || format!("the {} equals the Ante: put the Ante down and it goes with it", round.terms.mirror);
     rules.mirror.requires(ante.is_positive() && amount == ante, what)?;
-    out.orders(rules.mirror, Event::Bet { seat, person, wager: round.terms.mirror, amount, tender: Tender::Chips });
+    out.orders(
+        rules.mirror,
+        RoundEvent::Bet { seat, person, wager: round.terms.mirror, amount, tender: Tender::Chips },
+    );
     Ok(())
 }
 
-fn side(round: &Round, by: Bettor, wager: Wager, amount: Amount, out: &mut Events<Event>) -> Result<(), Refusal> {
+fn side(round: &Round, by: Bettor, wager: Wager, amount: Amount, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let Bettor { seat, person } = by;
     let rules = side_rules(round, wager)?;
     let what = || format!("the {wager} is not offered at this table");
@@ -122,7 +125,7 @@ fn side(round: &Round, by: Bettor, wager: Wager, amount: Amount, out: &mut Event
     }
     within_limits(round, wager, amount)?;
     let rule = rules.offered;
-    out.orders(rule, Event::Bet { seat, person, wager, amount, tender: Tender::Chips });
+    out.orders(rule, RoundEvent::Bet { seat, person, wager, amount, tender: Tender::Chips });
     Ok(())
 }
 
@@ -141,7 +144,7 @@ fn progressive(
     Bettor { seat, person }: Bettor,
     amount: Amount,
     rule: Rule,
-    out: &mut Events<Event>,
+    out: &mut Events<RoundEvent>,
 ) -> Result<(), Refusal> {
     let terms = rule.required(round.terms.progressive.as_ref(), "the Progressive is not offered at this table")?;
     let what = || {
@@ -152,9 +155,9 @@ fn progressive(
     let refused_by = if of_the_book.is.contains(&amount) { STAKES_TAKEN } else { of_the_book.rule };
     refused_by.requires(terms.stakes.contains(&amount), what)?;
     let wager = Wager::Progressive;
-    out.orders(rule, Event::Bet { seat, person, wager, amount, tender: Tender::Chips });
+    out.orders(rule, RoundEvent::Bet { seat, person, wager, amount, tender: Tender::Chips });
     if let Some(rule) = round.rules().progressive_accepted {
-        out.orders(rule, Event::Accepted { seat });
+        out.orders(rule, RoundEvent::Accepted { seat });
     }
     Ok(())
 }
@@ -164,7 +167,7 @@ fn coupon(
     round: &Round,
     Bettor { seat, person }: Bettor,
     wager: Wager,
-    out: &mut Events<Event>,
+    out: &mut Events<RoundEvent>,
 ) -> Result<(), Refusal> {
     let rules = round.rules();
     let rule = rules.coupons.unwrap_or(rules.chips);
@@ -176,12 +179,12 @@ fn coupon(
     let chips = player.wager(wager);
     rule.requires(chips.is_positive(), "a coupon matches chips: put those down first")?;
     rule.requires(!player.has_coupon(wager), "a coupon lies there already")?;
-    out.orders(rule, Event::Bet { seat, person, wager, amount: chips, tender: Tender::MatchPlay });
+    out.orders(rule, RoundEvent::Bet { seat, person, wager, amount: chips, tender: Tender::MatchPlay });
     Ok(())
 }
 
 /// Takes a wager back, and with it those that came after it.
-pub fn withdraw(round: &Round, seat: Seat, wager: Wager, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn withdraw(round: &Round, seat: Seat, wager: Wager, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let rules = round.rules();
     let player = round.player(seat);
     let rule = rules.unchanged_after_the_call;
@@ -190,7 +193,7 @@ pub fn withdraw(round: &Round, seat: Seat, wager: Wager, out: &mut Events<Event>
     let wager = if wager == round.terms.mirror { Wager::Ante } else { wager };
     for taken in with_dependents(round, player, wager) {
         let amount = player.wager(taken);
-        out.orders(rules.before_the_call, Event::Withdrawn { seat, wager: taken, amount });
+        out.orders(rules.before_the_call, RoundEvent::Withdrawn { seat, wager: taken, amount });
     }
     Ok(())
 }
@@ -210,7 +213,7 @@ fn with_dependents(round: &Round, player: &Player, wager: Wager) -> Vec<Wager> {
 }
 
 /// “No more bets.” An automatic dealer deals at once where nothing comes between.
-pub fn call(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn call(round: &Round, pace: Pace, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let rules = round.rules();
     let deal = round.terms.deal;
     let anybody = round.players.anybody_has(Wager::Ante);
@@ -219,7 +222,7 @@ pub fn call(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Re
     let without_trips = round.players.iter().any(|player| player.has(Wager::Ante) && !player.has(trips));
     let what = || format!("{trips} is required at this table: every player with an Ante makes it too");
     TRIPS_REQUIRED.requires(!(round.terms.trips_required && without_trips), what)?;
-    out.orders(deal.no_more_bets, Event::NoMoreBets);
+    out.orders(deal.no_more_bets, RoundEvent::NoMoreBets);
     if deal.lock.is_none() && accepted(round) > 0 {
         bank(round, BEFORE_ANY_PAYMENT, out);
     }
@@ -236,11 +239,11 @@ pub fn locks_progressive(round: &Round) -> bool {
 }
 
 /// The progressive system is locked, its chips are matched and banked.
-pub fn lock(round: &Round, step: ProgressiveStep, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn lock(round: &Round, step: ProgressiveStep, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let deal = round.terms.deal;
     match (step, deal.lock, deal.matched, deal.bank) {
         (ProgressiveStep::Lock, Some(rule), ..) => {
-            out.orders(rule, Event::Locked);
+            out.orders(rule, RoundEvent::Locked);
         }
         (ProgressiveStep::Match, _, Some(rule), _) => {
             rule.requires(false, "count the chips of the Progressive and say how many there are")?;
@@ -251,7 +254,7 @@ pub fn lock(round: &Round, step: ProgressiveStep, out: &mut Events<Event>) -> Re
     Ok(())
 }
 
-pub fn match_chips(round: &Round, chips: u8, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn match_chips(round: &Round, chips: u8, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let Some(rule) = round.terms.deal.matched else {
         return crate::decide::OWN_PART.requires(false, "this book does not match the chips of the Progressive");
     };
@@ -260,7 +263,7 @@ pub fn match_chips(round: &Round, chips: u8, out: &mut Events<Event>) -> Result<
     let accepted = accepted(round);
     let what = || format!("{chips} chips for {accepted} accepted wagers: call the floor, and count again");
     rule.requires(chips == accepted, what)?;
-    out.orders(rule, Event::Matched { chips });
+    out.orders(rule, RoundEvent::Matched { chips });
     Ok(())
 }
 
@@ -269,10 +272,10 @@ pub fn accepted(round: &Round) -> u8 {
     round.players.iter().filter(|player| player.has(Wager::Progressive)).count() as u8
 }
 
-fn bank(round: &Round, rule: Rule, out: &mut Events<Event>) {
+fn bank(round: &Round, rule: Rule, out: &mut Events<RoundEvent>) {
     let stakes = round.players.iter().map(|player| player.wager(Wager::Progressive));
     let amount = stakes.fold(Amount::ZERO, Amount::strict_plus);
-    out.orders(rule, Event::Banked { amount });
+    out.orders(rule, RoundEvent::Banked { amount });
     let abandoned = round.players.dealt_in.counterclockwise().filter(|seat| round.player(*seat).is_abandoned);
     for seat in abandoned.filter(|seat| round.player(*seat).has(Wager::Progressive)) {
         let rule = round.rules().abandoned.unwrap_or(round.rules().stays);

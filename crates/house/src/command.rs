@@ -9,14 +9,9 @@ use rulebook::paytable::Level;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema, ts_rs::TS),
-    ts(rename = "RoundCommand"),
-    schemars(rename = "RoundCommand")
-)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Command {
+pub enum RoundCommand {
     /// Puts a wager down; the wager that equals the Ante goes down with it.
     Bet {
         wager: Wager,

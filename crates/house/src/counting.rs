@@ -1,6 +1,6 @@
 //! The count of the stub: after the last decision and before any wager is settled.
 
-use crate::Event;
+use crate::RoundEvent;
 use crate::equipment::Count;
 use crate::round::{Phase, Round};
 use cards::Spot;
@@ -11,33 +11,33 @@ use rulebook::{Refusal, Rule, rule};
 const BEFORE_SETTLEMENT: Rule = rule("house/37");
 
 /// The stub after the last card of the round: into the rack, or kept back for its count.
-pub fn put_away(round: &Round, out: &mut Events<Event>) {
+pub fn put_away(round: &Round, out: &mut Events<RoundEvent>) {
     let deal = round.terms.deal;
     match round.equipment.stub_count {
-        Count::NotDue => out.orders(deal.stub, Event::StubRacked),
-        Count::Due => out.orders(deal.held, Event::StubHeld),
-        Count::Right => out.orders(deal.counted, Event::StubRacked),
+        Count::NotDue => out.orders(deal.stub, RoundEvent::StubRacked),
+        Count::Due => out.orders(deal.held, RoundEvent::StubHeld),
+        Count::Right => out.orders(deal.counted, RoundEvent::StubRacked),
     };
 }
 
 /// What the dealer counted.
-pub fn count(round: &Round, cards: u8, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn count(round: &Round, cards: u8, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let deal = round.terms.deal;
     let is_due = matches!(round.phase, Phase::Counting | Phase::Miscounted);
     BEFORE_SETTLEMENT.requires(is_due, "no stub is to be counted now")?;
     if cards == expected(round) {
-        out.orders(deal.count, Event::StubCounted { cards });
+        out.orders(deal.count, RoundEvent::StubCounted { cards });
         if round.due_step().is_none() {
-            out.orders(deal.counted, Event::StubRacked);
+            out.orders(deal.counted, RoundEvent::StubRacked);
         }
     } else {
-        out.orders(deal.miscounted, Event::StubMiscounted { cards });
+        out.orders(deal.miscounted, RoundEvent::StubMiscounted { cards });
     }
     Ok(())
 }
 
 /// The automatic dealer counts; a person says the number.
-pub fn next(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn next(round: &Round, pace: Pace, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let is_counting = round.phase == Phase::Counting;
     BEFORE_SETTLEMENT.requires(is_counting, "the count was wrong: the floor says first whether cards were misdealt")?;
     BEFORE_SETTLEMENT.requires(pace == Pace::Run, "count the stub first, face down, and say how many cards it has")?;

@@ -2,7 +2,7 @@
 
 use crate::round::Round;
 use crate::settlement::hands_at_the_table;
-use crate::{Event, counting};
+use crate::{RoundEvent, counting};
 use game::{Events, Pace};
 use rulebook::terms::{Pattern, Step, Target};
 use rulebook::{Rule, rule};
@@ -11,7 +11,7 @@ use rulebook::{Rule, rule};
 const BURN_BEFORE_BOARD: Rule = rule("house/9");
 
 /// The steps before the first decision, one or all.
-pub fn hands(round: &Round, pace: Pace, out: &mut Events<Event>) {
+pub fn hands(round: &Round, pace: Pace, out: &mut Events<RoundEvent>) {
     let mut due = round.due_step();
     while let Some((number, next)) = due.filter(|(_, step)| round.is_before_decisions(step.to)) {
         one(round, number, next, out);
@@ -20,29 +20,29 @@ pub fn hands(round: &Round, pace: Pace, out: &mut Events<Event>) {
 }
 
 /// The next step of the deal, and what belongs to it.
-pub fn step(round: &Round, out: &mut Events<Event>) {
+pub fn step(round: &Round, out: &mut Events<RoundEvent>) {
     if let Some((number, step)) = round.due_step() {
         one(round, number, step, out);
     }
 }
 
-fn one(round: &Round, number: u8, step: &Step, out: &mut Events<Event>) {
+fn one(round: &Round, number: u8, step: &Step, out: &mut Events<RoundEvent>) {
     if step.to == Target::Board && round.terms.burns_before_board {
-        out.orders(BURN_BEFORE_BOARD, Event::Burned { cards: 2 });
+        out.orders(BURN_BEFORE_BOARD, RoundEvent::Burned { cards: 2 });
     }
-    out.orders(step.rule, Event::Dealt { step: number });
+    out.orders(step.rule, RoundEvent::Dealt { step: number });
     if let Some(rule) = round.rules().burns_racked.filter(|_| step.to == Target::Burn) {
-        out.orders(rule, Event::BurnsRacked);
+        out.orders(rule, RoundEvent::BurnsRacked);
     }
     let deal = round.terms.deal;
     let last_of_dealer = step.to == Target::Dealer && !round.has_step_to(number + 1, Target::Dealer);
     if let Some(rule) = deal.cover.filter(|_| last_of_dealer) {
-        out.orders(rule, Event::Covered);
+        out.orders(rule, RoundEvent::Covered);
     }
     if let Some(rules) = round.rules().cover_all.as_ref().filter(|_| last_of_dealer && round.terms.cover_all.is_some())
     {
         let hands = hands_at_the_table(round);
-        out.orders(rules.display, Event::CoverAllShown { hands });
+        out.orders(rules.display, RoundEvent::CoverAllShown { hands });
     }
     if usize::from(number) + 1 == deal.steps.len() {
         counting::put_away(round, out);

@@ -4,58 +4,58 @@
 //! the wager, then the amount.
 
 use crate::round::{Phase, Round, Settling};
-use crate::{Command, Event, betting, counting, dealing, deciding, irregularity, settling, turning, voiding};
+use crate::{RoundCommand, RoundEvent, betting, counting, dealing, deciding, irregularity, settling, turning, voiding};
 use game::{Actor, Events, Pace, Role, Seat};
 use rulebook::{Refusal, Rule, rule};
 
 /// Players act on their own wagers and hands, the dealer takes the steps, the floor rules, the link knows the meters.
 pub const OWN_PART: Rule = rule("house/65");
 
-pub fn decide(round: &Round, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn decide(round: &Round, by: &Actor, command: &RoundCommand, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     match *command {
-        Command::Bet { wager, amount, tender } => {
+        RoundCommand::Bet { wager, amount, tender } => {
             let bettor = betting::Bettor { seat: seat_of(round, by)?, person: by.person };
             betting::bet(round, bettor, &betting::Placed { wager, amount, tender }, out)
         }
-        Command::Withdraw { wager } => betting::withdraw(round, own_seat(round, by)?, wager, out),
-        Command::Check => deciding::check(round, own_seat(round, by)?, out),
-        Command::Play { multiple } => deciding::play(round, own_seat(round, by)?, multiple, out),
-        Command::Fold => deciding::fold(round, own_seat(round, by)?, out),
-        Command::Leave => deciding::leave(round, own_seat(round, by)?, out),
-        Command::Proceed => {
+        RoundCommand::Withdraw { wager } => betting::withdraw(round, own_seat(round, by)?, wager, out),
+        RoundCommand::Check => deciding::check(round, own_seat(round, by)?, out),
+        RoundCommand::Play { multiple } => deciding::play(round, own_seat(round, by)?, multiple, out),
+        RoundCommand::Fold => deciding::fold(round, own_seat(round, by)?, out),
+        RoundCommand::Leave => deciding::leave(round, own_seat(round, by)?, out),
+        RoundCommand::Proceed => {
             part(by, Role::Dealer, "only the dealer takes the steps of the round")?;
             proceed(round, Pace::Step, out)
         }
-        Command::Run => {
+        RoundCommand::Run => {
             part(by, Role::Dealer, "only the dealer takes the steps of the round")?;
             proceed(round, Pace::Run, out)
         }
-        Command::MatchChips { chips } => {
+        RoundCommand::MatchChips { chips } => {
             part(by, Role::Dealer, "only the dealer counts the chips of the Progressive")?;
             betting::match_chips(round, chips, out)
         }
-        Command::Name { at, card } => {
+        RoundCommand::Name { at, card } => {
             part(by, Role::Dealer, "only the dealer names the cards that lie face up")?;
             turning::name(round, at, card, out)
         }
-        Command::Abandon { seat } => {
+        RoundCommand::Abandon { seat } => {
             part(by, Role::Floor, "only the floor rules on the wagers of a player who left")?;
             deciding::abandon(round, seat, out)
         }
-        Command::KeepIn { seat } => {
+        RoundCommand::KeepIn { seat } => {
             part(by, Role::Floor, "only the floor rules on the wagers of a player who left")?;
             deciding::keep_in(round, seat, out)
         }
-        Command::Validate { seat } => {
+        RoundCommand::Validate { seat } => {
             part(by, Role::Floor, "only the floor validates a Progressive win")?;
             settling::validate(round, seat, out)
         }
-        Command::CountStub { cards } => {
+        RoundCommand::CountStub { cards } => {
             part(by, Role::Dealer, "only the dealer counts the stub")?;
             counting::count(round, cards, out)
         }
-        Command::Report { what } => irregularity::report(round, by, what, out),
-        Command::Meter { level, shows, resets_to } => {
+        RoundCommand::Report { what } => irregularity::report(round, by, what, out),
+        RoundCommand::Meter { level, shows, resets_to } => {
             part(by, Role::Link, "only the link says what a meter shows")?;
             settling::meter(round, level, shows, resets_to, out)
         }
@@ -84,7 +84,7 @@ fn own_seat(round: &Round, by: &Actor) -> Result<Seat, Refusal> {
 }
 
 /// The dealer's next step.
-fn proceed(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
+fn proceed(round: &Round, pace: Pace, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     round
         .rules()
         .stays

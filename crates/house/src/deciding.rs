@@ -1,6 +1,6 @@
 //! The three decisions, and players who walk away.
 
-use crate::Event;
+use crate::RoundEvent;
 use crate::round::{Phase, Round, Stage};
 use crate::settlement::{Purse, lost};
 use chips::Amount;
@@ -42,16 +42,16 @@ fn turn(round: &Round, seat: Seat) -> Result<Stage, Refusal> {
     Ok(stage)
 }
 
-pub fn check(round: &Round, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn check(round: &Round, seat: Seat, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let stage = turn(round, seat)?;
     let multiples = round.multiples(stage);
     multiples.rule.requires(stage != Stage::AfterRiver, "all cards are out: fold, or wager one times the Ante")?;
     let rule = round.rules().decisions[stage.number()].made;
-    out.orders(rule, Event::Checked { seat });
+    out.orders(rule, RoundEvent::Checked { seat });
     Ok(())
 }
 
-pub fn play(round: &Round, seat: Seat, multiple: u8, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn play(round: &Round, seat: Seat, multiple: u8, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let stage = turn(round, seat)?;
     let multiples = round.multiples(stage);
     let ante = round.player(seat).wager(Wager::Ante);
@@ -62,12 +62,12 @@ pub fn play(round: &Round, seat: Seat, multiple: u8, out: &mut Events<Event>) ->
     multiples.rule.requires(multiples.is.contains(&multiple), what)?;
     let amount = ante.times(u32::from(multiple)).unwrap_or(Amount::MOST);
     let rule = round.rules().decisions[stage.number()].made;
-    out.orders(rule, Event::Played { seat, multiple, amount });
+    out.orders(rule, RoundEvent::Played { seat, multiple, amount });
     Ok(())
 }
 
 /// A fold: Ante and the wager that equals it are taken, the cards kept or racked.
-pub fn fold(round: &Round, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn fold(round: &Round, seat: Seat, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let stage = turn(round, seat)?;
     let rules = round.rules();
     let last = &rules.decisions[Stage::AfterRiver.number()];
@@ -77,26 +77,26 @@ pub fn fold(round: &Round, seat: Seat, out: &mut Events<Event>) -> Result<(), Re
     Ok(())
 }
 
-fn folded(round: &Round, seat: Seat, out: &mut Events<Event>) {
+fn folded(round: &Round, seat: Seat, out: &mut Events<RoundEvent>) {
     let rules = round.rules();
     let player = round.player(seat);
     let rule = rules.decisions[Stage::AfterRiver.number()].asks;
-    out.orders(rule, Event::Folded { seat });
+    out.orders(rule, RoundEvent::Folded { seat });
     let mut purse = Purse::of(seat, &round.terms, player);
     for wager in [Wager::Ante, round.terms.mirror] {
         purse.lose(wager, rules.fold_collects, rules.fold_collects, out);
     }
     if player.has_wager_on_own_hand() {
         let rule = rules.folded_cards_kept;
-        out.orders(rule, Event::Kept { seat });
+        out.orders(rule, RoundEvent::Kept { seat });
     } else {
         let rule = rules.folded_cards_racked;
-        out.orders(rule, Event::Racked { seat });
+        out.orders(rule, RoundEvent::Racked { seat });
     }
 }
 
 /// The dealer waits until everybody has decided; for one who left, the dealer checks and folds.
-pub fn not_yet(round: &Round, stage: Stage, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn not_yet(round: &Round, stage: Stage, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let rules = round.rules();
     if let Some(seat) = round.players.to_decide().filter(|seat| round.player(*seat).has_left) {
         return if stage == Stage::AfterRiver { fold(round, seat, out) } else { check(round, seat, out) };
@@ -111,7 +111,7 @@ pub fn not_yet(round: &Round, stage: Stage, out: &mut Events<Event>) -> Result<(
 }
 
 /// A player walks away: before the call the wagers go along, later the floor is asked.
-pub fn leave(round: &Round, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn leave(round: &Round, seat: Seat, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let rules = round.rules();
     let player = round.player(seat);
     rules.seated.requires(player.person.is_some() && !player.has_left, "there is nobody to leave this seat")?;
@@ -119,18 +119,18 @@ pub fn leave(round: &Round, seat: Seat, out: &mut Events<Event>) -> Result<(), R
         return crate::betting::withdraw(round, seat, Wager::Ante, out);
     }
     rules.stays.requires(round.phase != Phase::Over, "the round is over")?;
-    out.orders(rules.stays, Event::Left { seat });
+    out.orders(rules.stays, RoundEvent::Left { seat });
     Ok(())
 }
 
 /// The floor counts the wagers of one who left as lost.
-pub fn abandon(round: &Round, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn abandon(round: &Round, seat: Seat, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let rules = round.rules();
     let rule = rules.abandoned.unwrap_or(rules.stays);
     let open = round.players.questioned.contains(seat) && round.phase != Phase::Over;
     rule.requires(open, "this seat has not been left, or the round is over")?;
     rule.requires(rules.abandoned.is_some(), "this book does not let abandoned wagers be taken: keep them in play")?;
-    out.orders(rule, Event::Abandoned { seat });
+    out.orders(rule, RoundEvent::Abandoned { seat });
     let player = round.player(seat);
     let mut purse = Purse::of(seat, &round.terms, player);
     let is_with_the_device = |wager: Wager| wager == Wager::Progressive && matches!(round.phase, Phase::Locking(_));
@@ -144,15 +144,15 @@ pub fn abandon(round: &Round, seat: Seat, out: &mut Events<Event>) -> Result<(),
         }
     }
     let racked = rules.racked;
-    out.orders(racked, Event::Racked { seat });
+    out.orders(racked, RoundEvent::Racked { seat });
     Ok(())
 }
 
 /// The floor keeps the wagers of one who left; what is still to be decided is checked and folded.
-pub fn keep_in(round: &Round, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn keep_in(round: &Round, seat: Seat, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let rule = round.rules().stays;
     let open = round.players.questioned.contains(seat) && round.phase != Phase::Over;
     rule.requires(open, "this seat has not been left, or the round is over")?;
-    out.orders(rule, Event::KeptIn { seat });
+    out.orders(rule, RoundEvent::KeptIn { seat });
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! A round whose cards and decisions are all known, played through the engine to its settlement.
 
-use crate::{Command, Event, Phase, ProgressiveStep, Round, Stage, Terms};
+use crate::{Phase, ProgressiveStep, Round, RoundCommand, RoundEvent, Stage, Terms};
 use cards::hand::High;
 use cards::{Card, CardSet, Deck, Pack};
 use chips::Amount;
@@ -56,7 +56,7 @@ pub enum Choice {
 pub struct Settlement {
     pub round: Round,
     /// Everything that happened, from the first wager on.
-    pub events: Events<Event>,
+    pub events: Events<RoundEvent>,
     pub meters: BTreeMap<Level, Amount>,
     /// Whether the dealer's hand is high enough to play; in a void round, whether it would have been.
     pub dealer_plays: bool,
@@ -138,12 +138,12 @@ fn take_back(terms: &Terms, finished: &Finished, meters: &mut BTreeMap<Level, Am
 
 struct Table {
     round: Round,
-    events: Events<Event>,
+    events: Events<RoundEvent>,
 }
 
 impl Table {
     /// Says a command, and applies what follows from it.
-    fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
+    fn send(&mut self, by: &Actor, command: &RoundCommand) -> Result<(), Refusal> {
         self.round.advance(Time::default(), by, command, &mut self.events)
     }
 
@@ -160,11 +160,11 @@ impl Table {
         for seat in &finished.seats {
             let player = actor(seat.seat);
             for &(wager, amount) in &seat.wagers {
-                let command = Command::Bet { wager, amount, tender: crate::Tender::Chips };
+                let command = RoundCommand::Bet { wager, amount, tender: crate::Tender::Chips };
                 self.send(&player, &command).map_err(|refusal| NotARound::Refused(seat.seat, refusal))?;
             }
         }
-        self.send(&DEALER, &Command::Run).map_err(NotARound::Nobody)
+        self.send(&DEALER, &RoundCommand::Run).map_err(NotARound::Nobody)
     }
 
     /// Deals and decides until the dealer's hand is due.
@@ -181,7 +181,8 @@ impl Table {
                 _ if matches!(self.round.phase(), Phase::Turning | Phase::Over) => return Ok(()),
                 _ => {
                     let counts = self.round.phase() == Phase::Locking(ProgressiveStep::Match);
-                    let command = if counts { Command::MatchChips { chips: finished.chips() } } else { Command::Run };
+                    let command =
+                        if counts { RoundCommand::MatchChips { chips: finished.chips() } } else { RoundCommand::Run };
                     self.send(&DEALER, &command).map_err(NotARound::Nobody)?;
                 }
             }
@@ -195,16 +196,16 @@ impl Table {
                 Whom::Floor => {
                     let seat = self.round.options(&FLOOR).validate;
                     let Some(seat) = seat else { return };
-                    (FLOOR, Command::Validate { seat })
+                    (FLOOR, RoundCommand::Validate { seat })
                 }
                 Whom::Link => {
                     let Some(level) = self.round.options(&LINK).meter else { return };
                     let shows = meters.get(&level).copied().unwrap_or_default();
                     let known = terms.progressive.as_ref().and_then(|progressive| progressive.meters.get(&level));
                     let resets_to = known.map_or(Amount::ZERO, |meter| meter.reset);
-                    (LINK, Command::Meter { level, shows, resets_to })
+                    (LINK, RoundCommand::Meter { level, shows, resets_to })
                 }
-                _ => (DEALER, Command::Run),
+                _ => (DEALER, RoundCommand::Run),
             };
             let before = self.events.len();
             let sent = self.send(&by, &command);
@@ -213,7 +214,7 @@ impl Table {
                 return;
             }
             for event in &self.events[before..] {
-                if let Event::MeterPaid { level, shows, .. } = event {
+                if let RoundEvent::MeterPaid { level, shows, .. } = event {
                     meters.insert(*level, *shows);
                 }
             }
@@ -223,13 +224,13 @@ impl Table {
 
 impl Choice {
     /// What the player says now: the choice at its moment, a check before.
-    fn command(self, round: &Round) -> Command {
+    fn command(self, round: &Round) -> RoundCommand {
         match (self, round.phase()) {
             (Choice::BeforeFlop(multiple), Phase::Deciding(Stage::BeforeFlop))
             | (Choice::AfterFlop(multiple), Phase::Deciding(Stage::AfterFlop))
-            | (Choice::AfterRiver(multiple), Phase::Deciding(Stage::AfterRiver)) => Command::Play { multiple },
-            (_, Phase::Deciding(Stage::AfterRiver)) => Command::Fold,
-            _ => Command::Check,
+            | (Choice::AfterRiver(multiple), Phase::Deciding(Stage::AfterRiver)) => RoundCommand::Play { multiple },
+            (_, Phase::Deciding(Stage::AfterRiver)) => RoundCommand::Fold,
+            _ => RoundCommand::Check,
         }
     }
 }

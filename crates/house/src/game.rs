@@ -3,8 +3,8 @@
 mod automation;
 mod movement;
 
-use crate::table::{Command as TableCommand, Event as TableEvent, Phase as TablePhase, Start, Table};
-use crate::{Command, Ended, Event, Options, Phase, Round, Terms, table};
+use crate::table::{BetweenRounds, HouseTableCommand, HouseTableEvent, Phase as TablePhase, Start};
+use crate::{Ended, Phase, Round, RoundCommand, RoundEvent, RoundOptions, Terms, table};
 use cards::{Card, Deck, Pack};
 use chips::{Amount, Share};
 use game::{
@@ -30,11 +30,11 @@ const LARGE_WINS: Rule = rule("house/120");
 #[derive(Clone, Debug)]
 pub struct HouseTable {
     terms: Arc<Terms>,
-    table: Table,
+    table: BetweenRounds,
     /// The round that is played, or the last one until the next begins.
     round: Option<Round>,
     /// What has happened in it before the first card, for the case that the deck is cut again.
-    before_cards: Arc<Vec<Event>>,
+    before_cards: Arc<Vec<RoundEvent>>,
     /// The text that it was opened with, and its hash.
     submission: Arc<str>,
     fingerprint: Arc<str>,
@@ -43,22 +43,22 @@ pub struct HouseTable {
 /// What can be said in a round, and between rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HouseCommand {
-    Round(Command),
-    Table(TableCommand),
+    Round(RoundCommand),
+    Table(HouseTableCommand),
 }
 
 /// What happens in a round, and between rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HouseEvent {
-    Round(Event),
-    Table(TableEvent),
+    Round(RoundEvent),
+    Table(HouseTableEvent),
 }
 
 /// What an eye sees of the table and of its round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HouseView {
-    pub table: table::View,
-    pub round: Option<crate::View>,
+    pub table: table::BetweenRoundsView,
+    pub round: Option<crate::RoundView>,
 }
 
 impl HouseTable {
@@ -82,7 +82,7 @@ impl HouseTable {
         let table_terms = table::TableTerms::of(&submission, dealing).map_err(first)?;
         Ok(HouseTable {
             terms: Arc::new(terms),
-            table: Table::new(Arc::new(table_terms)),
+            table: BetweenRounds::new(Arc::new(table_terms)),
             round: None,
             before_cards: Arc::default(),
             submission: text.into(),
@@ -95,7 +95,7 @@ impl HouseTable {
         self.round.as_ref()
     }
 
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &BetweenRounds {
         &self.table
     }
 
@@ -115,7 +115,7 @@ impl HouseTable {
 
     /// What the floor says to open an electronic table; a live one is opened by the floorperson.
     pub fn opens_with(&self) -> (Actor, HouseCommand) {
-        (Actor::AUTOMATIC_FLOOR, HouseCommand::Table(TableCommand::Open))
+        (Actor::AUTOMATIC_FLOOR, HouseCommand::Table(HouseTableCommand::Open))
     }
 
     fn playing(&self) -> Option<&Round> {
@@ -127,17 +127,17 @@ impl HouseTable {
         &self,
         at: Time,
         by: &Actor,
-        command: &Command,
+        command: &RoundCommand,
         out: &mut Events<HouseEvent>,
     ) -> Result<(), Refusal> {
         let round = IN_ORDER.required(self.playing(), "no round is being played here")?;
         let mut events = Events::new();
         round.decide(at, by, command, &mut events)?;
-        let deals = |event: &Event| matches!(event, Event::Dealt { .. } | Event::Burned { .. });
+        let deals = |event: &RoundEvent| matches!(event, RoundEvent::Dealt { .. } | RoundEvent::Burned { .. });
         let first = events.iter().position(deals).filter(|_| self.table.phase() == TablePhase::Betting);
         let mut before_first = Events::new();
         if first.is_some() {
-            self.table.decide(at, &Actor::AUTOMATIC_DEALER, &TableCommand::FirstCard, &mut before_first)?;
+            self.table.decide(at, &Actor::AUTOMATIC_DEALER, &HouseTableCommand::FirstCard, &mut before_first)?;
         }
         for (place, (rules, event)) in events.into_cited().enumerate() {
             if Some(place) == first {
@@ -148,7 +148,7 @@ impl HouseTable {
         Ok(())
     }
 
-    fn apply_round(&mut self, event: &Event) {
+    fn apply_round(&mut self, event: &RoundEvent) {
         let Some(round) = &mut self.round else { return };
         round.apply(event);
         if self.table.phase() == TablePhase::Betting {
@@ -160,14 +160,14 @@ impl HouseTable {
         }
     }
 
-    fn apply_table(&mut self, event: &TableEvent) {
+    fn apply_table(&mut self, event: &HouseTableEvent) {
         self.table.apply(event);
         match event {
-            TableEvent::RoundBegun { start, .. } => {
+            HouseTableEvent::RoundBegun { start, .. } => {
                 self.before_cards = Arc::default();
                 self.round = Some(self.begun(*start));
             }
-            TableEvent::StartChanged { start, .. } => {
+            HouseTableEvent::StartChanged { start, .. } => {
                 let mut round = self.begun(*start);
                 for event in self.before_cards.iter() {
                     round.apply(event);
@@ -198,7 +198,7 @@ fn share(round: &Round, seat: Seat) -> Option<Share> {
 impl TableGame for HouseTable {
     type Command = HouseCommand;
     type Event = HouseEvent;
-    type Options = Options;
+    type Options = RoundOptions;
     type View = HouseView;
     type Progress = Option<Phase>;
 
@@ -212,15 +212,15 @@ impl TableGame for HouseTable {
 
     fn reserved(command: &HouseCommand, dealing: Dealing) -> Option<&'static str> {
         match command {
-            HouseCommand::Round(Command::Bet { tender: crate::Tender::MatchPlay, .. })
+            HouseCommand::Round(RoundCommand::Bet { tender: crate::Tender::MatchPlay, .. })
                 if dealing == Dealing::Automatic =>
             {
                 Some("a coupon is handed to a dealer: this table takes chips alone")
             }
-            HouseCommand::Table(TableCommand::EndRound(_) | TableCommand::FirstCard) => {
+            HouseCommand::Table(HouseTableCommand::EndRound(_) | HouseTableCommand::FirstCard) => {
                 Some("the round itself says when it deals and when it is over")
             }
-            HouseCommand::Table(TableCommand::OrderShuffle { .. } | TableCommand::Recut { .. })
+            HouseCommand::Table(HouseTableCommand::OrderShuffle { .. } | HouseTableCommand::Recut { .. })
                 if dealing == Dealing::Automatic =>
             {
                 Some("a program mixes a fresh deck for every round")
@@ -231,7 +231,7 @@ impl TableGame for HouseTable {
 
     /// The floor validates a progressive win, or reports what voids a round.
     fn is_ruling(command: &HouseCommand) -> bool {
-        matches!(command, HouseCommand::Round(Command::Validate { .. } | Command::Report { .. }))
+        matches!(command, HouseCommand::Round(RoundCommand::Validate { .. } | RoundCommand::Report { .. }))
     }
 
     fn waits(&self) -> Waits {
@@ -273,7 +273,7 @@ impl TableGame for HouseTable {
             Seating::LeaveInPlay => {
                 let can_walk = |round: &Round| round.phase() != Phase::Betting && round.options(by).can_leave;
                 let may_walk = self.round.as_ref().is_some_and(can_walk);
-                Ok(may_walk.then_some(HouseCommand::Round(Command::Leave)))
+                Ok(may_walk.then_some(HouseCommand::Round(RoundCommand::Leave)))
             }
         }
     }
@@ -297,7 +297,7 @@ impl TableGame for HouseTable {
     }
 
     fn fixes_deck(&self, event: &HouseEvent) -> bool {
-        matches!(event, HouseEvent::Round(Event::NoMoreBets))
+        matches!(event, HouseEvent::Round(RoundEvent::NoMoreBets))
     }
 
     fn moves(&self, event: &HouseEvent, out: &mut Movements) {
@@ -308,13 +308,13 @@ impl TableGame for HouseTable {
 
     fn notice(&self, event: &HouseEvent) -> Option<Notice> {
         match *event {
-            HouseEvent::Round(Event::Banked { amount }) => Some(Notice::Fed(amount)),
-            HouseEvent::Round(Event::MeterPaid { seat, level, .. }) => {
+            HouseEvent::Round(RoundEvent::Banked { amount }) => Some(Notice::Fed(amount)),
+            HouseEvent::Round(RoundEvent::MeterPaid { seat, level, .. }) => {
                 let share = self.round.as_ref().and_then(|round| share(round, seat))?;
                 Some(Notice::MeterPaid { seat, level, share })
             }
-            HouseEvent::Table(TableEvent::RoundBegun { .. }) => Some(Notice::DealBegun),
-            HouseEvent::Table(TableEvent::RoundEnded { void, .. }) => {
+            HouseEvent::Table(HouseTableEvent::RoundBegun { .. }) => Some(Notice::DealBegun),
+            HouseEvent::Table(HouseTableEvent::RoundEnded { void, .. }) => {
                 Some(Notice::DealOver { is_void: void.is_some() })
             }
             _ => None,
@@ -352,7 +352,7 @@ impl TableGame for HouseTable {
 
     fn after_abort(&self) -> Option<(Actor, HouseCommand)> {
         let ended = Ended { void: Some(LOST_DECK), ..Ended::default() };
-        let ends = HouseCommand::Table(TableCommand::EndRound(ended));
+        let ends = HouseCommand::Table(HouseTableCommand::EndRound(ended));
         self.table.start().map(|_| (Actor::AUTOMATIC_DEALER, ends))
     }
 
@@ -374,7 +374,7 @@ impl TableGame for HouseTable {
         self.round.as_ref().and_then(|round| round.person_at(seat))
     }
 
-    fn options(&self, by: &Actor) -> Options {
+    fn options(&self, by: &Actor) -> RoundOptions {
         self.playing().map(|round| round.options(by)).unwrap_or_default()
     }
 

@@ -3,7 +3,7 @@
 use crate::decide::OWN_PART;
 use crate::equipment::Count;
 use crate::round::{Phase, Round};
-use crate::{Event, Options, voiding};
+use crate::{RoundEvent, RoundOptions, voiding};
 use cards::{Deck, Position, Spot};
 use game::{Actor, Events, Game, Role, Seat, Time};
 use rulebook::round::{Cause, VoidRules};
@@ -111,7 +111,7 @@ pub enum Fate {
 
 /// What a book orders.
 enum Ruling {
-    GoesOn(Rule, Event),
+    GoesOn(Rule, RoundEvent),
     /// The round, or the hand of a seat where so many cards were found.
     Void(&'static VoidRules, Option<(Seat, u8)>),
 }
@@ -169,7 +169,7 @@ impl Area {
 }
 
 /// Puts an irregularity on record, and what follows from it.
-pub fn report(round: &Round, by: &Actor, what: Irregularity, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn report(round: &Round, by: &Actor, what: Irregularity, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let is_staff = matches!(by.role, Role::Dealer | Role::Floor);
     OWN_PART.requires(is_staff, "only the dealer and the floor report what went wrong")?;
     match ruling(round, what) {
@@ -180,7 +180,7 @@ pub fn report(round: &Round, by: &Actor, what: Irregularity, out: &mut Events<Ev
             OWN_PART.requires(by.role == Role::Floor, "only the floor voids a hand: call the floor")?;
             if what == Irregularity::FaceUp {
                 let rule = round.rules().face_up_racked;
-                out.orders(rule, Event::FaceUpRacked);
+                out.orders(rule, RoundEvent::FaceUpRacked);
             }
             voiding::by_clause(round, void, hand, out);
         }
@@ -235,14 +235,14 @@ fn ruling(round: &Round, what: Irregularity) -> Option<Ruling> {
             let goes_on = round.equipment.face_up == 0 && !(hands_are_out && round.terms.single_face_up_card_voids);
             if goes_on || matches!(round.phase, Phase::Voided(_)) {
                 let rule = if hands_are_out { SINGLE_CARD_AFTER_THE_HANDS } else { rules.face_up_racked };
-                return Some(Ruling::GoesOn(rule, Event::FaceUpRacked));
+                return Some(Ruling::GoesOn(rule, RoundEvent::FaceUpRacked));
             }
             void()
         }
         Irregularity::DrawnInError => {
             round.next_card()?;
             let rule = rules.drawn_in_error;
-            Some(Ruling::GoesOn(rule, Event::DrawnInError))
+            Some(Ruling::GoesOn(rule, RoundEvent::DrawnInError))
         }
         Irregularity::WrongNumber { at: Area::Seat(seat), .. } if !round.players.dealt_in.contains(seat) => None,
         Irregularity::WrongNumber { at, cards } if cards == at.right_number() => None,
@@ -259,7 +259,7 @@ fn failed(round: &Round, device: Device) -> Option<Ruling> {
     let survives = device == Device::Shuffler && round.equipment.has_shuffler;
     let other_deck = Some(THE_OTHER_DECK).filter(|_| round.equipment.decks > 1);
     let rule = other_deck.or(round.rules().shuffler_failed).filter(|_| survives && round.phase != Phase::Over)?;
-    Some(Ruling::GoesOn(rule, Event::DeviceFailed { device }))
+    Some(Ruling::GoesOn(rule, RoundEvent::DeviceFailed { device }))
 }
 
 /// Too many or too few cards that lie face down can be put right in sequence where the book says so.
@@ -272,7 +272,7 @@ fn mended(round: &Round, at: Area) -> Option<Ruling> {
     // Once cards of the board are up, the sequence cannot be made good any more.
     let is_up = |at: &Option<Position>| at.is_some_and(|at| round.felt.is_shown(at));
     let is_down = cards[0].is_some() && !cards.iter().chain(&round.felt.board).any(is_up);
-    is_down.then_some(Ruling::GoesOn(rule, Event::Mended { at }))
+    is_down.then_some(Ruling::GoesOn(rule, RoundEvent::Mended { at }))
 }
 
 impl Round {
@@ -307,23 +307,24 @@ impl Round {
     pub fn foresee(&self, what: Irregularity) -> Result<Vec<Foreseen>, Refusal> {
         let floor = Actor::staff(game::Person(0), Role::Floor);
         let mut events = Events::new();
-        self.decide(Time::default(), &floor, &crate::Command::Report { what }, &mut events)?;
+        self.decide(Time::default(), &floor, &crate::RoundCommand::Report { what }, &mut events)?;
         let rule = events.cited().find_map(|(rules, event)| match event {
-            Event::Voided { .. }
-            | Event::HandVoided { .. }
-            | Event::FaceUpRacked
-            | Event::DrawnInError
-            | Event::Mended { .. }
-            | Event::DeviceFailed { .. } => rules.first(),
+            RoundEvent::Voided { .. }
+            | RoundEvent::HandVoided { .. }
+            | RoundEvent::FaceUpRacked
+            | RoundEvent::DrawnInError
+            | RoundEvent::Mended { .. }
+            | RoundEvent::DeviceFailed { .. } => rules.first(),
             _ => None,
         });
-        let is_void = events.iter().any(|event| matches!(event, Event::Voided { .. }));
+        let is_void = events.iter().any(|event| matches!(event, RoundEvent::Voided { .. }));
         let Some(rule) = rule else { return Ok(Vec::new()) };
         let mut foreseen = Vec::new();
         for seat in self.seats().filter(|seat| self.player(*seat).person.is_some()) {
             for wager in self.wagers_of(seat) {
                 let back = events.cited().find_map(|(rules, event)| match *event {
-                    Event::Settled { seat: at, wager: of, .. } | Event::Refunded { seat: at, wager: of, .. }
+                    RoundEvent::Settled { seat: at, wager: of, .. }
+                    | RoundEvent::Refunded { seat: at, wager: of, .. }
                         if (at, of) == (seat, wager) =>
                     {
                         rules.first()
@@ -365,7 +366,7 @@ impl Round {
     }
 }
 
-impl Options {
+impl RoundOptions {
     /// What can be put on record now, by somebody of this part.
     pub(crate) fn reports(&mut self, round: &Round, role: Role) {
         let may = |what: &Irregularity| match ruling(round, *what) {

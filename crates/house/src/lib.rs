@@ -31,19 +31,19 @@ mod turning;
 mod view;
 mod voiding;
 
-pub use command::{Command, Tender};
+pub use command::{RoundCommand, Tender};
 pub use equipment::Count;
-pub use event::{Event, Outcome};
+pub use event::{Outcome, RoundEvent};
 pub use game::{HouseCommand, HouseEvent, HouseTable, HouseView};
 pub use irregularity::{Area, Device, Ended, Fate, Foreseen, Irregularity};
 pub use ladder::{Ladder, Paid};
 pub use link::{
     Correction, Fed, Hit, Joining, Link, LinkCommand, LinkEvent, LinkOptions, LinkView, Meter, Restart, RoundNumber,
 };
-pub use options::{Decide, Options, Pass};
+pub use options::{Decide, Pass, RoundOptions};
 pub use player::{Decision, MOST_SEATS};
 pub use round::{Phase, ProgressiveStep, Proof, Round, SeatChips, Settling, Stage, Step};
 #[cfg(feature = "scenario")]
 pub use scenario::{LayoutPlayer, RoundPlayer, TablePlayer};
 pub use terms::{BadBeat, EnvyTerms, MeterTerms, ProgressiveHand, ProgressiveTerms, SixCardPays, Terms};
-pub use view::{SeatView, View};
+pub use view::{RoundView, SeatView};

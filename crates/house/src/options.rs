@@ -4,7 +4,7 @@ use crate::betting::accepted;
 use crate::round::{Phase, ProgressiveStep, Proof, Round, Settling, Stage, Step};
 use crate::settling::is_a_meter;
 use crate::turning::to_turn;
-use crate::{Command, Irregularity, Tender};
+use crate::{Irregularity, RoundCommand, Tender};
 use cards::{CardSet, Position};
 use chips::Amount;
 use game::{Actor, Role, Seat, Seats};
@@ -13,7 +13,7 @@ use rulebook::paytable::{Level, Pays};
 
 /// Ranges and short lists; `allows` says whether a command is among them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options {
+pub struct RoundOptions {
     /// Wagers that may be put down, each with its smallest and largest amount.
     pub wagers: Vec<(Wager, Amount, Amount)>,
     /// The stakes of the Progressive that may be put down.
@@ -53,9 +53,9 @@ pub enum Pass {
     Fold,
 }
 
-impl Options {
-    pub fn of(round: &Round, by: &Actor) -> Options {
-        let mut options = Options::default();
+impl RoundOptions {
+    pub fn of(round: &Round, by: &Actor) -> RoundOptions {
+        let mut options = RoundOptions::default();
         match by.role {
             Role::Player => options.player(round, by),
             Role::Dealer => options.dealer(round),
@@ -150,31 +150,31 @@ impl Options {
     }
 
     /// Whether a command is among these options.
-    pub fn allows(&self, command: &Command) -> bool {
+    pub fn allows(&self, command: &RoundCommand) -> bool {
         match *command {
-            Command::Bet { wager, tender: Tender::MatchPlay, .. } => self.coupons.contains(&wager),
-            Command::Bet { tender: Tender::Cash, .. } => false,
-            Command::Bet { wager: Wager::Progressive, amount, .. } => self.progressive.contains(&amount),
-            Command::Bet { wager, amount, .. } => {
+            RoundCommand::Bet { wager, tender: Tender::MatchPlay, .. } => self.coupons.contains(&wager),
+            RoundCommand::Bet { tender: Tender::Cash, .. } => false,
+            RoundCommand::Bet { wager: Wager::Progressive, amount, .. } => self.progressive.contains(&amount),
+            RoundCommand::Bet { wager, amount, .. } => {
                 self.wagers.iter().any(|(of, least, most)| *of == wager && (*least..=*most).contains(&amount))
             }
-            Command::Withdraw { wager } => self.withdraw.contains(&wager),
-            Command::Check => self.decision.as_ref().is_some_and(|decide| decide.or == Pass::Check),
-            Command::Play { multiple } => {
+            RoundCommand::Withdraw { wager } => self.withdraw.contains(&wager),
+            RoundCommand::Check => self.decision.as_ref().is_some_and(|decide| decide.or == Pass::Check),
+            RoundCommand::Play { multiple } => {
                 self.decision.as_ref().is_some_and(|decide| decide.multiples.contains(&multiple))
             }
-            Command::Fold => self.decision.as_ref().is_some_and(|decide| decide.or == Pass::Fold),
-            Command::Leave => self.can_leave,
-            Command::Proceed => self.step.is_some_and(|step| !matches!(step, Step::MatchChips | Step::CountStub)),
-            Command::Run => self.step.is_some_and(|step| step != Step::MatchChips),
-            Command::MatchChips { chips } => self.chips == Some(chips),
-            Command::Name { at, card } => self.name.contains(&at) && !self.named.contains(card),
-            Command::Abandon { seat } => self.abandon.contains(seat),
-            Command::KeepIn { seat } => self.left.contains(seat),
-            Command::CountStub { .. } => self.can_count,
-            Command::Report { what } => self.reports.iter().any(|known| what.is_like(*known)),
-            Command::Validate { seat } => self.validate == Some(seat),
-            Command::Meter { level, shows, resets_to } => {
+            RoundCommand::Fold => self.decision.as_ref().is_some_and(|decide| decide.or == Pass::Fold),
+            RoundCommand::Leave => self.can_leave,
+            RoundCommand::Proceed => self.step.is_some_and(|step| !matches!(step, Step::MatchChips | Step::CountStub)),
+            RoundCommand::Run => self.step.is_some_and(|step| step != Step::MatchChips),
+            RoundCommand::MatchChips { chips } => self.chips == Some(chips),
+            RoundCommand::Name { at, card } => self.name.contains(&at) && !self.named.contains(card),
+            RoundCommand::Abandon { seat } => self.abandon.contains(seat),
+            RoundCommand::KeepIn { seat } => self.left.contains(seat),
+            RoundCommand::CountStub { .. } => self.can_count,
+            RoundCommand::Report { what } => self.reports.iter().any(|known| what.is_like(*known)),
+            RoundCommand::Validate { seat } => self.validate == Some(seat),
+            RoundCommand::Meter { level, shows, resets_to } => {
                 self.meter == Some(level) && is_a_meter(shows) && is_a_meter(resets_to)
             }
         }

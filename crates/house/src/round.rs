@@ -7,7 +7,7 @@ use crate::settlement::CoverAll;
 use crate::table::Start;
 use crate::tray::Tray;
 use crate::voiding::Void;
-use crate::{Command, Event, Options, Terms, View};
+use crate::{RoundCommand, RoundEvent, RoundOptions, RoundView, Terms};
 use cards::{Card, Deck, Pack, PackError};
 use chips::Amount;
 use game::{Actor, Clock, Events, Eye, Game, Person, Seat, Seats, Time, Waits, Whom};
@@ -245,10 +245,10 @@ impl Round {
 }
 
 impl Game for Round {
-    type Command = Command;
-    type Event = Event;
-    type Options = Options;
-    type View = View;
+    type Command = RoundCommand;
+    type Event = RoundEvent;
+    type Options = RoundOptions;
+    type View = RoundView;
 
     #[inline]
     fn waits(&self) -> Waits {
@@ -272,12 +272,18 @@ impl Game for Round {
         Waits { whom, clock }
     }
 
-    fn options(&self, by: &Actor) -> Options {
-        Options::of(self, by)
+    fn options(&self, by: &Actor) -> RoundOptions {
+        RoundOptions::of(self, by)
     }
 
     #[inline]
-    fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
+    fn decide(
+        &self,
+        _at: Time,
+        by: &Actor,
+        command: &RoundCommand,
+        out: &mut Events<RoundEvent>,
+    ) -> Result<(), Refusal> {
         let before = out.len();
         let decided = crate::decide::decide(self, by, command, out);
         if decided.is_err() {
@@ -287,11 +293,11 @@ impl Game for Round {
     }
 
     #[inline]
-    fn apply(&mut self, event: &Event) {
+    fn apply(&mut self, event: &RoundEvent) {
         crate::apply::apply(self, event);
     }
 
-    fn view(&self, eye: Eye) -> View {
-        View::of(self, eye)
+    fn view(&self, eye: Eye) -> RoundView {
+        RoundView::of(self, eye)
     }
 }

@@ -5,7 +5,7 @@ use crate::ladder::Paid;
 use crate::round::{Phase, Proof, Round, Settling};
 use crate::settlement::{self, Purse, against_dealer, jackpot, lost, side_wagers};
 use crate::turning::{FACES, plays, turn};
-use crate::{Event, Outcome, ranking};
+use crate::{Outcome, RoundEvent, ranking};
 use cards::Position;
 use cards::hand::{Category, High};
 use chips::{Amount, Share, Stake};
@@ -31,13 +31,13 @@ pub fn next_seat(round: &Round) -> Option<Seat> {
 }
 
 /// Settles the next seat as far as its progressive win.
-pub fn next(round: &Round, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn next(round: &Round, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let Some((seat, dealer)) = next_seat(round).zip(round.felt.dealer_hand) else { return Ok(()) };
     of_seat(round, seat, dealer, out)
 }
 
 /// Settles a seat against the dealer's hand.
-pub fn of_seat(round: &Round, seat: Seat, dealer: High, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn of_seat(round: &Round, seat: Seat, dealer: High, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let rules = round.rules();
     let player = round.player(seat);
     turn(round, &player.cards, rules.player_turned, out)?;
@@ -46,7 +46,7 @@ pub fn of_seat(round: &Round, seat: Seat, dealer: High, out: &mut Events<Event>)
     let (kind, compared) = ranking::compared(round, hand, dealer);
     let is_read = [rule, kind, compared, under].into_iter().all(|rule| rule.orders(()).is_some());
     if is_read {
-        out.push([rule, kind, compared, under], Event::HandRead { seat, hand });
+        out.push([rule, kind, compared, under], RoundEvent::HandRead { seat, hand });
     }
     let mut purse = Purse::of(seat, &round.terms, player);
     purse.hand = Some(hand);
@@ -66,27 +66,27 @@ pub fn of_seat(round: &Round, seat: Seat, dealer: High, out: &mut Events<Event>)
 }
 
 /// The felt is cleared, and the round is over.
-fn end(round: &Round, out: &mut Events<Event>) {
+fn end(round: &Round, out: &mut Events<RoundEvent>) {
     let rule = round.rules().cleared;
-    out.orders(rule, Event::Cleared);
-    out.follows(Event::Over);
+    out.orders(rule, RoundEvent::Cleared);
+    out.follows(RoundEvent::Over);
 }
 
 /// The cards of a seat that is settled go into the rack, or stay on the felt as the best hand so far for Cover All; then
 /// those that were kept before go.
-fn put_away(round: &Round, seat: Seat, hand: High, out: &mut Events<Event>) {
+fn put_away(round: &Round, seat: Seat, hand: High, out: &mut Events<RoundEvent>) {
     let racked = round.rules().racked;
     let counts = round.terms.cover_all_folded_hands || !round.player(seat).has_folded();
     match kept_by(round, hand).filter(|_| counts) {
         Some(rule) => {
             let before = round.cover_all.kept;
             if let Some(seat) = before {
-                out.orders(rule, Event::Racked { seat });
+                out.orders(rule, RoundEvent::Racked { seat });
             }
-            out.orders(rule, Event::CoverAllKept { seat: Some(seat) });
+            out.orders(rule, RoundEvent::CoverAllKept { seat: Some(seat) });
         }
         None => {
-            out.orders(racked, Event::Racked { seat });
+            out.orders(racked, RoundEvent::Racked { seat });
         }
     }
 }
@@ -100,11 +100,11 @@ fn is_the_last(round: &Round, seat: Seat) -> bool {
 }
 
 /// Reads the progressive hand; a win goes its own way, a loss is over.
-fn progressive(round: &Round, seat: Seat, cards: High, out: &mut Events<Event>) {
+fn progressive(round: &Round, seat: Seat, cards: High, out: &mut Events<RoundEvent>) {
     let rules = &round.rules().progressive;
     let won = jackpot(round, seat);
     let hand = won.map(|jackpot| jackpot.row.hand);
-    out.orders(rules.read, Event::JackpotRead { seat, hand });
+    out.orders(rules.read, RoundEvent::JackpotRead { seat, hand });
     let Some(terms) = &round.terms.progressive else { return };
     if won.is_none() {
         let stake = round.player(seat).progressive;
@@ -148,16 +148,16 @@ impl Round {
 }
 
 /// The dealer's part of a progressive win.
-pub fn prove(round: &Round, seat: Seat, proof: Proof, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn prove(round: &Round, seat: Seat, proof: Proof, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let rules = &round.rules().progressive;
     match proof {
         Proof::Hand => {
             let Some(rule) = rules.hand_verified else { return Ok(()) };
-            out.orders(rule, Event::JackpotVerified { seat });
+            out.orders(rule, RoundEvent::JackpotVerified { seat });
         }
         Proof::Lamp => {
             let Some(rule) = rules.lamp_verified else { return Ok(()) };
-            out.orders(rule, Event::LampVerified { seat });
+            out.orders(rule, RoundEvent::LampVerified { seat });
         }
         Proof::Floor => {
             let rule = round.floor_validates().unwrap_or(rules.paid);
@@ -173,11 +173,11 @@ pub fn prove(round: &Round, seat: Seat, proof: Proof, out: &mut Events<Event>) -
 }
 
 /// The floor's part.
-pub fn validate(round: &Round, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn validate(round: &Round, seat: Seat, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let rule = round.floor_validates().unwrap_or(OWN_PART);
     let due = round.phase == Phase::Settling(Settling::Jackpot(seat, Proof::Floor));
     rule.requires(due, "no Progressive win of this seat waits to be validated")?;
-    out.orders(rule, Event::JackpotValidated { seat });
+    out.orders(rule, RoundEvent::JackpotValidated { seat });
     Ok(())
 }
 
@@ -187,7 +187,7 @@ pub fn meter(
     level: Level,
     shows: Amount,
     reset: Amount,
-    out: &mut Events<Event>,
+    out: &mut Events<RoundEvent>,
 ) -> Result<(), Refusal> {
     let rule = round.rules().progressive.at_the_meter;
     let Phase::Settling(Settling::Jackpot(seat, Proof::Payment)) = round.phase else {
@@ -212,7 +212,7 @@ pub fn is_a_meter(shows: Amount) -> bool {
 }
 
 /// Pays a progressive win, from the meter where the row says so.
-fn pay(round: &Round, seat: Seat, meter: Option<(Amount, Amount)>, out: &mut Events<Event>) {
+fn pay(round: &Round, seat: Seat, meter: Option<(Amount, Amount)>, out: &mut Events<RoundEvent>) {
     let Some((jackpot, terms)) = jackpot(round, seat).zip(round.terms.progressive.as_ref()) else { return };
     let rules = &round.rules().progressive;
     let player = round.player(seat);
@@ -233,7 +233,7 @@ fn pay(round: &Round, seat: Seat, meter: Option<(Amount, Amount)>, out: &mut Eve
             let paid = if share == Share::WHOLE { shows } else { round.terms.rounded(paid).min(shows) };
             let left = if share == Share::WHOLE { reset } else { shows.strict_minus(paid) };
             let at = rules.at_the_meter;
-            out.orders(at, Event::MeterPaid { seat, level, amount: paid, shows: left });
+            out.orders(at, RoundEvent::MeterPaid { seat, level, amount: paid, shows: left });
             paid
         }
     };
@@ -244,21 +244,21 @@ fn pay(round: &Round, seat: Seat, meter: Option<(Amount, Amount)>, out: &mut Eve
 }
 
 /// The stake is in the tray since the call, so what is won is all that comes back.
-fn settled(seat: Seat, stake: Amount, won: Amount) -> Event {
+fn settled(seat: Seat, stake: Amount, won: Amount) -> RoundEvent {
     let (wager, outcome, back) = (Wager::Progressive, Outcome::Won, Amount::ZERO);
-    Event::Settled { seat, wager, outcome, stake, back, won }
+    RoundEvent::Settled { seat, wager, outcome, stake, back, won }
 }
 
 /// The Envy Bonus of everybody, when all hands that could earn one are up.
-pub fn envy(round: &Round, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn envy(round: &Round, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     turn_folded(round, out)?;
     settlement::envies(round, out);
-    out.follows(Event::EnvySettled);
+    out.follows(RoundEvent::EnvySettled);
     Ok(())
 }
 
 /// Cover All, and with it the end of the round.
-pub fn cover_all(round: &Round, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn cover_all(round: &Round, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     turn_folded(round, out)?;
     settlement::settle_cover_all(round, out);
     end(round, out);
@@ -266,7 +266,7 @@ pub fn cover_all(round: &Round, out: &mut Events<Event>) -> Result<(), Refusal> 
 }
 
 /// Folded hands that nobody has seen are turned where they count.
-fn turn_folded(round: &Round, out: &mut Events<Event>) -> Result<(), Refusal> {
+fn turn_folded(round: &Round, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let (hands, rule) = folded_hands_that_count(round);
     hands.iter().try_for_each(|hand| turn(round, hand, rule, out))
 }

@@ -1,7 +1,7 @@
 //! A table of a house game between its rounds: decks, opening, shuffle and cut, counts, devices, idle hours.
 //!
-//! The table does not hold the round. It says how the next one starts ([`Table::start`]), is told of its first card
-//! ([`Command::FirstCard`]), until which the start may change, and how it ended ([`Command::EndRound`]).
+//! The table does not hold the round. It says how the next one starts ([`BetweenRounds::start`]), is told of its first card
+//! ([`HouseTableCommand::FirstCard`]), until which the start may change, and how it ended ([`HouseTableCommand::EndRound`]).
 
 mod apply;
 mod command;
@@ -19,14 +19,14 @@ mod shuffling;
 mod terms;
 mod view;
 
-pub use command::{Command, Finding, Mark, Reason, Step};
+pub use command::{Finding, HouseTableCommand, Mark, Reason, Step};
 pub use deck::{Arrived, Because, CoverCard, Deck, DeckNumber, Facing, Shuffle, Stage};
 pub use device::DeviceState;
 pub use due::{Due, DueStep};
-pub use event::Event;
-pub use options::{Ends, Options, Wanted};
+pub use event::HouseTableEvent;
+pub use options::{BetweenRoundsOptions, Ends, Wanted};
 pub use terms::{ShufflerTerms, TableTerms};
-pub use view::{DeckView, View};
+pub use view::{BetweenRoundsView, DeckView};
 
 pub use crate::{Device, Ended};
 
@@ -72,7 +72,7 @@ impl Start {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct BetweenRounds {
     pub(crate) terms: Arc<TableTerms>,
     pub(crate) phase: Phase,
     /// The floorperson of this table.
@@ -94,10 +94,10 @@ pub struct Table {
     pub(crate) start: Option<Start>,
 }
 
-impl Table {
-    pub fn new(terms: Arc<TableTerms>) -> Table {
+impl BetweenRounds {
+    pub fn new(terms: Arc<TableTerms>) -> BetweenRounds {
         let exists = |is_there: bool| if is_there { DeviceState::Working } else { DeviceState::Absent };
-        Table {
+        BetweenRounds {
             phase: Phase::Closed,
             assigned: None,
             decks: [None, None],
@@ -172,11 +172,11 @@ impl Table {
     }
 }
 
-impl Game for Table {
-    type Command = Command;
-    type Event = Event;
-    type Options = Options;
-    type View = View;
+impl Game for BetweenRounds {
+    type Command = HouseTableCommand;
+    type Event = HouseTableEvent;
+    type Options = BetweenRoundsOptions;
+    type View = BetweenRoundsView;
 
     fn waits(&self) -> Waits {
         let whom = match self.phase {
@@ -192,11 +192,17 @@ impl Game for Table {
         Waits { whom, clock: None }
     }
 
-    fn options(&self, by: &Actor) -> Options {
-        Options::of(self, by)
+    fn options(&self, by: &Actor) -> BetweenRoundsOptions {
+        BetweenRoundsOptions::of(self, by)
     }
 
-    fn decide(&self, at: Time, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
+    fn decide(
+        &self,
+        at: Time,
+        by: &Actor,
+        command: &HouseTableCommand,
+        out: &mut Events<HouseTableEvent>,
+    ) -> Result<(), Refusal> {
         let before = out.len();
         let decided = decide::decide(self, at, by, command, out);
         if decided.is_err() {
@@ -205,11 +211,11 @@ impl Game for Table {
         decided
     }
 
-    fn apply(&mut self, event: &Event) {
+    fn apply(&mut self, event: &HouseTableEvent) {
         apply::apply(self, event);
     }
 
-    fn view(&self, _eye: Eye) -> View {
-        View::of(self)
+    fn view(&self, _eye: Eye) -> BetweenRoundsView {
+        BetweenRoundsView::of(self)
     }
 }

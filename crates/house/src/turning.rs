@@ -1,7 +1,7 @@
 //! Cards that are turned face up: the board, the dealer's, the box.
 
 use crate::round::{Phase, Round, Settling, Stage};
-use crate::{Event, dealing, ranking};
+use crate::{RoundEvent, dealing, ranking};
 use cards::hand::{Category, High};
 use cards::{Card, Position};
 use game::{Events, Pace};
@@ -9,7 +9,7 @@ use rulebook::terms::Target;
 use rulebook::{Refusal, Rule};
 
 /// The flop, or the last two cards: dealt if they are not on the felt yet, then turned.
-pub fn board(round: &Round, stage: Stage, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn board(round: &Round, stage: Stage, pace: Pace, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let wanted = board_cards(stage);
     if round.felt.board[wanted - 1].is_none() {
         let before = out.len();
@@ -24,12 +24,12 @@ pub fn board(round: &Round, stage: Stage, pace: Pace, out: &mut Events<Event>) -
 }
 
 /// Turns the cards that are just being dealt, where the deck knows their faces.
-fn turn_from_the_top(round: &Round, wanted: usize, rule: Rule, out: &mut Events<Event>) {
+fn turn_from_the_top(round: &Round, wanted: usize, rule: Rule, out: &mut Events<RoundEvent>) {
     let missing = round.felt.board[..wanted].iter().filter(|at| at.is_none()).count();
     let Some(Position(top)) = round.felt.pack.top() else { return };
     let cards = (top..).map(Position).take(missing).map_while(|at| Some((at, round.felt.card(at)?)));
     for (at, card) in cards {
-        out.orders(rule, Event::Turned { at, card });
+        out.orders(rule, RoundEvent::Turned { at, card });
     }
 }
 
@@ -43,7 +43,7 @@ fn turned_by(round: &Round, stage: Stage) -> Rule {
 }
 
 /// The dealer's cards and those of the box, then the dealer's hand. An automatic dealer settles the first seat at once.
-pub fn dealer(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn dealer(round: &Round, pace: Pace, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     if round.felt.dealer[1].is_none() {
         dealing::step(round, out);
         return Ok(());
@@ -62,19 +62,19 @@ pub fn dealer(round: &Round, pace: Pace, out: &mut Events<Event>) -> Result<(), 
     }
 }
 
-fn read_dealer(round: &Round, hand: High, out: &mut Events<Event>) {
+fn read_dealer(round: &Round, hand: High, out: &mut Events<RoundEvent>) {
     let rules = round.rules();
     let (kind, rule) = (ranking::kind(&rules.ranking, hand), rules.dealer_hand);
     if kind.orders(()).is_some() {
-        out.orders_by(rule, [rule, kind], Event::DealerRead { hand });
+        out.orders_by(rule, [rule, kind], RoundEvent::DealerRead { hand });
     }
-    out.orders(rules.dealer_announced, Event::DealerAnnounced);
+    out.orders(rules.dealer_announced, RoundEvent::DealerAnnounced);
     if let Some(rule) = crate::settling::kept_by(round, hand) {
-        out.orders(rule, Event::CoverAllKept { seat: None });
+        out.orders(rule, RoundEvent::CoverAllKept { seat: None });
     }
     if !plays(round, hand) {
         let rule = rules.dealer_does_not_play;
-        out.orders(rule, Event::DealerDoesNotPlay);
+        out.orders(rule, RoundEvent::DealerDoesNotPlay);
     }
 }
 
@@ -88,22 +88,22 @@ pub fn plays(round: &Round, hand: High) -> bool {
 pub const FACES: &str = "name the cards that lie face up first";
 
 /// Turns cards whose faces are known to the deck; the others wait for the dealer to name them.
-pub fn turn(round: &Round, at: &[Option<Position>], rule: Rule, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn turn(round: &Round, at: &[Option<Position>], rule: Rule, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     for at in round.felt.hidden(at) {
         let card = rule.required(round.felt.card(at), FACES)?;
-        out.orders(rule, Event::Turned { at, card });
+        out.orders(rule, RoundEvent::Turned { at, card });
     }
     Ok(())
 }
 
 /// The dealer names a card that lies face up at a live table.
-pub fn name(round: &Round, at: Position, card: Card, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn name(round: &Round, at: Position, card: Card, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let (due, rule) = to_turn(round);
     let is_due = due.contains(&at) && round.felt.card(at).is_none();
     rule.requires(is_due, "no card that is not known lies face up there now")?;
     let what = || format!("{card} lies elsewhere: look again");
     rule.requires(!round.felt.pack.known().contains(card), what)?;
-    out.orders(rule, Event::Turned { at, card });
+    out.orders(rule, RoundEvent::Turned { at, card });
     Ok(())
 }
 

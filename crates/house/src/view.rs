@@ -19,7 +19,7 @@ pub struct SeatView {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct RoundView {
     pub phase: Phase,
     pub seats: Vec<SeatView>,
     pub dealer: Vec<CardView>,
@@ -34,8 +34,8 @@ pub struct View {
     pub rack: Vec<CardView>,
 }
 
-impl View {
-    pub fn of(round: &Round, eye: Eye) -> View {
+impl RoundView {
+    pub fn of(round: &Round, eye: Eye) -> RoundView {
         let see = |at: Position| -> CardView {
             let card = round.felt.card(at).filter(|_| may_see(round, eye, at));
             card.map_or(CardView::Back(at), CardView::Face)
@@ -56,7 +56,7 @@ impl View {
                 net: round.net(seat),
             }
         });
-        View {
+        RoundView {
             phase: round.phase,
             seats: seats.collect(),
             dealer: round.felt.dealer.iter().flatten().map(|at| see(*at)).collect(),

@@ -3,7 +3,7 @@
 use crate::round::{Phase, Round};
 use crate::settlement::{COUPON, Purse, lost, pushed, side_wager};
 use crate::turning::turn;
-use crate::{Event, dealing};
+use crate::{RoundEvent, dealing};
 use cards::Position;
 use game::{Events, Seat, Seats};
 use rulebook::round::{Cause, Extent, Moment, VoidRules};
@@ -73,31 +73,31 @@ fn device_has_cards(round: &Round) -> bool {
 }
 
 /// What follows when a record says that a round was voided by a clause, whenever that was.
-pub fn on_record(round: &Round, rule: Rule, out: &mut Events<Event>) {
+pub fn on_record(round: &Round, rule: Rule, out: &mut Events<RoundEvent>) {
     if let Some(void) = clause(round, rule) {
         by_clause(round, void, None, out);
     }
 }
 
 /// The round is void, or the hand of one seat: what the clause does not settle goes back at once.
-pub fn by_clause(round: &Round, void: &VoidRules, hand: Option<(Seat, u8)>, out: &mut Events<Event>) {
+pub fn by_clause(round: &Round, void: &VoidRules, hand: Option<(Seat, u8)>, out: &mut Events<RoundEvent>) {
     let rule = void.rule;
     if let Some((seat, cards)) = hand.filter(|_| void.of == Extent::Hand) {
-        out.orders(rule, Event::HandVoided { seat, cards, rule });
+        out.orders(rule, RoundEvent::HandVoided { seat, cards, rule });
         give_back(round, seat, void, out);
         if !is_needed_without(round, seat) {
-            out.follows(Event::Over);
+            out.follows(RoundEvent::Over);
         }
         return;
     }
-    out.orders(rule, Event::Voided { rule });
+    out.orders(rule, RoundEvent::Voided { rule });
     let wagered = || round.seats().filter(|seat| round.player(*seat).person.is_some()).collect();
     let seats: Seats = if round.phase == Phase::Betting { wagered() } else { round.players.dealt_in };
     for seat in seats.counterclockwise() {
         give_back(round, seat, void, out);
     }
     if next_seat(round, void).is_none() {
-        out.follows(Event::Over);
+        out.follows(RoundEvent::Over);
     }
 }
 
@@ -113,12 +113,12 @@ fn is_needed_without(round: &Round, seat: Seat) -> bool {
     }
 }
 
-fn give_back(round: &Round, seat: Seat, void: &VoidRules, out: &mut Events<Event>) {
+fn give_back(round: &Round, seat: Seat, void: &VoidRules, out: &mut Events<RoundEvent>) {
     let player = round.player(seat);
     let mut refund = |wager, amount: chips::Amount| {
         let rule = returned_by(void, wager);
         if amount.is_positive() {
-            out.orders(rule, Event::Refunded { seat, wager, amount });
+            out.orders(rule, RoundEvent::Refunded { seat, wager, amount });
         }
     };
     refund(Wager::Ante, player.collected);
@@ -134,7 +134,7 @@ fn give_back(round: &Round, seat: Seat, void: &VoidRules, out: &mut Events<Event
         out.orders_by(rule, [rule, rule], pushed(seat, wager, player.wager(wager)));
     }
     for wager in player.all_coupons().filter(|wager| !void.settles.contains(wager)) {
-        out.orders(COUPON, Event::CouponSettled { seat, wager, returned: true });
+        out.orders(COUPON, RoundEvent::CouponSettled { seat, wager, returned: true });
     }
 }
 
@@ -156,7 +156,7 @@ fn next_seat(round: &Round, void: &VoidRules) -> Option<Seat> {
 }
 
 /// What a void round still takes: the hands, the board where a wager is on it, then each seat.
-pub fn next(round: &Round, rule: Rule, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn next(round: &Round, rule: Rule, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let Some(void) = clause(round, rule) else { return Ok(()) };
     let by = void.settles_by();
     if needs_cards(round, rule) {
@@ -172,7 +172,7 @@ pub fn next(round: &Round, rule: Rule, out: &mut Events<Event>) -> Result<(), Re
     }
     let Some(seat) = next_seat(round, void) else {
         // The floor has counted the last of them as lost meanwhile.
-        out.follows(Event::Over);
+        out.follows(RoundEvent::Over);
         return Ok(());
     };
     let player = round.player(seat);
@@ -183,10 +183,10 @@ pub fn next(round: &Round, rule: Rule, out: &mut Events<Event>) -> Result<(), Re
         side_wager(round, &mut purse, wager, by, out);
     }
     let racked = round.rules().racked;
-    out.orders(racked, Event::Racked { seat });
+    out.orders(racked, RoundEvent::Racked { seat });
     let is_last = |other: Seat| other == seat || !void.settles.iter().any(|wager| round.player(other).has(*wager));
     if round.players.dealt_in.clockwise().all(is_last) {
-        out.follows(Event::Over);
+        out.follows(RoundEvent::Over);
     }
     Ok(())
 }

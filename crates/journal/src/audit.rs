@@ -14,8 +14,8 @@ use game::Events;
 use ledger::{AccountKind, Purpose};
 use memchr::memmem::Finder;
 use room::{
-    Command, Decision, Edition, Editions, Event, Part, PersonNumber, Place, Role, Room, Secret, Stream, TableNumber,
-    Who, table,
+    Decision, Edition, Editions, Part, PersonNumber, Place, Role, Room, RoomCommand, RoomEvent, Secret, Stream,
+    TableNumber, Who, table,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -66,7 +66,7 @@ struct Open {
     command: String,
     version: u32,
     /// What was said, and its letters.
-    said: Command,
+    said: RoomCommand,
     said_text: String,
 }
 
@@ -95,7 +95,7 @@ impl Claim {
         Ok([did, moved])
     }
 
-    fn read(&self, version: u32, text: &mut Text) -> Result<(Events<Event>, Vec<ledger::Event>), Unreadable> {
+    fn read(&self, version: u32, text: &mut Text) -> Result<(Events<RoomEvent>, Vec<ledger::LedgerEvent>), Unreadable> {
         let [did, moved] = self.lists()?;
         let events = events(version, did)?;
         if text.of_events(version, &events).ok() != Some(did) {
@@ -231,7 +231,7 @@ impl Auditor {
 
     fn decide_again(&mut self, open: &Open, parts: &[Claim]) -> Vec<Untrue> {
         let edition = match open.said {
-            Command::Start { edition, .. } => edition.max(self.room.edition()),
+            RoomCommand::Start { edition, .. } => edition.max(self.room.edition()),
             _ => self.room.edition(),
         };
         if edition > self.editions.present {
@@ -287,8 +287,8 @@ impl Auditor {
     /// Whether what happened in a stream can be decided: no deck is dealt from there that nobody has opened.
     fn can_decide(&self, open: &Open, claim: &Claim) -> bool {
         let Stream::Table(number) = claim.stream else { return true };
-        let Some(mix) = self.room.table(number).and_then(table::Table::mix) else { return true };
-        let loses = matches!(open.said, Command::At { command: table::Command::LoseDeck { .. }, .. });
+        let Some(mix) = self.room.table(number).and_then(table::RoomTable::mix) else { return true };
+        let loses = matches!(open.said, RoomCommand::At { command: table::TableCommand::LoseDeck { .. }, .. });
         // Whoever lost a deck did not know it, whoever has found it since.
         if loses {
             return !mix.is_known();
@@ -318,11 +318,11 @@ impl Auditor {
 
     /// Puts a deck into the dealer's box of a table; whether it is the one that was bound.
     fn learn(&mut self, number: TableNumber, seed: [u8; 32]) -> bool {
-        let Some(round) = self.room.table(number).and_then(table::Table::mix).map(|mix| mix.round) else {
+        let Some(round) = self.room.table(number).and_then(table::RoomTable::mix).map(|mix| mix.round) else {
             return false;
         };
         self.room.learn(&Secret::new(number, round, Seed::new(seed)));
-        self.room.table(number).and_then(table::Table::mix).is_some_and(table::Mix::is_bound)
+        self.room.table(number).and_then(table::RoomTable::mix).is_some_and(table::Mix::is_bound)
     }
 
     /// The streams in which something else happens than is told.
@@ -414,7 +414,7 @@ fn believe_roots(decision: &mut Decision, told: &[Claim]) {
         };
         let mut roots = claim.tail.split(ROOT).skip(1).filter_map(|rest| rest.split('"').next());
         for event in part.did.events_mut() {
-            if let Event::At(table::Event::Committed { root, .. }) = event
+            if let RoomEvent::At(table::TableEvent::Committed { root, .. }) = event
                 && let Some(told) = roots.next().filter(|told| told.len() == root.len())
             {
                 told.clone_into(root);

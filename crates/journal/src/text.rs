@@ -7,7 +7,7 @@ use crate::skim::plain_letters;
 use crate::value::{MOST_INTEGER, is_plain, write_text};
 use crate::{Unwritable, version_1};
 use game::Events;
-use room::{Event, Part};
+use room::{Part, RoomEvent};
 use rulebook::Rules;
 use serde::ser::{
     Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
@@ -79,7 +79,7 @@ impl Text {
     }
 
     /// The letters of events as this version of a record writes them.
-    pub fn of_events(&mut self, version: u32, events: &Events<Event>) -> Result<&str, Unwritable> {
+    pub fn of_events(&mut self, version: u32, events: &Events<RoomEvent>) -> Result<&str, Unwritable> {
         self.write_events(version, events)?;
         Ok(self.letters())
     }
@@ -88,7 +88,7 @@ impl Text {
         str::from_utf8(&self.page[..self.end]).expect("whole texts were written")
     }
 
-    fn write_events(&mut self, version: u32, events: &Events<Event>) -> Written {
+    fn write_events(&mut self, version: u32, events: &Events<RoomEvent>) -> Written {
         if version != 1 {
             return self.write(events);
         }

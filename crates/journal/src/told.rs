@@ -5,7 +5,7 @@ use crate::shape::{from_text, to_value};
 use crate::value::write_list;
 use crate::{Entry, RawRecord, Time, UPCASTS, Unreadable, Unwritable, Value};
 use game::Events;
-use room::{Command, Event, Part, PersonNumber, Role, Stream, Who};
+use room::{Part, PersonNumber, Role, RoomCommand, RoomEvent, Stream, Who};
 use std::borrow::Cow;
 
 /// One part of an accepted command, with who said what.
@@ -15,12 +15,12 @@ pub struct Told {
     pub by: Who,
     /// The id under which the command came.
     pub command: String,
-    pub said: Command,
+    pub said: RoomCommand,
     pub part: Part,
 }
 
 /// The entry of one part of an accepted command.
-pub fn entry(part: &Part, at: game::Time, by: Who, command: &str, said: &Command) -> Result<Entry, Unwritable> {
+pub fn entry(part: &Part, at: game::Time, by: Who, command: &str, said: &RoomCommand) -> Result<Entry, Unwritable> {
     let list = |value: Value| if let Value::List(items) = value { items } else { Vec::new() };
     Ok(Entry {
         version: UPCASTS.present(),
@@ -46,7 +46,7 @@ pub fn part(record: &RawRecord<'_>) -> Result<Part, Unreadable> {
 }
 
 /// What has happened, from the letters of a record of this version.
-pub(crate) fn events(version: u32, did: &str) -> Result<Events<Event>, Unreadable> {
+pub(crate) fn events(version: u32, did: &str) -> Result<Events<RoomEvent>, Unreadable> {
     if version == UPCASTS.present() {
         return from_text(did);
     }

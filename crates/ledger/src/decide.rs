@@ -1,14 +1,14 @@
 //! Whether an entry can be taken: the same steps on copies of the accounts that it touches.
 
 use crate::{
-    Account, AccountNumber, Content, Entry, Event, Fault, HoldNumber, Ledger, MOST_STEPS, Refused, Step, Transfer,
+    Account, AccountNumber, Content, Entry, Fault, HoldNumber, Ledger, LedgerEvent, MOST_STEPS, Refused, Step, Transfer,
 };
 use chips::Amount;
 
 impl Ledger {
     /// The events of an entry, which happen together; none if the entry was taken before, and
     /// [`Ledger::honoured`] says which they were then.
-    pub fn decide(&self, entry: &Entry) -> Result<Vec<Event>, Refused> {
+    pub fn decide(&self, entry: &Entry) -> Result<Vec<LedgerEvent>, Refused> {
         let whole = |fault| Refused { step: None, fault };
         if let Some(before) = self.oldest().filter(|oldest| entry.id < *oldest) {
             return Err(whole(Fault::Forgotten { entry: entry.id, before }));
@@ -21,14 +21,14 @@ impl Ledger {
         }
         let count = entry.steps.len();
         let mut events = Vec::with_capacity(count.saturating_add(1));
-        events.push(Event::Entered { entry: entry.id, content, steps: count as u32 });
+        events.push(LedgerEvent::Entered { entry: entry.id, content, steps: count as u32 });
         self.decide_steps(&entry.steps, &mut events)?;
         Ok(events)
     }
 
     /// The events of steps that are taken together, for whoever sees to it that none are taken twice: they are an entry
     /// without an id.
-    pub fn decide_steps(&self, steps: &[Step], events: &mut Vec<Event>) -> Result<(), Refused> {
+    pub fn decide_steps(&self, steps: &[Step], events: &mut Vec<LedgerEvent>) -> Result<(), Refused> {
         let count = steps.len();
         if count == 0 {
             return Err(Refused { step: None, fault: Fault::NoSteps });
@@ -67,7 +67,7 @@ impl<'ledger> Draft<'ledger> {
         }
     }
 
-    fn take(&mut self, step: &Step) -> Result<Event, Fault> {
+    fn take(&mut self, step: &Step) -> Result<LedgerEvent, Fault> {
         match *step {
             Step::Open { account, unit, kind, purpose } => {
                 let next = self.next_account;
@@ -76,7 +76,7 @@ impl<'ledger> Draft<'ledger> {
                 }
                 self.accounts.push((account, Account::new(unit, kind, purpose)));
                 self.next_account = AccountNumber(next.0.saturating_add(1));
-                Ok(Event::Opened { account, unit, kind, purpose })
+                Ok(LedgerEvent::Opened { account, unit, kind, purpose })
             }
             Step::Close { account } => {
                 let place = self.open(account)?;
@@ -86,13 +86,13 @@ impl<'ledger> Draft<'ledger> {
                     return Err(Fault::NotEmpty { account, balance, held, coming });
                 }
                 copy.is_open = false;
-                Ok(Event::Closed { account })
+                Ok(LedgerEvent::Closed { account })
             }
             Step::Move(transfer) => {
                 let [from, to] = self.ends(&transfer)?;
                 self.accounts[from].1.change(transfer.amount.negated());
                 self.accounts[to].1.change(transfer.amount);
-                Ok(Event::Moved(transfer))
+                Ok(LedgerEvent::Moved(transfer))
             }
             Step::Hold(transfer) => {
                 let [from, to] = self.ends(&transfer)?;
@@ -101,18 +101,18 @@ impl<'ledger> Draft<'ledger> {
                 let hold = self.next_hold;
                 self.next_hold = HoldNumber(hold.0.saturating_add(1));
                 self.holds.push((hold, Some(transfer)));
-                Ok(Event::Held { hold, transfer })
+                Ok(LedgerEvent::Held { hold, transfer })
             }
             Step::Post { hold, amount } => self.post(hold, amount),
             Step::Release { hold } => {
                 let transfer = self.held(hold)?;
                 self.settle(hold, &transfer, Amount::ZERO)?;
-                Ok(Event::Released { hold, transfer })
+                Ok(LedgerEvent::Released { hold, transfer })
             }
         }
     }
 
-    fn post(&mut self, hold: HoldNumber, amount: Amount) -> Result<Event, Fault> {
+    fn post(&mut self, hold: HoldNumber, amount: Amount) -> Result<LedgerEvent, Fault> {
         let promised = self.held(hold)?;
         if !amount.is_positive() {
             return Err(Fault::NotPositive { amount });
@@ -122,7 +122,7 @@ impl<'ledger> Draft<'ledger> {
             _ => return Err(Fault::MoreThanHeld { hold, held: promised.amount }),
         };
         self.settle(hold, &promised, amount)?;
-        Ok(Event::Posted { hold, transfer: Transfer { amount, ..promised }, released })
+        Ok(LedgerEvent::Posted { hold, transfer: Transfer { amount, ..promised }, released })
     }
 
     /// Ends a hold, moving so much of it. Both accounts kept room for it since it was made.

@@ -19,7 +19,7 @@ impl fmt::Display for EntryId {
     }
 }
 
-/// The number of a hold. Holds are numbered from 0 in the order in which they are made; [`crate::Event::Held`] says it.
+/// The number of a hold. Holds are numbered from 0 in the order in which they are made; [`crate::LedgerEvent::Held`] says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct HoldNumber(pub u64);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Event {
+pub enum LedgerEvent {
     /// Begins an entry: so many events of it follow.
     Entered {
         entry: EntryId,

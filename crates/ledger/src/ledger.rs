@@ -1,6 +1,6 @@
 //! The ledger as it stands: every account, the holds that are open, and the entries that were honoured.
 
-use crate::{Account, AccountNumber, Content, EntryId, Event, HoldNumber, Statement, Transfer, TrialBalance};
+use crate::{Account, AccountNumber, Content, EntryId, HoldNumber, LedgerEvent, Statement, Transfer, TrialBalance};
 use chips::{Amount, TooLarge, Unit};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -32,7 +32,7 @@ pub struct Honoured {
 
 impl Ledger {
     /// The ledger after these events.
-    pub fn replay<'event>(events: impl IntoIterator<Item = &'event Event>) -> Ledger {
+    pub fn replay<'event>(events: impl IntoIterator<Item = &'event LedgerEvent>) -> Ledger {
         let mut ledger = Ledger::default();
         for event in events {
             ledger.apply(event);
@@ -90,7 +90,7 @@ impl Ledger {
     }
 
     /// The movements of an account among the last events that were applied, which are given.
-    pub fn statement<'event>(&self, number: AccountNumber, last: &'event [Event]) -> Statement<'event> {
+    pub fn statement<'event>(&self, number: AccountNumber, last: &'event [LedgerEvent]) -> Statement<'event> {
         let undone = Statement::new(number, Amount::ZERO, last).map(|line| line.change.negated());
         let opening = Amount::sum(undone.chain(self.balance(number))).unwrap_or_default();
         Statement::new(number, opening, last)
@@ -109,46 +109,46 @@ impl Ledger {
     /// The event by which the ledger forgets all entries with smaller ids, if there is something to forget.
     ///
     /// From then on such an id is refused: what cannot be told from a repetition must not be done.
-    pub fn forget_before(&self, before: EntryId) -> Option<Event> {
-        self.oldest.is_none_or(|oldest| oldest < before).then_some(Event::Forgot { before })
+    pub fn forget_before(&self, before: EntryId) -> Option<LedgerEvent> {
+        self.oldest.is_none_or(|oldest| oldest < before).then_some(LedgerEvent::Forgot { before })
     }
 
     /// Takes an event in. It asks no rule and never fails; an event that names no account of the ledger moves nothing.
-    pub fn apply(&mut self, event: &Event) {
+    pub fn apply(&mut self, event: &LedgerEvent) {
         let first = self.events;
         self.events = first.saturating_add(1);
         match event {
-            Event::Entered { entry, content, steps } => {
+            LedgerEvent::Entered { entry, content, steps } => {
                 let events = first..self.events.saturating_add(u64::from(*steps));
                 self.honoured.insert(*entry, Honoured { content: *content, events });
             }
-            Event::Opened { account, unit, kind, purpose } => {
+            LedgerEvent::Opened { account, unit, kind, purpose } => {
                 if account.index() == self.accounts.len() {
                     self.accounts.push(Account::new(*unit, *kind, *purpose));
                 }
             }
-            Event::Closed { account } => {
+            LedgerEvent::Closed { account } => {
                 if let Some(account) = self.accounts.get_mut(account.index()) {
                     account.is_open = false;
                 }
             }
-            Event::Moved(transfer) => self.shift(transfer),
-            Event::Held { hold, transfer } => {
+            LedgerEvent::Moved(transfer) => self.shift(transfer),
+            LedgerEvent::Held { hold, transfer } => {
                 self.promise(transfer, transfer.amount);
                 self.holds.insert(*hold, *transfer);
                 self.next_hold = self.next_hold.max(hold.0.saturating_add(1));
             }
-            Event::Posted { hold, transfer, released } => {
+            LedgerEvent::Posted { hold, transfer, released } => {
                 self.promise(transfer, transfer.amount.negated());
                 self.promise(transfer, released.negated());
                 self.shift(transfer);
                 self.holds.remove(hold);
             }
-            Event::Released { hold, transfer } => {
+            LedgerEvent::Released { hold, transfer } => {
                 self.promise(transfer, transfer.amount.negated());
                 self.holds.remove(hold);
             }
-            Event::Forgot { before } => {
+            LedgerEvent::Forgot { before } => {
                 self.honoured = self.honoured.split_off(before);
                 self.oldest = self.oldest.max(Some(*before));
             }

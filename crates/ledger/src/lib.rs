@@ -60,7 +60,7 @@ mod scenario;
 pub use account::{Account, AccountKind, AccountNumber};
 pub use content::Content;
 pub use entry::{Entry, EntryId, HoldNumber, MOST_STEPS, Step};
-pub use event::Event;
+pub use event::LedgerEvent;
 pub use ledger::{Honoured, Ledger};
 pub use purpose::{Purpose, Tender};
 pub use refused::{Fault, Refused};

@@ -1,6 +1,6 @@
 //! What came into one account and went out of it, line by line.
 
-use crate::{AccountNumber, EntryId, Event, Reason, Transfer};
+use crate::{AccountNumber, EntryId, LedgerEvent, Reason, Transfer};
 use chips::Amount;
 use rulebook::Rule;
 
@@ -12,7 +12,7 @@ pub struct Statement<'event> {
     account: AccountNumber,
     balance: Amount,
     entry: Option<EntryId>,
-    events: std::iter::Enumerate<std::slice::Iter<'event, Event>>,
+    events: std::iter::Enumerate<std::slice::Iter<'event, LedgerEvent>>,
 }
 
 /// One line of a statement.
@@ -34,7 +34,7 @@ pub struct Movement {
 
 impl<'event> Statement<'event> {
     /// The statement of an account that had this balance before the first of these events.
-    pub fn new(account: AccountNumber, opening: Amount, events: &'event [Event]) -> Statement<'event> {
+    pub fn new(account: AccountNumber, opening: Amount, events: &'event [LedgerEvent]) -> Statement<'event> {
         Statement { account, balance: opening, entry: None, events: events.iter().enumerate() }
     }
 
@@ -66,11 +66,11 @@ impl Iterator for Statement<'_> {
     fn next(&mut self) -> Option<Movement> {
         while let Some((place, event)) = self.events.next() {
             let line = match event {
-                Event::Entered { entry, .. } => {
+                LedgerEvent::Entered { entry, .. } => {
                     self.entry = Some(*entry);
                     None
                 }
-                Event::Moved(transfer) | Event::Posted { transfer, .. } => self.line(place, transfer),
+                LedgerEvent::Moved(transfer) | LedgerEvent::Posted { transfer, .. } => self.line(place, transfer),
                 _ => None,
             };
             if line.is_some() {

@@ -1,6 +1,6 @@
 //! How an event changes a hand. It never fails, and no rule is asked.
 
-use crate::event::Event;
+use crate::event::HandEvent;
 use crate::felt::Tap;
 use crate::hand::{Hand, Phase};
 use crate::player::{Facing, Fate, Player};
@@ -11,74 +11,74 @@ use cards::{Position, Spot};
 use chips::Amount;
 use game::Seat;
 
-pub fn apply(hand: &mut Hand, event: &Event) {
+pub fn apply(hand: &mut Hand, event: &HandEvent) {
     match *event {
-        Event::Posted { seat, kind, amount } => posted(hand, seat, kind, amount),
-        Event::Burned => burned(hand),
-        Event::HoleDealt => hole_dealt(hand),
-        Event::UpDealt { cards } => up_dealt(hand, cards),
-        Event::BoardDealt { cards } => board_dealt(hand, cards),
-        Event::Turned { at, card } => turned(hand, at, card),
-        Event::Folded { seat } => folded(hand, seat),
-        Event::Checked { seat } => {
+        HandEvent::Posted { seat, kind, amount } => posted(hand, seat, kind, amount),
+        HandEvent::Burned => burned(hand),
+        HandEvent::HoleDealt => hole_dealt(hand),
+        HandEvent::UpDealt { cards } => up_dealt(hand, cards),
+        HandEvent::BoardDealt { cards } => board_dealt(hand, cards),
+        HandEvent::Turned { at, card } => turned(hand, at, card),
+        HandEvent::Folded { seat } => folded(hand, seat),
+        HandEvent::Checked { seat } => {
             acted(hand, seat);
             next(hand, seat);
         }
-        Event::Called { seat, amount } => {
+        HandEvent::Called { seat, amount } => {
             put_in(player(hand, seat), amount);
             acted(hand, seat);
             next(hand, seat);
         }
-        Event::BetTo { seat, amount, is_full } => bet_to(hand, seat, amount, is_full),
-        Event::Returned { seat, amount } => returned(hand, seat, amount),
-        Event::Tabled { seat } => {
+        HandEvent::BetTo { seat, amount, is_full } => bet_to(hand, seat, amount, is_full),
+        HandEvent::Returned { seat, amount } => returned(hand, seat, amount),
+        HandEvent::Tabled { seat } => {
             player(hand, seat).fate = Fate::Tabled;
             shown(hand);
         }
-        Event::HandRead { seat, best } => player(hand, seat).best = hand.setup.variant.best_of(best),
-        Event::Mucked { seat } => mucked(hand, seat),
-        Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } => {
+        HandEvent::HandRead { seat, best } => player(hand, seat).best = hand.setup.variant.best_of(best),
+        HandEvent::Mucked { seat } => mucked(hand, seat),
+        HandEvent::Awarded { seat, amount, .. } | HandEvent::OddChip { seat, amount, .. } => {
             hand.middle.pushed = hand.middle.pushed.strict_plus(amount);
             let player = player(hand, seat);
             player.stack = player.stack.strict_plus(amount);
         }
-        Event::Collected | Event::LeftOut => {
-            round_over(hand, matches!(event, Event::LeftOut));
+        HandEvent::Collected | HandEvent::LeftOut => {
+            round_over(hand, matches!(event, HandEvent::LeftOut));
         }
-        Event::PotsPushed => pots_pushed(hand),
+        HandEvent::PotsPushed => pots_pushed(hand),
         _ => procedure(hand, event),
     }
 }
 
 /// Steps of the procedure, and what the floor rules.
-fn procedure(hand: &mut Hand, event: &Event) {
+fn procedure(hand: &mut Hand, event: &HandEvent) {
     match *event {
-        Event::Cut => hand.phase = Phase::Blinds,
-        Event::CameBack { seat } => hand.absent = hand.absent.without(seat),
-        Event::StraddleOffered { seat } => (hand.phase, hand.betting.to_act) = (Phase::Straddling, Some(seat)),
-        Event::StraddleDeclined { .. } => (hand.phase, hand.betting.to_act) = (Phase::Dealing(0), None),
-        Event::Tapped => hand.felt.tap = Tap::Given,
-        Event::Objected { .. } => hand.felt.tap = Tap::Halted,
-        Event::Resumed => hand.felt.tap = Tap::Due,
-        Event::BroughtIn { seat, amount } => {
+        HandEvent::Cut => hand.phase = Phase::Blinds,
+        HandEvent::CameBack { seat } => hand.absent = hand.absent.without(seat),
+        HandEvent::StraddleOffered { seat } => (hand.phase, hand.betting.to_act) = (Phase::Straddling, Some(seat)),
+        HandEvent::StraddleDeclined { .. } => (hand.phase, hand.betting.to_act) = (Phase::Dealing(0), None),
+        HandEvent::Tapped => hand.felt.tap = Tap::Given,
+        HandEvent::Objected { .. } => hand.felt.tap = Tap::Halted,
+        HandEvent::Resumed => hand.felt.tap = Tap::Due,
+        HandEvent::BroughtIn { seat, amount } => {
             let player = player(hand, seat);
             (player.bet, player.collected) = (player.bet.strict_minus(amount), player.collected.strict_plus(amount));
         }
-        Event::StubDropped => hand.felt.is_stub_dropped = true,
-        Event::ShowdownCalled { .. } => hand.showdown.is_called = true,
-        Event::Asked { seat } => hand.showdown.asked = hand.showdown.asked.with(seat),
-        Event::Killed { seat } => killed(hand, seat),
-        Event::Flashed { .. } => hand.felt.flashed = hand.felt.flashed.saturating_add(1),
-        Event::Replaced { at, to } => replaced(hand, at, to),
-        Event::TakenBack { burns, cards } => {
+        HandEvent::StubDropped => hand.felt.is_stub_dropped = true,
+        HandEvent::ShowdownCalled { .. } => hand.showdown.is_called = true,
+        HandEvent::Asked { seat } => hand.showdown.asked = hand.showdown.asked.with(seat),
+        HandEvent::Killed { seat } => killed(hand, seat),
+        HandEvent::Flashed { .. } => hand.felt.flashed = hand.felt.flashed.saturating_add(1),
+        HandEvent::Replaced { at, to } => replaced(hand, at, to),
+        HandEvent::TakenBack { burns, cards } => {
             (0..burns).for_each(|_| burned(hand));
             hand.felt.burns_ahead = hand.felt.burns_ahead.saturating_add(burns);
             for _ in 0..cards {
                 hand.felt.pack.deal(Spot::Out);
             }
         }
-        Event::BurnsMucked => burns_mucked(hand),
-        Event::Over => hand.phase = Phase::Over,
+        HandEvent::BurnsMucked => burns_mucked(hand),
+        HandEvent::Over => hand.phase = Phase::Over,
         _ => {}
     }
 }

@@ -5,7 +5,7 @@ use crate::hand::Hand;
 use crate::player::Fate;
 use crate::pot::Pot;
 use crate::showdown::{self, READ_ALOUD};
-use crate::{Best, Event};
+use crate::{Best, HandEvent};
 use chips::{Amount, Chips, Denomination, SplitError, SplitPlan};
 use game::{Events, Pace, Seat, Seats};
 use rulebook::{Rule, rule};
@@ -33,33 +33,33 @@ const BURNS_MUCKED: Rule = rule("wsop-2011/p02.burn.8");
 type Readings = [Option<Best>; Seat::MOST as usize];
 
 /// Awards every pot, the last side pot first.
-pub fn pots(hand: &Hand, pace: Pace, out: &mut Events<Event>) {
+pub fn pots(hand: &Hand, pace: Pace, out: &mut Events<HandEvent>) {
     let readings = readings(hand, out);
     let pots = hand.pots().pots;
     for (number, pot) in pots.iter().enumerate().rev() {
         let number = number as u8;
-        let taken = Event::PotTaken { pot: number, amount: pot.amount };
+        let taken = HandEvent::PotTaken { pot: number, amount: pot.amount };
         if pots.len() > 1 {
             out.orders(ALONE, taken);
         }
         Award { hand, number, has_odd: Seats::NONE, out }.divide(pot, &readings);
     }
-    out.orders(BURNS_STAY, Event::PotsPushed);
+    out.orders(BURNS_STAY, HandEvent::PotsPushed);
     if pace == Pace::Run {
         clear(hand, out);
     }
 }
 
 /// The burn cards go into the muck, and the hand is over.
-pub fn clear(hand: &Hand, out: &mut Events<Event>) {
+pub fn clear(hand: &Hand, out: &mut Events<HandEvent>) {
     if hand.felt.burned != 0 {
-        out.orders(BURNS_MUCKED, Event::BurnsMucked);
+        out.orders(BURNS_MUCKED, HandEvent::BurnsMucked);
     }
-    out.follows(Event::Over);
+    out.follows(HandEvent::Over);
 }
 
 /// Hands that were tabled before the last card are read now.
-fn readings(hand: &Hand, out: &mut Events<Event>) -> Readings {
+fn readings(hand: &Hand, out: &mut Events<HandEvent>) -> Readings {
     let mut readings = [None; Seat::MOST as usize];
     for seat in hand.order.iter().copied() {
         let player = hand.player(seat);
@@ -68,7 +68,7 @@ fn readings(hand: &Hand, out: &mut Events<Event>) -> Readings {
         }
         let unread = || {
             let best = showdown::read(hand, seat)?;
-            out.orders(READ_ALOUD, Event::HandRead { seat, best: best.strengths() }).then_some(best)
+            out.orders(READ_ALOUD, HandEvent::HandRead { seat, best: best.strengths() }).then_some(best)
         };
         readings[seat.index()] = player.best.or_else(unread);
     }
@@ -81,7 +81,7 @@ struct Award<'hand> {
     number: u8,
     /// Who has an odd chip of it.
     has_odd: Seats,
-    out: &'hand mut Events<Event>,
+    out: &'hand mut Events<HandEvent>,
 }
 
 impl Award<'_> {
@@ -112,11 +112,11 @@ impl Award<'_> {
         let low = Amount::strict_from_cents(chips / 2 * chip + if chips % 2 == 1 { rest } else { 0 });
         let mut high = low;
         let odd = amount.strict_minus(low).strict_minus(low);
-        if odd.is_positive() && self.out.orders(ODD_OF_HALVES, Event::OddToHigh { pot, amount: odd }) {
+        if odd.is_positive() && self.out.orders(ODD_OF_HALVES, HandEvent::OddToHigh { pot, amount: odd }) {
             high = amount.strict_minus(low);
             self.has_odd = Some(highs).filter(|highs| highs.len() == 1).unwrap_or(Seats::NONE);
         }
-        self.out.orders(HALVES, Event::Halved { pot, high, low });
+        self.out.orders(HALVES, HandEvent::Halved { pot, high, low });
         self.share(Half::High, high, highs, HALVES);
         self.share(Half::Low, low, lows, HALVES);
     }
@@ -136,7 +136,7 @@ impl Award<'_> {
         let hand = self.hand;
         let clockwise = || hand.order.iter().copied().filter(|seat| winners.contains(*seat));
         for seat in clockwise().filter(|_| part.is_positive()) {
-            self.out.orders(rule, Event::Awarded { pot, half, seat, amount: part, with: winners });
+            self.out.orders(rule, HandEvent::Awarded { pot, half, seat, amount: part, with: winners });
         }
         let left_over = usize::try_from(chips % ways).unwrap_or_default();
         let odd = std::iter::repeat_n(chip, left_over).chain(Some(rest).filter(|rest| *rest > 0));
@@ -150,7 +150,7 @@ impl Award<'_> {
                 Half::High | Half::Low => ODD_IN_HALF,
             };
             let amount = ODD_CHIP.pays(Amount::strict_from_cents(chip));
-            self.out.orders(rule, Event::OddChip { pot, half, seat, amount });
+            self.out.orders(rule, HandEvent::OddChip { pot, half, seat, amount });
             self.has_odd = self.has_odd.with(seat);
         }
     }

@@ -3,7 +3,7 @@
 use crate::hand::{Hand, Phase};
 use crate::setup::{Kill, PostKind};
 use crate::variant::Size;
-use crate::{Event, Limit, showdown};
+use crate::{HandEvent, Limit, showdown};
 use chips::Amount;
 use game::{Events, Pace, Seat};
 use rulebook::{Refusal, Rule, rule};
@@ -214,31 +214,31 @@ fn turn(hand: &Hand, seat: Seat) -> Result<(), Refusal> {
     OUT_OF_TURN.requires(hand.betting.to_act == Some(seat), what)
 }
 
-pub fn fold(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn fold(hand: &Hand, seat: Seat, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     turn(hand, seat)?;
-    out.orders(MUCKED_AT_ONCE, Event::Folded { seat });
+    out.orders(MUCKED_AT_ONCE, HandEvent::Folded { seat });
     Ok(())
 }
 
-pub fn check(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn check(hand: &Hand, seat: Seat, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     turn(hand, seat)?;
     let rule = by(hand);
     let what = || format!("{} is to call: call, raise or fold", hand.to_call(seat).grouped());
     rule.requires(hand.to_call(seat).is_zero(), what)?;
-    out.orders(rule, Event::Checked { seat });
+    out.orders(rule, HandEvent::Checked { seat });
     Ok(())
 }
 
-pub fn call(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn call(hand: &Hand, seat: Seat, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     turn(hand, seat)?;
     let rule = by(hand);
     let amount = hand.to_call(seat);
     rule.requires(amount.is_positive(), "there is nothing to call: check or bet")?;
-    out.orders(rule, Event::Called { seat, amount });
+    out.orders(rule, HandEvent::Called { seat, amount });
     Ok(())
 }
 
-pub fn bet_to(hand: &Hand, seat: Seat, amount: Amount, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn bet_to(hand: &Hand, seat: Seat, amount: Amount, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     turn(hand, seat)?;
     let raise = hand.raise(seat);
     CAP.requires(raise.is_some() || !hand.is_capped(), "no more raises in this round: call or fold")?;
@@ -249,7 +249,7 @@ pub fn bet_to(hand: &Hand, seat: Seat, amount: Amount, out: &mut Events<Event>) 
     let mut bet = amount;
     if amount > most {
         let read_as = rule_of_most(hand).and_then(|rule| {
-            let read_as = Event::ReadAs { seat, said: amount, amount: most };
+            let read_as = HandEvent::ReadAs { seat, said: amount, amount: most };
             rule.orders((rule, read_as))
         });
         let (read_by, read_as) = rule.required(read_as, || format!("that is too much: {}", bounds()))?;
@@ -257,20 +257,20 @@ pub fn bet_to(hand: &Hand, seat: Seat, amount: Amount, out: &mut Events<Event>) 
         bet = most;
     }
     let is_full = is_full_bet(hand, bet);
-    out.orders(rule, Event::BetTo { seat, amount: bet, is_full });
+    out.orders(rule, HandEvent::BetTo { seat, amount: bet, is_full });
     Ok(())
 }
 
 /// One chip put in silently: against a bet it is a call, however large it is.
-pub fn push(hand: &Hand, seat: Seat, chip: Amount, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn push(hand: &Hand, seat: Seat, chip: Amount, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     turn(hand, seat)?;
     let call = hand.to_call(seat);
     RAISES.requires(call.is_positive(), "there is nothing to call: say what you bet")?;
     let fits = chip >= call && chip <= hand.stack(seat);
     RAISES.requires(fits, "that is not one chip of yours that is enough to call")?;
-    out.orders(RAISES, Event::ReadAs { seat, said: chip, amount: call });
+    out.orders(RAISES, HandEvent::ReadAs { seat, said: chip, amount: call });
     let rule = by(hand);
-    out.orders(rule, Event::Called { seat, amount: call });
+    out.orders(rule, HandEvent::Called { seat, amount: call });
     Ok(())
 }
 
@@ -332,15 +332,15 @@ pub fn rule_of_most(hand: &Hand) -> Option<Rule> {
 }
 
 /// The bets of a round go into the pot, and what nobody called goes back. An automatic dealer deals on at once.
-pub fn collect(hand: &Hand, street: u8, pace: Pace, out: &mut Events<Event>) {
+pub fn collect(hand: &Hand, street: u8, pace: Pace, out: &mut Events<HandEvent>) {
     if let Some((seat, amount)) = hand.uncalled() {
-        out.orders(UNCALLED, Event::Returned { seat, amount });
+        out.orders(UNCALLED, HandEvent::Returned { seat, amount });
     }
     let is_heads_up = hand.live.len() == 2;
     let (rule, taken) = match hand.setup.variant.stacks {
-        Some(rule) if is_heads_up => (rule, Event::LeftOut),
-        Some(rule) => (rule, Event::Collected),
-        None => (ROUND_ENDED, Event::Collected),
+        Some(rule) if is_heads_up => (rule, HandEvent::LeftOut),
+        Some(rule) => (rule, HandEvent::Collected),
+        None => (ROUND_ENDED, HandEvent::Collected),
     };
     out.orders(rule, taken);
     if pace == Pace::Run {

@@ -6,14 +6,9 @@ use game::Seat;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema, ts_rs::TS),
-    ts(rename = "HandCommand"),
-    schemars(rename = "HandCommand")
-)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Command {
+pub enum HandCommand {
     Fold,
     Check,
     Call,

@@ -1,6 +1,6 @@
 //! Taps, burns and cards.
 
-use crate::Event;
+use crate::HandEvent;
 use crate::felt::Tap;
 use crate::hand::{Hand, Phase};
 use crate::variant::{Button, Deals};
@@ -25,18 +25,18 @@ const ABSENT_BLINDS: Rule = rule("wsop-2011/p25.miss.7");
 
 /// The cards of a street: at a live table first the tap, then burn and cards, then their faces. A board that the deck does
 /// not know is named by the dealer.
-pub fn street(hand: &Hand, street: u8, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn street(hand: &Hand, street: u8, pace: Pace, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     let (due, rule) = to_turn(hand);
     if !due.is_empty() {
         for at in due {
             let card = rule.required(hand.felt.card(at), "name the cards that lie face up first")?;
-            out.orders(rule, Event::Turned { at, card });
+            out.orders(rule, HandEvent::Turned { at, card });
         }
         return Ok(());
     }
     OBJECTION.requires(hand.felt.tap != Tap::Halted, "a player has stopped the deal: settle it and resume")?;
     if is_tap_due(hand, street) && pace == Pace::Step {
-        out.orders(TAP, Event::Tapped);
+        out.orders(TAP, HandEvent::Tapped);
         return Ok(());
     }
     deal(hand, street, pace, out.len(), out);
@@ -50,22 +50,22 @@ pub fn is_tap_due(hand: &Hand, street: u8) -> bool {
 
 /// Burns and deals the cards of a street; an automatic dealer turns a board that the deck knows. What this command has led
 /// to so far begins at `before`: what stands before it in the list the hand knows already.
-pub fn deal(hand: &Hand, number: u8, pace: Pace, before: usize, out: &mut Events<Event>) {
+pub fn deal(hand: &Hand, number: u8, pace: Pace, before: usize, out: &mut Events<HandEvent>) {
     let street = hand.street(number);
     for _ in 0..street.burns {
-        out.orders(BURN, Event::Burned);
+        out.orders(BURN, HandEvent::Burned);
     }
     let variant = hand.setup.variant;
     for deals in street.deals {
         match *deals {
-            Deals::Down(_) => out.orders(first_card(hand), Event::HoleDealt),
-            Deals::Up(cards) => out.orders(variant.rule, Event::UpDealt { cards }),
+            Deals::Down(_) => out.orders(first_card(hand), HandEvent::HoleDealt),
+            Deals::Up(cards) => out.orders(variant.rule, HandEvent::UpDealt { cards }),
             Deals::Board(cards) => {
                 let players = hand.live.len() as u8;
                 if cards == 3 {
-                    out.orders(COUNT, Event::PlayersCounted { players });
+                    out.orders(COUNT, HandEvent::PlayersCounted { players });
                 }
-                out.orders(variant.rule, Event::BoardDealt { cards })
+                out.orders(variant.rule, HandEvent::BoardDealt { cards })
             }
             // A game with either is refused before it is set up.
             Deals::Draw { .. } | Deals::Discard(_) => true,
@@ -75,7 +75,7 @@ pub fn deal(hand: &Hand, number: u8, pace: Pace, before: usize, out: &mut Events
         kill_absent(hand, before, out);
     }
     if usize::from(number) + 1 == variant.streets.len() {
-        out.orders(STUB_DROPPED, Event::StubDropped);
+        out.orders(STUB_DROPPED, HandEvent::StubDropped);
     }
     if pace == Pace::Run {
         turn_from_the_top(hand, number, out);
@@ -91,28 +91,28 @@ fn first_card(hand: &Hand) -> Rule {
     }
 }
 
-fn kill_absent(hand: &Hand, before: usize, out: &mut Events<Event>) {
+fn kill_absent(hand: &Hand, before: usize, out: &mut Events<HandEvent>) {
     let absent = hand.order.iter().copied().filter(|seat| hand.absent.contains(*seat));
     for seat in absent {
-        out.orders(ABSENT_IS_DEAD, Event::Killed { seat });
+        out.orders(ABSENT_IS_DEAD, HandEvent::Killed { seat });
         let amount = posted_by(hand, seat, &out[before..]);
         if amount.is_positive() {
-            out.orders(ABSENT_BLINDS, Event::BroughtIn { seat, amount });
+            out.orders(ABSENT_BLINDS, HandEvent::BroughtIn { seat, amount });
         }
     }
 }
 
 /// What lies in front of a seat once what was just decided is done.
-fn posted_by(hand: &Hand, seat: Seat, decided: &[Event]) -> Amount {
+fn posted_by(hand: &Hand, seat: Seat, decided: &[HandEvent]) -> Amount {
     let posts = decided.iter().filter_map(|event| match event {
-        Event::Posted { seat: at, kind, amount } if *at == seat && kind.is_a_bet() => Some(*amount),
+        HandEvent::Posted { seat: at, kind, amount } if *at == seat && kind.is_a_bet() => Some(*amount),
         _ => None,
     });
     posts.fold(hand.bet(seat), Amount::strict_plus)
 }
 
 /// Turns what is just being dealt face up, where the deck knows its faces.
-fn turn_from_the_top(hand: &Hand, number: u8, out: &mut Events<Event>) {
+fn turn_from_the_top(hand: &Hand, number: u8, out: &mut Events<HandEvent>) {
     let street = hand.street(number);
     let rule = hand.setup.variant.rule;
     let players = hand.live.len() as u8;
@@ -126,7 +126,7 @@ fn turn_from_the_top(hand: &Hand, number: u8, out: &mut Events<Event>) {
         if matches!(deals, Deals::Up(_) | Deals::Board(_)) {
             for at in from_the_top(hand, passed, cards) {
                 let Some(card) = hand.felt.card(at) else { return };
-                out.orders(rule, Event::Turned { at, card });
+                out.orders(rule, HandEvent::Turned { at, card });
             }
         }
         passed = passed.saturating_add(cards);
@@ -149,7 +149,7 @@ pub fn to_turn(hand: &Hand) -> (Vec<Position>, Rule) {
 }
 
 /// The dealer names a card of the board at a table whose deck nobody knows.
-pub fn name(hand: &Hand, at: Position, card: Card, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn name(hand: &Hand, at: Position, card: Card, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     let (mut due, rule) = to_turn(hand);
     due.extend(crate::showdown::to_name(hand));
     let is_due = due.contains(&at) && hand.felt.card(at).is_none();
@@ -157,7 +157,7 @@ pub fn name(hand: &Hand, at: Position, card: Card, out: &mut Events<Event>) -> R
     let in_deck = hand.setup.variant.deck.set().contains(card);
     let what = || format!("{card} lies elsewhere, or is not in this deck: look again");
     rule.requires(in_deck && !hand.felt.pack.known().contains(card), what)?;
-    out.orders(rule, Event::Turned { at, card });
+    out.orders(rule, HandEvent::Turned { at, card });
     Ok(())
 }
 
@@ -166,14 +166,14 @@ pub fn can_object(hand: &Hand) -> bool {
     matches!(hand.phase, Phase::Dealing(_)) && hand.felt.tap == Tap::Given
 }
 
-pub fn object(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn object(hand: &Hand, seat: Seat, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     OBJECTION.requires(can_object(hand), "the deal is stopped between the tap and the burn: not now")?;
-    out.orders(OBJECTION, Event::Objected { seat });
+    out.orders(OBJECTION, HandEvent::Objected { seat });
     Ok(())
 }
 
-pub fn resume(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn resume(hand: &Hand, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     OBJECTION.requires(hand.felt.tap == Tap::Halted, "nobody has stopped the deal")?;
-    out.orders(OBJECTION, Event::Resumed);
+    out.orders(OBJECTION, HandEvent::Resumed);
     Ok(())
 }

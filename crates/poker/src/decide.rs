@@ -2,7 +2,7 @@
 
 use crate::hand::{Hand, Phase};
 use crate::player::Fate;
-use crate::{Command, Event, award, betting, dealing, opening, request, ruling, showdown};
+use crate::{HandCommand, HandEvent, award, betting, dealing, opening, request, ruling, showdown};
 use game::{Actor, Events, Game, Pace, Role, Seat};
 use rulebook::{Refusal, Rule, rule};
 
@@ -12,43 +12,43 @@ pub const OWN_PART: Rule = rule("house/65");
 /// Only the player turns the player's cards.
 pub const OWN_HAND: Rule = rule("wsop-2011/p03.show.3");
 
-pub fn decide(hand: &Hand, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn decide(hand: &Hand, by: &Actor, command: &HandCommand, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     match *command {
-        Command::Fold => betting::fold(hand, own_seat(hand, by)?, out),
-        Command::Check => betting::check(hand, own_seat(hand, by)?, out),
-        Command::Call => betting::call(hand, own_seat(hand, by)?, out),
-        Command::BetTo { amount } => betting::bet_to(hand, own_seat(hand, by)?, amount, out),
-        Command::Push { chip } => betting::push(hand, own_seat(hand, by)?, chip, out),
-        Command::Straddle => opening::take_straddle(hand, own_seat(hand, by)?, out),
-        Command::Decline => opening::decline_straddle(hand, own_seat(hand, by)?, out),
-        Command::ComeBack => opening::come_back(hand, own_seat(hand, by)?, out),
-        Command::Table => showdown::table(hand, own_seat(hand, by)?, out),
-        Command::Muck => showdown::muck(hand, own_seat(hand, by)?, out),
-        Command::AskForPot => request::ask_for_pot(hand, own_seat(hand, by)?, out),
-        Command::Contest { seat } => own_seat(hand, by).and_then(|_| request::contest(hand, seat, out)),
-        Command::Object => dealing::object(hand, own_seat(hand, by)?, out),
-        Command::AskToSee { seat, why } => {
+        HandCommand::Fold => betting::fold(hand, own_seat(hand, by)?, out),
+        HandCommand::Check => betting::check(hand, own_seat(hand, by)?, out),
+        HandCommand::Call => betting::call(hand, own_seat(hand, by)?, out),
+        HandCommand::BetTo { amount } => betting::bet_to(hand, own_seat(hand, by)?, amount, out),
+        HandCommand::Push { chip } => betting::push(hand, own_seat(hand, by)?, chip, out),
+        HandCommand::Straddle => opening::take_straddle(hand, own_seat(hand, by)?, out),
+        HandCommand::Decline => opening::decline_straddle(hand, own_seat(hand, by)?, out),
+        HandCommand::ComeBack => opening::come_back(hand, own_seat(hand, by)?, out),
+        HandCommand::Table => showdown::table(hand, own_seat(hand, by)?, out),
+        HandCommand::Muck => showdown::muck(hand, own_seat(hand, by)?, out),
+        HandCommand::AskForPot => request::ask_for_pot(hand, own_seat(hand, by)?, out),
+        HandCommand::Contest { seat } => own_seat(hand, by).and_then(|_| request::contest(hand, seat, out)),
+        HandCommand::Object => dealing::object(hand, own_seat(hand, by)?, out),
+        HandCommand::AskToSee { seat, why } => {
             if by.role == Role::Player {
                 own_seat(hand, by)?;
             }
             request::ask_to_see(hand, by, seat, why, out)
         }
-        Command::Expose { at } => request::expose(hand, by, at),
+        HandCommand::Expose { at } => request::expose(hand, by, at),
         _ => staff(hand, by, command, out),
     }
 }
 
 /// Whether a command may bring a card that a hand was missing.
-pub fn may_complete_hands(hand: &Hand, command: &Command) -> bool {
+pub fn may_complete_hands(hand: &Hand, command: &HandCommand) -> bool {
     match command {
-        Command::Proceed | Command::Run => matches!(hand.phase, Phase::Dealing(_)),
-        Command::Name { .. } | Command::Replace { .. } => true,
+        HandCommand::Proceed | HandCommand::Run => matches!(hand.phase, Phase::Dealing(_)),
+        HandCommand::Name { .. } | HandCommand::Replace { .. } => true,
         _ => false,
     }
 }
 
 /// Hands that lie face up are read as soon as the last card that was missing lies there too.
-pub fn read_hands(hand: &Hand, before: usize, out: &mut Events<Event>) {
+pub fn read_hands(hand: &Hand, before: usize, out: &mut Events<HandEvent>) {
     let is_tabled = |seat: &Seat| hand.is_live(*seat) && hand.player(*seat).fate == Fate::Tabled;
     if hand.order.iter().any(is_tabled) {
         let mut after = hand.clone();
@@ -58,26 +58,26 @@ pub fn read_hands(hand: &Hand, before: usize, out: &mut Events<Event>) {
 }
 
 /// What only the dealer or the floor says.
-fn staff(hand: &Hand, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
+fn staff(hand: &Hand, by: &Actor, command: &HandCommand, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     match *command {
-        Command::Proceed => proceed(hand, by, Pace::Step, out),
-        Command::Run => proceed(hand, by, Pace::Run, out),
-        Command::Name { at, card } => {
+        HandCommand::Proceed => proceed(hand, by, Pace::Step, out),
+        HandCommand::Run => proceed(hand, by, Pace::Run, out),
+        HandCommand::Name { at, card } => {
             dealers(by, "only the dealer names the cards that lie face up")?;
             dealing::name(hand, at, card, out)
         }
-        Command::MuckBurns => {
+        HandCommand::MuckBurns => {
             dealers(by, "only the dealer handles the burn cards")?;
             let is_pushed = hand.phase == Phase::Clearing;
             award::BURNS_STAY.requires(is_pushed, "burn cards stay until the pot is pushed")?;
             award::clear(hand, out);
             Ok(())
         }
-        Command::Flash { at } => {
+        HandCommand::Flash { at } => {
             OWN_PART.requires(is_staff(by), "only the dealer or the floor reports what was dealt wrong")?;
             ruling::flash(hand, at, out)
         }
-        Command::Resume => {
+        HandCommand::Resume => {
             OWN_PART.requires(is_staff(by), "the dealer or the floor settles an objection")?;
             dealing::resume(hand, out)
         }
@@ -88,13 +88,13 @@ fn staff(hand: &Hand, by: &Actor, command: &Command, out: &mut Events<Event>) ->
     }
 }
 
-fn floor(hand: &Hand, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
+fn floor(hand: &Hand, command: &HandCommand, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     match *command {
-        Command::Misdeal => ruling::misdeal(hand, out),
-        Command::Replace { at } => ruling::replace(hand, at, out),
-        Command::PutBack => ruling::put_back(hand, out),
-        Command::TakeBack => ruling::take_back(hand, out),
-        Command::Kill { seat } => ruling::kill(hand, seat, out),
+        HandCommand::Misdeal => ruling::misdeal(hand, out),
+        HandCommand::Replace { at } => ruling::replace(hand, at, out),
+        HandCommand::PutBack => ruling::put_back(hand, out),
+        HandCommand::TakeBack => ruling::take_back(hand, out),
+        HandCommand::Kill { seat } => ruling::kill(hand, seat, out),
         _ => OWN_PART.requires(false, "the floor does not say this"),
     }
 }
@@ -113,7 +113,7 @@ fn own_seat(hand: &Hand, by: &Actor) -> Result<Seat, Refusal> {
     OWN_HAND.required(by.seat.filter(owned), "you have no hand at this seat")
 }
 
-fn proceed(hand: &Hand, by: &Actor, pace: Pace, out: &mut Events<Event>) -> Result<(), Refusal> {
+fn proceed(hand: &Hand, by: &Actor, pace: Pace, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     dealers(by, "only the dealer takes the steps of a hand")?;
     showdown::is_named(hand)?;
     match hand.phase {

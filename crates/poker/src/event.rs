@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Event {
+pub enum HandEvent {
     /// What was posted; less than it should be where the stack was shorter.
     Posted {
         seat: Seat,

@@ -4,8 +4,8 @@ mod offer;
 
 pub use offer::{CashTerms, Offered};
 
-use crate::table::{Command as TableCommand, Event as TableEvent, Standing, Table};
-use crate::{Command, Event, Hand, Options, Phase, table};
+use crate::table::{BetweenHands, PokerTableCommand, PokerTableEvent, Standing};
+use crate::{Hand, HandCommand, HandEvent, HandOptions, Phase, table};
 use cards::{Card, Deck, Pack};
 use chips::Amount;
 use game::{
@@ -24,7 +24,7 @@ const DEALER: Actor = Actor::AUTOMATIC_DEALER;
 
 #[derive(Clone, Debug)]
 pub struct PokerTable {
-    table: Table,
+    table: BetweenHands,
     /// The hand that is played.
     hand: Option<Hand>,
     /// The floor has called it a misdeal.
@@ -38,22 +38,22 @@ pub struct PokerTable {
 /// What can be said in a hand, and between hands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PokerCommand {
-    Hand(Command),
-    Table(TableCommand),
+    Hand(HandCommand),
+    Table(PokerTableCommand),
 }
 
 /// What happens in a hand, and between hands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PokerEvent {
-    Hand(Event),
-    Table(TableEvent),
+    Hand(HandEvent),
+    Table(PokerTableEvent),
 }
 
 /// What an eye sees of the table and of its hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PokerView {
-    pub table: table::View,
-    pub hand: Option<crate::View>,
+    pub table: table::BetweenHandsView,
+    pub hand: Option<crate::HandView>,
 }
 
 impl PokerTable {
@@ -61,13 +61,13 @@ impl PokerTable {
         self.hand.as_ref()
     }
 
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &BetweenHands {
         &self.table
     }
 
     /// Whether there are players enough for a hand.
     fn can_begin(&self) -> bool {
-        self.table.decide(Time::default(), &DEALER, &TableCommand::SetUp, &mut Events::new()).is_ok()
+        self.table.decide(Time::default(), &DEALER, &PokerTableCommand::SetUp, &mut Events::new()).is_ok()
     }
 
     /// Whoever sits in the dealer's chair; at an electronic table the program.
@@ -77,24 +77,24 @@ impl PokerTable {
     }
 
     /// The dealer says what everybody has now, or takes the cards back, and the same hand is dealt again.
-    fn hand_over(&self, hand: &Hand) -> TableCommand {
+    fn hand_over(&self, hand: &Hand) -> PokerTableCommand {
         if self.is_misdealt {
-            return TableCommand::Misdeal;
+            return PokerTableCommand::Misdeal;
         }
         let stacks = hand.order().iter().map(|seat| (*seat, hand.stack(*seat))).collect();
-        TableCommand::HandOver { stacks, rake: Amount::ZERO }
+        PokerTableCommand::HandOver { stacks, rake: Amount::ZERO }
     }
 
-    fn apply_table(&mut self, event: &TableEvent) {
+    fn apply_table(&mut self, event: &PokerTableEvent) {
         self.table.apply(event);
         match event {
-            TableEvent::HandBegun => {
+            PokerTableEvent::HandBegun => {
                 let setup = self.table.hand().map(Arc::new);
                 let deck = self.table.game().deck();
                 self.hand = setup.and_then(|setup| Hand::new(setup, Pack::face_down(deck)).ok());
                 self.is_misdealt = false;
             }
-            TableEvent::HandEnded { .. } | TableEvent::Misdealt => self.hand = None,
+            PokerTableEvent::HandEnded { .. } | PokerTableEvent::Misdealt => self.hand = None,
             _ => {}
         }
     }
@@ -106,19 +106,19 @@ fn extend<Of>(out: &mut Events<PokerEvent>, events: Events<Of>, wrap: impl Fn(Of
 
 /// What a hand does for a seat whose time is up: at a showdown the cards are turned up, so that nobody loses a pot by
 /// the clock.
-fn pass(options: &Options) -> Command {
+fn pass(options: &HandOptions) -> HandCommand {
     match () {
-        () if options.can_straddle => Command::Decline,
-        () if options.can_table => Command::Table,
-        () if options.can_check => Command::Check,
-        () => Command::Fold,
+        () if options.can_straddle => HandCommand::Decline,
+        () if options.can_table => HandCommand::Table,
+        () if options.can_check => HandCommand::Check,
+        () => HandCommand::Fold,
     }
 }
 
 impl TableGame for PokerTable {
     type Command = PokerCommand;
     type Event = PokerEvent;
-    type Options = Options;
+    type Options = HandOptions;
     type View = PokerView;
     type Progress = Option<(Phase, u32)>;
 
@@ -149,15 +149,15 @@ impl TableGame for PokerTable {
     fn reserved(command: &PokerCommand, dealing: Dealing) -> Option<&'static str> {
         match command {
             PokerCommand::Hand(
-                Command::Flash { .. } | Command::Replace { .. } | Command::PutBack | Command::TakeBack,
+                HandCommand::Flash { .. } | HandCommand::Replace { .. } | HandCommand::PutBack | HandCommand::TakeBack,
             ) if dealing == Dealing::Automatic => Some("a program deals every card where it belongs"),
             PokerCommand::Table(
-                TableCommand::SitDown { .. }
-                | TableCommand::AddChips { .. }
-                | TableCommand::StandUp
-                | TableCommand::TakeAway { .. }
-                | TableCommand::HandOver { .. }
-                | TableCommand::Misdeal,
+                PokerTableCommand::SitDown { .. }
+                | PokerTableCommand::AddChips { .. }
+                | PokerTableCommand::StandUp
+                | PokerTableCommand::TakeAway { .. }
+                | PokerTableCommand::HandOver { .. }
+                | PokerTableCommand::Misdeal,
             ) => Some("chips come and go by the room: sit down, add chips or stand up there"),
             _ => None,
         }
@@ -191,7 +191,7 @@ impl TableGame for PokerTable {
         };
         match hand.waits().whom {
             Whom::Nobody => Some(Next::End(self.dealer(), PokerCommand::Table(self.hand_over(hand)))),
-            Whom::Dealer if automatic => Some(Next::Say(DEALER, PokerCommand::Hand(Command::Run))),
+            Whom::Dealer if automatic => Some(Next::Say(DEALER, PokerCommand::Hand(HandCommand::Run))),
             _ => None,
         }
     }
@@ -199,7 +199,7 @@ impl TableGame for PokerTable {
     fn on_timeout(&self, asked: Asks, around: &Surroundings<'_>) -> Option<OnTimeout<PokerCommand>> {
         match asked {
             Asks::NextHand if self.can_begin() => {
-                Some(OnTimeout::Last(DEALER, PokerCommand::Table(TableCommand::SetUp)))
+                Some(OnTimeout::Last(DEALER, PokerCommand::Table(PokerTableCommand::SetUp)))
             }
             Asks::Decision(seat) => {
                 let (by, hand) = (around.player)(seat).zip(self.hand.as_ref())?;
@@ -214,14 +214,14 @@ impl TableGame for PokerTable {
         let command = match change {
             Seating::SitDown(stack) => {
                 ONE_SEAT.requires((least..=most).contains(&stack), || format!("sit down with {least} to {most}"))?;
-                TableCommand::SitDown { stack }
+                PokerTableCommand::SitDown { stack }
             }
             Seating::AddChips(amount) => {
                 let fits = self.table.chair(seat).stack.plus(amount).is_ok_and(|sum| sum <= most);
                 ONE_SEAT.requires(fits, || format!("a stack that is added to is at most {most}"))?;
-                TableCommand::AddChips { amount }
+                PokerTableCommand::AddChips { amount }
             }
-            Seating::Leave => TableCommand::StandUp,
+            Seating::Leave => PokerTableCommand::StandUp,
             Seating::LeaveInPlay => return Ok(None),
         };
         Ok(Some(PokerCommand::Table(command)))
@@ -229,7 +229,7 @@ impl TableGame for PokerTable {
 
     fn rests(&self, seat: Seat) -> Option<PokerCommand> {
         let plays = self.table.chair(seat).standing == Standing::Playing;
-        plays.then_some(PokerCommand::Table(TableCommand::SitOut))
+        plays.then_some(PokerCommand::Table(PokerTableCommand::SitOut))
     }
 
     fn decide(
@@ -262,13 +262,15 @@ impl TableGame for PokerTable {
     fn moves(&self, event: &PokerEvent, out: &mut Movements) {
         let PokerEvent::Hand(event) = event else { return };
         let (seat, amount, cause) = match *event {
-            Event::Posted { seat, amount, .. } | Event::Called { seat, amount } => (seat, amount, Cause::Wager),
-            Event::BetTo { seat, amount, .. } => {
+            HandEvent::Posted { seat, amount, .. } | HandEvent::Called { seat, amount } => (seat, amount, Cause::Wager),
+            HandEvent::BetTo { seat, amount, .. } => {
                 let lies = self.hand.as_ref().map(|hand| hand.bet(seat)).unwrap_or_default();
                 (seat, amount.minus(lies).unwrap_or_default(), Cause::Wager)
             }
-            Event::Returned { seat, amount } => (seat, amount, Cause::Refund),
-            Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } => (seat, amount, Cause::Award),
+            HandEvent::Returned { seat, amount } => (seat, amount, Cause::Refund),
+            HandEvent::Awarded { seat, amount, .. } | HandEvent::OddChip { seat, amount, .. } => {
+                (seat, amount, Cause::Award)
+            }
             _ => return,
         };
         match cause {
@@ -280,10 +282,10 @@ impl TableGame for PokerTable {
     fn notice(&self, event: &PokerEvent) -> Option<Notice> {
         let PokerEvent::Table(event) = event else { return None };
         match *event {
-            TableEvent::HandBegun => Some(Notice::DealBegun),
-            TableEvent::HandEnded { .. } => Some(Notice::DealOver { is_void: false }),
-            TableEvent::Misdealt => Some(Notice::DealOver { is_void: true }),
-            TableEvent::Chose { seat, .. } | TableEvent::CameBack { seat } => Some(Notice::Back(seat)),
+            PokerTableEvent::HandBegun => Some(Notice::DealBegun),
+            PokerTableEvent::HandEnded { .. } => Some(Notice::DealOver { is_void: false }),
+            PokerTableEvent::Misdealt => Some(Notice::DealOver { is_void: true }),
+            PokerTableEvent::Chose { seat, .. } | PokerTableEvent::CameBack { seat } => Some(Notice::Back(seat)),
             _ => None,
         }
     }
@@ -291,7 +293,7 @@ impl TableGame for PokerTable {
     fn apply(&mut self, event: &PokerEvent) {
         match event {
             PokerEvent::Hand(event) => {
-                self.is_misdealt |= matches!(event, Event::Misdealt);
+                self.is_misdealt |= matches!(event, HandEvent::Misdealt);
                 if let Some(hand) = &mut self.hand {
                     hand.apply(event);
                 }
@@ -325,7 +327,7 @@ impl TableGame for PokerTable {
     }
 
     fn after_abort(&self) -> Option<(Actor, PokerCommand)> {
-        let misdeal = || (self.dealer(), PokerCommand::Table(TableCommand::Misdeal));
+        let misdeal = || (self.dealer(), PokerCommand::Table(PokerTableCommand::Misdeal));
         self.table.is_in_hand().then(misdeal)
     }
 
@@ -341,7 +343,7 @@ impl TableGame for PokerTable {
         self.hand.as_ref().is_some_and(|hand| hand.order().contains(&seat))
     }
 
-    fn options(&self, by: &Actor) -> Options {
+    fn options(&self, by: &Actor) -> HandOptions {
         self.hand.as_ref().map(|hand| hand.options(by)).unwrap_or_default()
     }
 

@@ -6,7 +6,7 @@ use crate::player::{Fate, Player};
 use crate::pot::{Committed, Pots};
 use crate::setup::AfterButtonStraddle;
 use crate::variant::Street;
-use crate::{Best, Command, Event, NotAHand, Options, Setup, View};
+use crate::{Best, HandCommand, HandEvent, HandOptions, HandView, NotAHand, Setup};
 use cards::{Card, Pack, PackError, Position};
 use chips::Amount;
 use game::{Actor, Clock, Events, Eye, Game, Seat, Seats, Time, Waits, Whom};
@@ -308,10 +308,10 @@ impl Hand {
 }
 
 impl Game for Hand {
-    type Command = Command;
-    type Event = Event;
-    type Options = Options;
-    type View = View;
+    type Command = HandCommand;
+    type Event = HandEvent;
+    type Options = HandOptions;
+    type View = HandView;
 
     #[inline]
     fn waits(&self) -> Waits {
@@ -330,12 +330,12 @@ impl Game for Hand {
     }
 
     #[inline]
-    fn options(&self, by: &Actor) -> Options {
-        Options::of(self, by)
+    fn options(&self, by: &Actor) -> HandOptions {
+        HandOptions::of(self, by)
     }
 
     #[inline]
-    fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
+    fn decide(&self, _at: Time, by: &Actor, command: &HandCommand, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
         let before = out.len();
         let decided = crate::decide::decide(self, by, command, out);
         match decided {
@@ -347,11 +347,11 @@ impl Game for Hand {
     }
 
     #[inline]
-    fn apply(&mut self, event: &Event) {
+    fn apply(&mut self, event: &HandEvent) {
         crate::apply::apply(self, event);
     }
 
-    fn view(&self, eye: Eye) -> View {
-        View::of(self, eye)
+    fn view(&self, eye: Eye) -> HandView {
+        HandView::of(self, eye)
     }
 }

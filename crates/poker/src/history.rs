@@ -12,7 +12,7 @@ pub use walk::{Step, walk};
 pub(crate) use house::{Unclear, chip, least, posts, settings};
 
 use crate::phh::{Decimal, Detail};
-use crate::{Event, Hand, PostKind};
+use crate::{Hand, HandEvent, PostKind};
 use ::game::{CardView, Events, Eye, Game, Seat};
 use cards::Card;
 use chips::Amount;
@@ -21,7 +21,7 @@ use std::fmt;
 /// A hand with everything that happened in it, and what is told beside the play.
 pub struct History<'hand> {
     hand: &'hand Hand,
-    events: &'hand Events<Event>,
+    events: &'hand Events<HandEvent>,
     /// By position in the deal, as this eye sees them.
     holes: Vec<Vec<CardView>>,
     board: Vec<CardView>,
@@ -66,7 +66,7 @@ impl std::error::Error for NotWritten {}
 
 impl<'hand> History<'hand> {
     /// A hand with the events that led to it. The eye knows the cards that it saw, and no others.
-    pub fn new(hand: &'hand Hand, events: &'hand Events<Event>, eye: Eye) -> History<'hand> {
+    pub fn new(hand: &'hand Hand, events: &'hand Events<HandEvent>, eye: Eye) -> History<'hand> {
         let view = hand.view(eye);
         let cards = |seat: &Seat| {
             let seen = view.seats.iter().find(|seen| seen.seat == *seat);
@@ -93,7 +93,7 @@ impl<'hand> History<'hand> {
         self.hand
     }
 
-    pub fn events(&self) -> &Events<Event> {
+    pub fn events(&self) -> &Events<HandEvent> {
         self.events
     }
 
@@ -125,7 +125,7 @@ impl<'hand> History<'hand> {
     pub fn winnings(&self) -> Vec<Amount> {
         let mut won = vec![Amount::ZERO; self.hand.order().len()];
         for event in self.events {
-            if let Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } = event {
+            if let HandEvent::Awarded { seat, amount, .. } | HandEvent::OddChip { seat, amount, .. } = event {
                 let sum = &mut won[self.place(*seat)];
                 *sum = sum.strict_plus(*amount);
             }

@@ -34,12 +34,12 @@ mod view;
 
 pub use award::split_pot;
 pub use betting::Raise;
-pub use command::{Command, Why};
-pub use event::{Event, Half};
+pub use command::{HandCommand, Why};
+pub use event::{Half, HandEvent};
 pub use game::{CashTerms, Offered, PokerCommand, PokerEvent, PokerTable, PokerView};
 pub use hand::{Hand, Phase, Step};
 pub use odd::{StudHand, StudWay, stud_odd_chips};
-pub use options::Options;
+pub use options::HandOptions;
 pub use pot::{Committed, Pot, Pots};
 pub use reads::{Best, Reads, Strengths, Worth};
 pub use rotation::{BettingGame, ChineseGame, Played, Rotation, Stakes, Turn};
@@ -49,4 +49,4 @@ pub use setup::{AfterButtonStraddle, Bets, Kill, NotAHand, Occasion, Post, PostK
 pub use variant::{
     Button, Deals, Forced, Limit, LimitKind, Opens, Shortage, Side, Size, Split, Street, StreetName, Uses, Variant,
 };
-pub use view::{Lies, PileView, PotView, SeatView, View};
+pub use view::{HandView, Lies, PileView, PotView, SeatView};

@@ -2,7 +2,7 @@
 
 use crate::hand::{Hand, Phase};
 use crate::setup::{Occasion, Post, PostKind};
-use crate::{Event, dealing};
+use crate::{HandEvent, dealing};
 use chips::Amount;
 use game::{Events, Pace, Seat};
 use rulebook::{Refusal, Rule, rule};
@@ -33,10 +33,10 @@ const BACK_IN_TIME: Rule = rule("wsop-2011/p08.abs.2");
 type Stacks = [Amount; Seat::MOST as usize];
 
 /// The next step before the cards; an automatic dealer takes them all.
-pub fn open(hand: &Hand, pace: Pace, out: &mut Events<Event>) {
+pub fn open(hand: &Hand, pace: Pace, out: &mut Events<HandEvent>) {
     let mut left: Stacks = hand.players.map(|player| player.stack);
     let before = out.len();
-    let is_done = |out: &Events<Event>| pace == Pace::Step && out.len() > before;
+    let is_done = |out: &Events<HandEvent>| pace == Pace::Step && out.len() > before;
     if hand.phase == Phase::Posting {
         post(hand, &mut left, |kind| kind == PostKind::Ante, out);
         if is_done(out) {
@@ -44,14 +44,14 @@ pub fn open(hand: &Hand, pace: Pace, out: &mut Events<Event>) {
         }
     }
     if matches!(hand.phase, Phase::Posting | Phase::Cutting) {
-        out.orders(CUT, Event::Cut);
+        out.orders(CUT, HandEvent::Cut);
         if is_done(out) {
             return;
         }
     }
     post(hand, &mut left, |kind| kind != PostKind::Ante, out);
     if let Some(seat) = to_offer(hand, &left, None) {
-        out.orders(STRADDLE_ORDER, Event::StraddleOffered { seat });
+        out.orders(STRADDLE_ORDER, HandEvent::StraddleOffered { seat });
         return;
     }
     if !is_done(out) {
@@ -65,14 +65,14 @@ pub fn has_antes(hand: &Hand) -> bool {
 }
 
 /// Posts of some kinds; a short stack posts what it has.
-fn post(hand: &Hand, left: &mut Stacks, is_kind: impl Fn(PostKind) -> bool, out: &mut Events<Event>) {
+fn post(hand: &Hand, left: &mut Stacks, is_kind: impl Fn(PostKind) -> bool, out: &mut Events<HandEvent>) {
     for post in hand.setup.posts.iter().filter(|post| is_kind(post.kind)) {
         let stack = &mut left[post.seat.index()];
         let amount = post.amount.min(*stack);
         *stack = stack.strict_minus(amount);
         let rule = rule_of(hand, post);
         if amount.is_positive() {
-            out.orders(rule, Event::Posted { seat: post.seat, kind: post.kind, amount });
+            out.orders(rule, HandEvent::Posted { seat: post.seat, kind: post.kind, amount });
         }
     }
 }
@@ -133,22 +133,22 @@ fn asked(hand: &Hand, seat: Seat) -> Result<(), Refusal> {
     STRADDLE_ORDER.requires(is_asked(hand, seat), what)
 }
 
-pub fn take_straddle(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn take_straddle(hand: &Hand, seat: Seat, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     asked(hand, seat)?;
     let amount = STRADDLE_SIZE.pays(straddle(hand));
-    out.orders(STRADDLES, Event::Posted { seat, kind: PostKind::Straddle, amount });
+    out.orders(STRADDLES, HandEvent::Posted { seat, kind: PostKind::Straddle, amount });
     Ok(())
 }
 
-pub fn decline_straddle(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn decline_straddle(hand: &Hand, seat: Seat, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     asked(hand, seat)?;
     let rule = STRADDLE_ORDER;
-    out.orders(rule, Event::StraddleDeclined { seat });
+    out.orders(rule, HandEvent::StraddleDeclined { seat });
     let left = hand.players.map(|player| player.stack);
     // Only the button's answer leaves somebody else to ask.
     let next = to_offer(hand, &left, Some(seat)).filter(|_| seat == hand.setup.button);
     if let Some(seat) = next {
-        out.orders(rule, Event::StraddleOffered { seat });
+        out.orders(rule, HandEvent::StraddleOffered { seat });
     }
     Ok(())
 }
@@ -158,9 +158,9 @@ pub fn can_come_back(hand: &Hand, seat: Seat) -> bool {
     hand.absent.contains(seat) && hand.is_before_the_deal()
 }
 
-pub fn come_back(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn come_back(hand: &Hand, seat: Seat, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     BACK_IN_TIME.requires(hand.is_before_the_deal(), "the last card of the deal is out: wait for the next hand")?;
     BACK_IN_TIME.requires(can_come_back(hand, seat), "you are in the hand already")?;
-    out.orders(BACK_IN_TIME, Event::CameBack { seat });
+    out.orders(BACK_IN_TIME, HandEvent::CameBack { seat });
     Ok(())
 }

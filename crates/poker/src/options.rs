@@ -5,7 +5,7 @@ use crate::command::Why;
 use crate::dealing::{can_object, is_tap_due, to_turn};
 use crate::felt::Tap;
 use crate::hand::{Hand, Phase, Step};
-use crate::{Command, opening, request, ruling, showdown};
+use crate::{HandCommand, opening, request, ruling, showdown};
 use cards::{CardSet, Position};
 use chips::Amount;
 use game::{Actor, Role, Seat, Seats};
@@ -13,7 +13,7 @@ use game::{Actor, Role, Seat, Seats};
 /// Ranges and short lists; `allows` says whether a command is among them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing that somebody may do")]
-pub struct Options {
+pub struct HandOptions {
     pub can_fold: bool,
     pub can_check: bool,
     /// What a call costs.
@@ -51,9 +51,9 @@ pub struct Options {
     pub kill: Seats,
 }
 
-impl Options {
-    pub fn of(hand: &Hand, by: &Actor) -> Options {
-        let mut options = Options::default();
+impl HandOptions {
+    pub fn of(hand: &Hand, by: &Actor) -> HandOptions {
+        let mut options = HandOptions::default();
         match by.role {
             Role::Player => options.player(hand, by),
             Role::Dealer => options.dealer(hand),
@@ -138,37 +138,37 @@ impl Options {
     }
 
     /// Whether a command is among these options.
-    pub fn allows(&self, command: &Command) -> bool {
+    pub fn allows(&self, command: &HandCommand) -> bool {
         let within = |range: Option<Raise>, amount: Amount| {
             range.is_some_and(|range| (range.least..=range.most).contains(&amount))
         };
         let is_over = |amount: Amount| self.reads_overbets && self.raise.is_some_and(|raise| amount > raise.most);
         match *command {
-            Command::Fold => self.can_fold,
-            Command::Check => self.can_check,
-            Command::Call => self.call.is_some(),
-            Command::BetTo { amount } => within(self.raise, amount) || is_over(amount),
-            Command::Push { chip } => within(self.push, chip),
-            Command::Straddle | Command::Decline => self.can_straddle,
-            Command::ComeBack => self.can_come_back,
-            Command::Table => self.can_table,
-            Command::Muck => self.can_muck,
-            Command::AskForPot => self.can_ask_for_pot,
-            Command::AskToSee { seat, why: Why::Unsaid } => self.see.contains(seat),
-            Command::AskToSee { seat, why: Why::Collusion } => self.see_for_collusion.contains(seat),
-            Command::Contest { seat } => self.contest.contains(seat),
-            Command::Object => self.can_object,
-            Command::Expose { .. } => false,
-            Command::Proceed | Command::Run => self.step.is_some(),
-            Command::Name { at, card } => self.name.contains(&at) && !self.named.contains(card),
-            Command::MuckBurns => self.step == Some(Step::Clear),
-            Command::Resume => self.can_resume,
-            Command::Flash { at } => self.flash.contains(&at),
-            Command::Misdeal => self.can_misdeal,
-            Command::Replace { at } => self.replace.contains(&at),
-            Command::PutBack => self.can_put_back,
-            Command::TakeBack => self.can_take_back,
-            Command::Kill { seat } => self.kill.contains(seat),
+            HandCommand::Fold => self.can_fold,
+            HandCommand::Check => self.can_check,
+            HandCommand::Call => self.call.is_some(),
+            HandCommand::BetTo { amount } => within(self.raise, amount) || is_over(amount),
+            HandCommand::Push { chip } => within(self.push, chip),
+            HandCommand::Straddle | HandCommand::Decline => self.can_straddle,
+            HandCommand::ComeBack => self.can_come_back,
+            HandCommand::Table => self.can_table,
+            HandCommand::Muck => self.can_muck,
+            HandCommand::AskForPot => self.can_ask_for_pot,
+            HandCommand::AskToSee { seat, why: Why::Unsaid } => self.see.contains(seat),
+            HandCommand::AskToSee { seat, why: Why::Collusion } => self.see_for_collusion.contains(seat),
+            HandCommand::Contest { seat } => self.contest.contains(seat),
+            HandCommand::Object => self.can_object,
+            HandCommand::Expose { .. } => false,
+            HandCommand::Proceed | HandCommand::Run => self.step.is_some(),
+            HandCommand::Name { at, card } => self.name.contains(&at) && !self.named.contains(card),
+            HandCommand::MuckBurns => self.step == Some(Step::Clear),
+            HandCommand::Resume => self.can_resume,
+            HandCommand::Flash { at } => self.flash.contains(&at),
+            HandCommand::Misdeal => self.can_misdeal,
+            HandCommand::Replace { at } => self.replace.contains(&at),
+            HandCommand::PutBack => self.can_put_back,
+            HandCommand::TakeBack => self.can_take_back,
+            HandCommand::Kill { seat } => self.kill.contains(seat),
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use crate::history::{self, Unclear};
 use crate::phh::{Action, Decimal, Deed, Record, Stack};
-use crate::{Bets, Command, Event, Hand, Limit, LimitKind, NotAHand, Phase, Post, PostKind, Seated, Setup};
+use crate::{Bets, Hand, HandCommand, HandEvent, Limit, LimitKind, NotAHand, Phase, Post, PostKind, Seated, Setup};
 use cards::{Card, CardSet, Pack, Position};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Seats, Time, Whom};
@@ -112,7 +112,7 @@ pub fn replay(record: &Record<'_>) -> Result<Replayed, NotReplayed> {
 }
 
 /// The same, with every event and its rules as it happens, and the hand as it ends.
-pub fn replay_seen(record: &Record<'_>, see: impl FnMut(Rules, &Event)) -> Result<(Replayed, Hand), NotReplayed> {
+pub fn replay_seen(record: &Record<'_>, see: impl FnMut(Rules, &HandEvent)) -> Result<(Replayed, Hand), NotReplayed> {
     let decimals = record.decimals().max(history::chip(record)?.map_or(0, Decimal::written_decimals));
     let setup = Arc::new(setup(record, decimals)?);
     let pack = pack(record, &setup);
@@ -246,7 +246,7 @@ fn pack(record: &Record<'_>, setup: &Setup) -> Pack {
 struct Playing<See> {
     hand: Hand,
     decimals: u8,
-    out: Events<Event>,
+    out: Events<HandEvent>,
     won: Vec<Amount>,
     returned: Vec<Amount>,
     /// How many of the hands that the record shows or gives up at the end have been.
@@ -254,18 +254,18 @@ struct Playing<See> {
     see: See,
 }
 
-impl<See: FnMut(Rules, &Event)> Playing<See> {
-    fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
+impl<See: FnMut(Rules, &HandEvent)> Playing<See> {
+    fn send(&mut self, by: &Actor, command: &HandCommand) -> Result<(), Refusal> {
         self.out.clear();
         self.hand.decide(Time::default(), by, command, &mut self.out)?;
         for (rules, event) in self.out.cited() {
             self.hand.apply(event);
             (self.see)(rules, event);
             let (sums, seat, amount) = match event {
-                Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } => {
+                HandEvent::Awarded { seat, amount, .. } | HandEvent::OddChip { seat, amount, .. } => {
                     (&mut self.won, seat, amount)
                 }
-                Event::Returned { seat, amount } => (&mut self.returned, seat, amount),
+                HandEvent::Returned { seat, amount } => (&mut self.returned, seat, amount),
                 _ => continue,
             };
             let sum = &mut sums[seat.index()];
@@ -305,7 +305,7 @@ impl<See: FnMut(Rules, &Event)> Playing<See> {
             let seat = self.hand.order()[0];
             return Err(NotReplayed::Unknown(seat));
         }
-        self.send(&DEALER, &Command::Run).map_err(|refusal| NotReplayed::Refused { action: 0, refusal })
+        self.send(&DEALER, &HandCommand::Run).map_err(|refusal| NotReplayed::Refused { action: 0, refusal })
     }
 
     fn act(&mut self, next: Option<(usize, &Action<'_>)>, due: Seat, last: usize) -> Result<(), NotReplayed> {
@@ -313,7 +313,7 @@ impl<See: FnMut(Rules, &Event)> Playing<See> {
         // Missing folds and checks are tolerated at the end of a record.
         let Some((number, action)) = next else {
             let can_check = self.hand.options(&by).can_check;
-            let command = if can_check { Command::Check } else { Command::Fold };
+            let command = if can_check { HandCommand::Check } else { HandCommand::Fold };
             return self.send(&by, &command).map_err(|refusal| NotReplayed::Refused { action: last, refusal });
         };
         let is_due = action.deed.player().is_some_and(|player| player.number() == due.number());
@@ -327,11 +327,11 @@ impl<See: FnMut(Rules, &Event)> Playing<See> {
                 if let Some(most) = most.and_then(|most| Decimal::new(most.cents(), self.decimals)) {
                     return Err(NotReplayed::Overbet { action: number, most: most.to_string() });
                 }
-                Command::BetTo { amount }
+                HandCommand::BetTo { amount }
             }
-            Deed::CheckOrCall(_) if self.hand.options(&by).can_check => Command::Check,
-            Deed::CheckOrCall(_) => Command::Call,
-            _ => Command::Fold,
+            Deed::CheckOrCall(_) if self.hand.options(&by).can_check => HandCommand::Check,
+            Deed::CheckOrCall(_) => HandCommand::Call,
+            _ => HandCommand::Fold,
         };
         self.send(&by, &command).map_err(|refusal| NotReplayed::Refused { action: number, refusal })
     }
@@ -354,14 +354,16 @@ impl<See: FnMut(Rules, &Event)> Playing<See> {
             let by = Actor::player(Person(u64::from(seat.number())), seat);
             if self.hand.options(&by).can_muck {
                 self.showdowns += 1;
-                return self.send(&by, &Command::Muck).map_err(|refusal| NotReplayed::Refused { action: 0, refusal });
+                return self
+                    .send(&by, &HandCommand::Muck)
+                    .map_err(|refusal| NotReplayed::Refused { action: 0, refusal });
             }
         }
         self.showdowns += usize::from(next_seat == Some(due));
         let by = Actor::player(Person(u64::from(due.number())), due);
         let is_shown = next_seat == Some(due) && matches!(next, Some(Deed::Show { .. } | Deed::ShowDealt(_)));
         if is_shown && self.can_table(due) {
-            return self.send(&by, &Command::Table).map_err(|refusal| NotReplayed::Refused { action: 0, refusal });
+            return self.send(&by, &HandCommand::Table).map_err(|refusal| NotReplayed::Refused { action: 0, refusal });
         }
         let winnings = record.winnings().unwrap_or_default();
         let has_won = |seat: Seat| winnings.get(seat.index()).is_some_and(|won| !won.is_zero());
@@ -377,9 +379,9 @@ impl<See: FnMut(Rules, &Event)> Playing<See> {
             |action: &&Action<'_>| action.deed.player().is_some_and(|player| player.number() == due.number());
         let mucks = record.actions.iter().filter(of_player).any(|action| matches!(action.deed, Deed::Muck(_)));
         let command = match (self.can_table(due) && !mucks, options.can_muck) {
-            (true, _) => Command::Table,
-            (false, true) => Command::Muck,
-            (false, false) if self.can_table(due) => Command::Table,
+            (true, _) => HandCommand::Table,
+            (false, true) => HandCommand::Muck,
+            (false, false) if self.can_table(due) => HandCommand::Table,
             (false, false) => return Err(NotReplayed::Unknown(due)),
         };
         self.send(&by, &command).map_err(|refusal| NotReplayed::Refused { action: record.actions.len(), refusal })

@@ -4,7 +4,7 @@ use crate::command::Why;
 use crate::hand::{Hand, Phase};
 use crate::player::Fate;
 use crate::setup::Occasion;
-use crate::{Event, Limit, showdown};
+use crate::{HandEvent, Limit, showdown};
 use cards::{Position, Spot};
 use game::{Actor, Events, Role, Seat, Seats};
 use rulebook::{Refusal, Rule, rule};
@@ -43,11 +43,11 @@ pub fn can_ask_for_pot(hand: &Hand) -> bool {
     is_running(hand) && is_pot_told(hand)
 }
 
-pub fn ask_for_pot(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn ask_for_pot(hand: &Hand, seat: Seat, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     POT_NOT_TOLD.requires(is_pot_told(hand), "in no-limit the pot is not counted for you: the chips lie there")?;
     POT_OPEN.requires(is_running(hand), "the pot is pushed already")?;
     let rule = if hand.setup.bets.limit == Limit::Pot { POT_TOLD } else { POT_OPEN };
-    out.orders(rule, Event::PotStated { seat, amount: hand.in_the_pot() });
+    out.orders(rule, HandEvent::PotStated { seat, amount: hand.in_the_pot() });
     Ok(())
 }
 
@@ -80,7 +80,7 @@ pub fn can_ask(hand: &Hand, by: &Actor, why: Why) -> bool {
 }
 
 /// Somebody asks to see a hand: it is killed first, and then turned up; the last hand stays live and wins.
-pub fn ask_to_see(hand: &Hand, by: &Actor, seat: Seat, why: Why, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn ask_to_see(hand: &Hand, by: &Actor, seat: Seat, why: Why, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     let is_cash = hand.setup.settings.occasion == Occasion::Cash;
     let may_ask = can_ask(hand, by, why);
     LIVE_REQUEST.requires(!is_cash || may_ask, "only on suspicion of collusion, and with the floor: call it")?;
@@ -89,15 +89,15 @@ pub fn ask_to_see(hand: &Hand, by: &Actor, seat: Seat, why: Why, out: &mut Event
     AS_AT_TOURNAMENTS.requires(!is_tabled, "this hand lies face up, and stays live")?;
     let rule = if is_cash { LIVE_REQUEST } else { REQUEST };
     rule.requires(to_see(hand).contains(seat), "only a called hand that was not shown can be asked for")?;
-    out.orders(rule, Event::Asked { seat });
+    out.orders(rule, HandEvent::Asked { seat });
     let is_live = is_unshown_winner(hand, seat);
     let rule = if is_cash || is_live { AS_AT_TOURNAMENTS } else { KILLED_THEN_SHOWN };
     if !is_live {
-        out.orders(rule, Event::Killed { seat });
+        out.orders(rule, HandEvent::Killed { seat });
     }
     for at in hand.player(seat).held.iter() {
         if let Some(card) = hand.felt.card(at) {
-            out.orders(rule, Event::Turned { at, card });
+            out.orders(rule, HandEvent::Turned { at, card });
         }
     }
     Ok(())
@@ -110,11 +110,11 @@ pub fn to_contest(hand: &Hand) -> Seats {
     hand.order.iter().copied().filter(is_read).collect()
 }
 
-pub fn contest(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn contest(hand: &Hand, seat: Seat, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     let can = to_contest(hand).contains(seat);
     MISREAD.requires(can, "a hand is contested once it is read, and before the pot is pushed")?;
     if let Some(best) = showdown::read(hand, seat) {
-        out.orders(MISREAD, Event::HandRead { seat, best: best.strengths() });
+        out.orders(MISREAD, HandEvent::HandRead { seat, best: best.strengths() });
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 //! a board that came too early, dead hands.
 
 use crate::hand::{Hand, Phase};
-use crate::{Event, dealing};
+use crate::{HandEvent, dealing};
 use cards::{Position, Spot};
 use chips::Amount;
 use game::{Events, Seat, Seats};
@@ -28,7 +28,7 @@ pub fn can_misdeal(hand: &Hand) -> bool {
 }
 
 /// Everything goes back, and the hand is over.
-pub fn misdeal(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn misdeal(hand: &Hand, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     MISDEAL.requires(
         can_misdeal(hand),
         "two players have acted, one hand is left, or nothing is dealt: there is no misdeal",
@@ -37,16 +37,16 @@ pub fn misdeal(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn give_back(hand: &Hand, rule: Rule, out: &mut Events<Event>) {
-    out.orders(rule, Event::Misdealt);
+fn give_back(hand: &Hand, rule: Rule, out: &mut Events<HandEvent>) {
+    out.orders(rule, HandEvent::Misdealt);
     for seat in hand.order.iter().copied() {
         let player = hand.player(seat);
         let amount = player.put_in().strict_plus(player.dead);
         if amount.is_positive() {
-            out.orders(rule, Event::Returned { seat, amount });
+            out.orders(rule, HandEvent::Returned { seat, amount });
         }
     }
-    out.follows(Event::Over);
+    out.follows(HandEvent::Over);
 }
 
 /// Whether nobody has acted on the first cards.
@@ -65,14 +65,14 @@ pub fn to_flash(hand: &Hand) -> Vec<Position> {
 
 /// A hole card that all could see: the first card off the stub replaces it, and it is the first burn. With a second one
 /// the deal is void.
-pub fn flash(hand: &Hand, at: Position, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn flash(hand: &Hand, at: Position, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     let what = "only a hole card is reported so, before anybody acts on the deal";
     let holds = |seat: &Seat| hand.player(*seat).held.contains(at);
     let seat = hand.order.iter().copied().find(holds).filter(|_| to_flash(hand).contains(&at));
     let seat = FLASHED.required(seat, what)?;
-    out.orders(FLASHED, Event::Flashed { seat, at });
+    out.orders(FLASHED, HandEvent::Flashed { seat, at });
     if let Some(card) = hand.felt.card(at) {
-        out.orders(FLASHED, Event::Turned { at, card });
+        out.orders(FLASHED, HandEvent::Turned { at, card });
     }
     if !hand.setup.settings.replaces_flashed {
         return Ok(());
@@ -81,7 +81,7 @@ pub fn flash(hand: &Hand, at: Position, out: &mut Events<Event>) -> Result<(), R
         give_back(hand, FLASHED, out);
         return Ok(());
     }
-    out.orders(FLASHED, Event::Replaced { at, to: Spot::Burn });
+    out.orders(FLASHED, HandEvent::Replaced { at, to: Spot::Burn });
     Ok(())
 }
 
@@ -120,15 +120,15 @@ pub fn to_replace(hand: &Hand) -> Vec<Position> {
 }
 
 /// A card that was dealt wrong is set aside, and the top of the stub takes its place.
-pub fn replace(hand: &Hand, at: Position, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn replace(hand: &Hand, at: Position, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     let rule = if hand.felt.is_stub_dropped { STUB_TOP } else { FLOOR_RULES };
     let what = "only a card of this street is replaced, before anybody acts on it and while cards are left";
     rule.requires(to_replace(hand).contains(&at), what)?;
-    out.orders(rule, Event::Replaced { at, to: Spot::Out });
+    out.orders(rule, HandEvent::Replaced { at, to: Spot::Out });
     let is_board = hand.felt.board.contains(&Some(at));
     let by = dealing::from_the_top(hand, 0, 1).next().filter(|_| is_board);
     if let Some((at, card)) = by.and_then(|by| Some((by, hand.felt.card(by)?))) {
-        out.orders(rule, Event::Turned { at, card });
+        out.orders(rule, HandEvent::Turned { at, card });
     }
     Ok(())
 }
@@ -140,9 +140,9 @@ pub fn to_put_back(hand: &Hand) -> Option<Position> {
 }
 
 /// A card too many was dealt, and nobody has seen it: it is the next card.
-pub fn put_back(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn put_back(hand: &Hand, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     let at = FLOOR_RULES.required(to_put_back(hand), "no card can have come off the stub by mistake now")?;
-    out.orders(FLOOR_RULES, Event::PutBack { at });
+    out.orders(FLOOR_RULES, HandEvent::PutBack { at });
     Ok(())
 }
 
@@ -160,13 +160,13 @@ pub fn can_take_back(hand: &Hand) -> bool {
 }
 
 /// The next board cards lay there before the betting was over: they are set aside, and their burn stands.
-pub fn take_back(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn take_back(hand: &Hand, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     let what = "no cards can have come too early now, or too few are left";
     let (burns, cards) = TOO_EARLY.required(too_early(hand), what)?;
-    out.orders(TOO_EARLY, Event::TakenBack { burns, cards });
+    out.orders(TOO_EARLY, HandEvent::TakenBack { burns, cards });
     for at in dealing::from_the_top(hand, burns, cards) {
         if let Some(card) = hand.felt.card(at) {
-            out.orders(TOO_EARLY, Event::Turned { at, card });
+            out.orders(TOO_EARLY, HandEvent::Turned { at, card });
         }
     }
     Ok(())
@@ -189,12 +189,12 @@ fn uncalled_raise(hand: &Hand, seat: Seat) -> Amount {
 }
 
 /// A hand is dead: its chips stay in the pots, but for a bet or raise that nobody has called.
-pub fn kill(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn kill(hand: &Hand, seat: Seat, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     FLOOR_RULES.requires(to_kill(hand).contains(seat), "only a live hand is ruled dead, and not the last one")?;
     let back = uncalled_raise(hand, seat);
     if back.is_positive() {
-        out.orders(FLOOR_RULES, Event::Returned { seat, amount: back });
+        out.orders(FLOOR_RULES, HandEvent::Returned { seat, amount: back });
     }
-    out.orders(FLOOR_RULES, Event::Killed { seat });
+    out.orders(FLOOR_RULES, HandEvent::Killed { seat });
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::hand::{Hand, Phase};
 use crate::player::Fate;
-use crate::{Best, Event};
+use crate::{Best, HandEvent};
 use cards::Position;
 use game::{Events, Seat};
 use rulebook::{Refusal, Rule, rule};
@@ -46,10 +46,10 @@ fn order(hand: &Hand) -> Rule {
 }
 
 /// The dealer announces the showdown.
-pub fn call(hand: &Hand, out: &mut Events<Event>) {
+pub fn call(hand: &Hand, out: &mut Events<HandEvent>) {
     let rule = order(hand);
     if let Some(first) = first_to_show(hand) {
-        out.orders(rule, Event::ShowdownCalled { first });
+        out.orders(rule, HandEvent::ShowdownCalled { first });
     }
 }
 
@@ -68,17 +68,17 @@ fn held(hand: &Hand, seat: Seat) -> Result<(), Refusal> {
 
 /// Turns a hand up, in turn or before: who is first has to only if nobody does. A hand that the deck does not know is
 /// read when the dealer has named its cards.
-pub fn table(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn table(hand: &Hand, seat: Seat, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     held(hand, seat)?;
     for at in hand.player(seat).held.iter() {
         if let Some(card) = hand.felt.card(at).filter(|_| !hand.felt.is_shown(at)) {
-            out.orders(OWN_HAND, Event::Turned { at, card });
+            out.orders(OWN_HAND, HandEvent::Turned { at, card });
         }
     }
     let rule = if is_all_in(hand) { ALL_IN } else { OWN_HAND };
-    out.orders(rule, Event::Tabled { seat });
+    out.orders(rule, HandEvent::Tabled { seat });
     if let Some(best) = read(hand, seat) {
-        out.orders(READ_ALOUD, Event::HandRead { seat, best: best.strengths() });
+        out.orders(READ_ALOUD, HandEvent::HandRead { seat, best: best.strengths() });
     }
     Ok(())
 }
@@ -93,24 +93,24 @@ pub fn read(hand: &Hand, seat: Seat) -> Option<Best> {
 
 /// Reads every tabled hand that can be read once this hand is so: the last card of the board lies there, or the last
 /// card of a hand was named.
-pub fn read_tabled(after: &Hand, out: &mut Events<Event>) {
+pub fn read_tabled(after: &Hand, out: &mut Events<HandEvent>) {
     for seat in after.order.iter().copied() {
         let player = after.player(seat);
         let is_unread = after.is_live(seat) && player.fate == Fate::Tabled && player.best.is_none();
         if is_unread && let Some(best) = read(after, seat) {
-            out.orders(READ_ALOUD, Event::HandRead { seat, best: best.strengths() });
+            out.orders(READ_ALOUD, HandEvent::HandRead { seat, best: best.strengths() });
         }
     }
 }
 
 /// Gives a hand up, in turn or not.
-pub fn muck(hand: &Hand, seat: Seat, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn muck(hand: &Hand, seat: Seat, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     held(hand, seat)?;
     ALL_IN.requires(!is_turned_up(hand), "a player is all-in, and nobody can bet any more: every hand is turned up")?;
     OWN_HAND.requires(!is_face_up(hand, seat), "the hand lies face up, and is tabled")?;
     let others = hand.live.without(seat);
     LAST_HAND.requires(!others.is_empty(), "the last hand wins: it is not given up")?;
-    out.orders(MUCKED_AT_ONCE, Event::Mucked { seat });
+    out.orders(MUCKED_AT_ONCE, HandEvent::Mucked { seat });
     Ok(())
 }
 
@@ -154,7 +154,7 @@ pub fn is_named(hand: &Hand) -> Result<(), Refusal> {
 }
 
 /// The dealer announces the showdown, and then waits for those who have to show.
-pub fn proceed(hand: &Hand, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn proceed(hand: &Hand, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
     if !hand.showdown.is_called {
         call(hand, out);
         return Ok(());

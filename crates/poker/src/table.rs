@@ -18,15 +18,15 @@ mod terms;
 mod view;
 
 pub use chair::{Blind, Chair, Owes, Standing};
-pub use command::{Command, Entry};
+pub use command::{Entry, PokerTableCommand};
 pub use deck::{Counted, Deck, Decks, Stage, Step, Which};
 pub use down::{CodeWord, Down, FirstCount};
-pub use event::Event;
-pub use options::Options;
+pub use event::PokerTableEvent;
+pub use options::BetweenHandsOptions;
 pub use position::{Coming, Positions};
 pub(crate) use terms::check_kill;
 pub use terms::{Blinds, FirstButton, Places, Terms};
-pub use view::{ChairView, StaffView, View};
+pub use view::{BetweenHandsView, ChairView, StaffView};
 
 use crate::rotation::{Played, Turn};
 use crate::{Post, Seated, Settings, Setup};
@@ -35,7 +35,7 @@ use rulebook::Refusal;
 use std::sync::Arc;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct BetweenHands {
     terms: Arc<Terms>,
     /// Which game of the rotation is played, and its blinds and ante.
     turn: Turn,
@@ -73,11 +73,11 @@ struct Before {
     entered: Seats,
 }
 
-impl Table {
+impl BetweenHands {
     /// An empty table.
-    pub fn open(terms: Arc<Terms>) -> Result<Table, Refusal> {
+    pub fn open(terms: Arc<Terms>) -> Result<BetweenHands, Refusal> {
         terms.check()?;
-        Ok(Table {
+        Ok(BetweenHands {
             turn: Turn::default(),
             blinds: terms.rotation.game(Turn::default()).blinds(),
             terms,
@@ -186,11 +186,11 @@ impl Table {
     }
 }
 
-impl Game for Table {
-    type Command = Command;
-    type Event = Event;
-    type Options = Options;
-    type View = View;
+impl Game for BetweenHands {
+    type Command = PokerTableCommand;
+    type Event = PokerTableEvent;
+    type Options = BetweenHandsOptions;
+    type View = BetweenHandsView;
 
     /// Seats come and go at any time; what is waited for is the next hand.
     fn waits(&self) -> Waits {
@@ -200,11 +200,17 @@ impl Game for Table {
         Waits { whom, clock: None }
     }
 
-    fn options(&self, by: &Actor) -> Options {
-        Options::of(self, by)
+    fn options(&self, by: &Actor) -> BetweenHandsOptions {
+        BetweenHandsOptions::of(self, by)
     }
 
-    fn decide(&self, _at: Time, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
+    fn decide(
+        &self,
+        _at: Time,
+        by: &Actor,
+        command: &PokerTableCommand,
+        out: &mut Events<PokerTableEvent>,
+    ) -> Result<(), Refusal> {
         let before = out.len();
         let decided = decide::decide(self, by, command, out);
         if decided.is_err() {
@@ -213,11 +219,11 @@ impl Game for Table {
         decided
     }
 
-    fn apply(&mut self, event: &Event) {
+    fn apply(&mut self, event: &PokerTableEvent) {
         apply::apply(self, event);
     }
 
-    fn view(&self, eye: Eye) -> View {
-        View::of(self, eye)
+    fn view(&self, eye: Eye) -> BetweenHandsView {
+        BetweenHandsView::of(self, eye)
     }
 }

@@ -62,7 +62,7 @@ pub enum Lies {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct HandView {
     pub phase: Phase,
     /// The street that is dealt or bet on.
     pub street: Option<StreetName>,
@@ -80,8 +80,8 @@ pub struct View {
     pub is_halted: bool,
 }
 
-impl View {
-    pub fn of(hand: &Hand, eye: Eye) -> View {
+impl HandView {
+    pub fn of(hand: &Hand, eye: Eye) -> HandView {
         let see = |at: Position| {
             let card = hand.felt.card(at).filter(|_| may_see(hand, eye, at));
             card.map_or(CardView::Back(at), CardView::Face)
@@ -105,7 +105,7 @@ impl View {
         let alone = uncalled.map(|(seat, amount)| crate::Pot { amount, seats: Seats::NONE.with(seat) });
         let pots = pots.into_iter().chain(alone);
         let pots = pots.map(|pot| PotView { amount: Some(pot.amount).filter(|_| is_told), seats: pot.seats });
-        View {
+        HandView {
             phase: hand.phase,
             street: street(hand),
             button: hand.setup.button,

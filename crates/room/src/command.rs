@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Command {
+pub enum RoomCommand {
     /// The first of all.
     Found {
         settings: Settings,
@@ -19,7 +19,7 @@ pub enum Command {
         #[serde(skip_serializing_if = "Edition::is_first", default)]
         edition: Edition,
     },
-    Office(office::Command),
+    Office(office::OfficeCommand),
     OpenTable(table::Opening),
     CloseTable {
         table: TableNumber,
@@ -35,7 +35,7 @@ pub enum Command {
         table: TableNumber,
         #[serde(skip_serializing_if = "Option::is_none", default)]
         turn: Option<u64>,
-        command: table::Command,
+        command: table::TableCommand,
     },
     /// The second person agrees, and what was proposed happens.
     Approve {

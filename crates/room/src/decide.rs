@@ -2,8 +2,8 @@
 
 use crate::work::{Chance, Work};
 use crate::{
-    Command, Decision, Event, Proposal, ProposalNumber, Room, Saw, Stream, TableNumber, Who, link, matrix, office,
-    table,
+    Decision, Proposal, ProposalNumber, Room, RoomCommand, RoomEvent, Saw, Stream, TableNumber, Who, link, matrix,
+    office, table,
 };
 use game::Time;
 use rulebook::{Refusal, Rule, Rules, rule};
@@ -17,7 +17,13 @@ pub(crate) const OPEN_TABLES: Rule = rule("house/104");
 
 impl Room {
     /// What a command leads to, or the rule that forbids it. Nothing changes before [`Room::take`].
-    pub fn decide(&self, at: Time, by: Who, command: &Command, chance: &mut Chance<'_>) -> Result<Decision, Refusal> {
+    pub fn decide(
+        &self,
+        at: Time,
+        by: Who,
+        command: &RoomCommand,
+        chance: &mut Chance<'_>,
+    ) -> Result<Decision, Refusal> {
         let mut work = Work::new(self, at, by, chance);
         matrix::requires_part(self, by, command)?;
         if matrix::needs_two(self, by, command) {
@@ -30,11 +36,17 @@ impl Room {
 
     /// Decides and takes in at once, for whoever repeats what was accepted before: the command is played on the table
     /// itself and not on a copy. After a refusal that table is gone, and the room is of no more use.
-    pub fn play(&mut self, at: Time, by: Who, command: &Command, chance: &mut Chance<'_>) -> Result<Decision, Refusal> {
+    pub fn play(
+        &mut self,
+        at: Time,
+        by: Who,
+        command: &RoomCommand,
+        chance: &mut Chance<'_>,
+    ) -> Result<Decision, Refusal> {
         matrix::requires_part(self, by, command)?;
         let is_proposed = matrix::needs_two(self, by, command);
         let table = match command {
-            Command::At { table, .. } if !is_proposed => self.tables.remove(table),
+            RoomCommand::At { table, .. } if !is_proposed => self.tables.remove(table),
             _ => None,
         };
         let mut work = Work::new(self, at, by, chance);
@@ -51,36 +63,36 @@ impl Room {
 }
 
 /// Leaves a command for a second person to agree to.
-fn propose(work: &mut Work<'_, '_>, command: &Command) {
+fn propose(work: &mut Work<'_, '_>, command: &RoomCommand) {
     let (room, by) = (work.room, work.by);
     let proposal = ProposalNumber(room.next_proposal);
     let saw = Saw::now(room, by, command);
     let command = Box::new(command.clone());
-    work.orders(Stream::Room, TWO_PEOPLE, Event::Proposed { proposal, by, command, saw });
+    work.orders(Stream::Room, TWO_PEOPLE, RoomEvent::Proposed { proposal, by, command, saw });
 }
 
-fn carry_out(work: &mut Work<'_, '_>, command: &Command) -> Result<(), Refusal> {
+fn carry_out(work: &mut Work<'_, '_>, command: &RoomCommand) -> Result<(), Refusal> {
     match command {
-        Command::Found { settings } => {
+        RoomCommand::Found { settings } => {
             OWN_PART.requires(!work.room.is_founded(), "the room is founded already")?;
-            work.event(Stream::Room, Rules::NONE, Event::Founded { settings: *settings });
+            work.event(Stream::Room, Rules::NONE, RoomEvent::Founded { settings: *settings });
             Ok(())
         }
-        Command::Start { software, rules, edition } => {
+        RoomCommand::Start { software, rules, edition } => {
             let (software, rules, edition) = (software.clone(), rules.clone(), work.room.edition.max(*edition));
-            work.event(Stream::Room, Rules::NONE, Event::Started { software, rules, edition });
+            work.event(Stream::Room, Rules::NONE, RoomEvent::Started { software, rules, edition });
             Ok(())
         }
-        Command::Office(command) => office::decide(work, command),
-        Command::OpenTable(opening) => open_table(work, opening),
-        Command::CloseTable { table } => table::close(work, *table),
-        Command::RetireTable { table, to } => {
+        RoomCommand::Office(command) => office::decide(work, command),
+        RoomCommand::OpenTable(opening) => open_table(work, opening),
+        RoomCommand::CloseTable { table } => table::close(work, *table),
+        RoomCommand::RetireTable { table, to } => {
             link::retire(work, *table, *to)?;
             table::close_idle(work, *table)
         }
-        Command::At { table, turn, command } => table::decide(work, *table, *turn, command),
-        Command::Approve { proposal } => approve(work, *proposal),
-        Command::Reject { proposal } => reject(work, *proposal),
+        RoomCommand::At { table, turn, command } => table::decide(work, *table, *turn, command),
+        RoomCommand::Approve { proposal } => approve(work, *proposal),
+        RoomCommand::Reject { proposal } => reject(work, *proposal),
     }
 }
 
@@ -104,7 +116,7 @@ fn approve(work: &mut Work<'_, '_>, number: ProposalNumber) -> Result<(), Refusa
     let meant = Saw::again(proposal.saw, now, &proposal.command);
     let command = meant.or_else(|why| TWO_PEOPLE.required(None, why))?;
     matrix::requires_part(work.room, proposal.by, &proposal.command)?;
-    let approved = Event::Approved { proposal: number, by: by.person };
+    let approved = RoomEvent::Approved { proposal: number, by: by.person };
     work.orders(Stream::Room, TWO_PEOPLE, approved);
     work.by = proposal.by;
     carry_out(work, &command)
@@ -116,7 +128,7 @@ fn reject(work: &mut Work<'_, '_>, number: ProposalNumber) -> Result<(), Refusal
     if proposal.by.person != work.by.person {
         matrix::requires_second(work.by, &proposal.command)?;
     }
-    let rejected = Event::Rejected { proposal: number, by: work.by.person };
+    let rejected = RoomEvent::Rejected { proposal: number, by: work.by.person };
     work.orders(Stream::Room, TWO_PEOPLE, rejected);
     Ok(())
 }

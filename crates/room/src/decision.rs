@@ -1,7 +1,7 @@
 //! What follows from a command, before it is taken in.
 
-use crate::table::Table;
-use crate::{Event, LinkAccount, LinkNumber, Stream, TableNumber};
+use crate::table::RoomTable;
+use crate::{LinkAccount, LinkNumber, RoomEvent, Stream, TableNumber};
 use cards::Deck;
 use cards::commitment::SealedDeck;
 use cards::draw::Seed;
@@ -24,12 +24,12 @@ pub struct Decision {
 /// those that the room has.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct After {
-    pub(crate) tables: Vec<Arc<Table>>,
+    pub(crate) tables: Vec<Arc<RoomTable>>,
     pub(crate) links: Vec<(LinkNumber, Arc<LinkAccount>)>,
 }
 
 impl After {
-    pub(crate) fn table(&self, number: TableNumber) -> Option<&Arc<Table>> {
+    pub(crate) fn table(&self, number: TableNumber) -> Option<&Arc<RoomTable>> {
         self.tables.iter().find(|table| table.number() == number)
     }
 
@@ -52,8 +52,8 @@ impl After {
 pub struct Part {
     pub stream: Stream,
     /// Each with the rules that it follows.
-    pub did: Events<Event>,
-    pub moved: Vec<ledger::Event>,
+    pub did: Events<RoomEvent>,
+    pub moved: Vec<ledger::LedgerEvent>,
 }
 
 /// The seed of a deck whose commitment stands in the part of this table.

@@ -13,7 +13,7 @@ mod table;
 pub use chance::Luck;
 pub use setup::Plan;
 
-use crate::{Command, PersonNumber, Role, Room, Who};
+use crate::{PersonNumber, Role, Room, RoomCommand, Who};
 use game::Time;
 use setup::Setup;
 
@@ -22,7 +22,7 @@ use setup::Setup;
 pub struct Said {
     pub at: Time,
     pub by: Who,
-    pub command: Command,
+    pub command: RoomCommand,
 }
 
 pub struct Driver {
@@ -57,15 +57,15 @@ impl Driver {
     }
 
     /// While the room is set up, the tables that wait for a second person are agreed to at once.
-    fn agrees(&self, room: &Room) -> Option<(Who, Command)> {
+    fn agrees(&self, room: &Room) -> Option<(Who, RoomCommand)> {
         let mut proposals = room.proposals().filter(|_| !self.setup.is_over());
         let (proposal, by, name) = proposals.find_map(|(number, proposal)| match &proposal.command {
-            Command::OpenTable(opening) => Some((number, proposal.by, &opening.name)),
+            RoomCommand::OpenTable(opening) => Some((number, proposal.by, &opening.name)),
             _ => None,
         })?;
         let other = Driver::floors(room).into_iter().find(|floor| floor.person != by.person)?;
         let is_open = room.tables().any(|(_, table)| table.name() == name);
-        Some((other, if is_open { Command::Reject { proposal } } else { Command::Approve { proposal } }))
+        Some((other, if is_open { RoomCommand::Reject { proposal } } else { RoomCommand::Approve { proposal } }))
     }
 
     /// The clock goes on to this moment, if it has not passed it.
@@ -73,7 +73,7 @@ impl Driver {
         self.now = self.now.max(at);
     }
 
-    fn speak(&mut self, room: &Room) -> (Who, Command) {
+    fn speak(&mut self, room: &Room) -> (Who, RoomCommand) {
         // What waits for a second person is agreed to, or not, before long.
         if let Some((number, proposal)) = room.proposals().next()
             && self.luck.one_in(3)
@@ -83,7 +83,7 @@ impl Driver {
             if let Some(other) = other {
                 let agrees = !self.luck.one_in(10);
                 let proposal = number;
-                let command = if agrees { Command::Approve { proposal } } else { Command::Reject { proposal } };
+                let command = if agrees { RoomCommand::Approve { proposal } } else { RoomCommand::Reject { proposal } };
                 return (other, command);
             }
         }

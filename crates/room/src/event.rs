@@ -1,12 +1,12 @@
 //! What has happened in a room.
 
-use crate::{Command, Edition, PersonNumber, ProposalNumber, Saw, Settings, TableNumber, Who, office, table};
+use crate::{Edition, PersonNumber, ProposalNumber, RoomCommand, Saw, Settings, TableNumber, Who, office, table};
 use house::LinkEvent;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Event {
+pub enum RoomEvent {
     Founded {
         settings: Settings,
     },
@@ -17,12 +17,12 @@ pub enum Event {
         #[serde(skip_serializing_if = "Edition::is_first", default)]
         edition: Edition,
     },
-    Office(office::Event),
+    Office(office::OfficeEvent),
     /// Something that needs two people waits for the second.
     Proposed {
         proposal: ProposalNumber,
         by: Who,
-        command: Box<Command>,
+        command: Box<RoomCommand>,
         /// What there was to see of what it is about.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         saw: Option<Saw>,
@@ -43,7 +43,7 @@ pub enum Event {
         table: TableNumber,
     },
     /// In the stream of a table.
-    At(table::Event),
+    At(table::TableEvent),
     /// In the stream of a link: it begins with the terms of this table.
     Linked {
         table: TableNumber,

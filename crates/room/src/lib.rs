@@ -31,10 +31,10 @@ pub mod table;
 #[cfg(feature = "scenario")]
 mod scenario;
 
-pub use command::Command;
+pub use command::RoomCommand;
 pub use decision::{Decision, Part, Secret};
 pub use edition::{EDITIONS, Edition, Editions};
-pub use event::Event;
+pub use event::RoomEvent;
 pub use link::LinkAccount;
 pub use matrix::{Case, Day, Money, Row, Second, examples, may, seconds};
 pub use money::Place;

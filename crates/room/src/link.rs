@@ -1,9 +1,9 @@
 //! A progressive link in the room: its meters, and the accounts that hold what they show.
 
 use crate::decide::OPEN_TABLES;
-use crate::table::{Desk, Opening, Table, fill_rack};
+use crate::table::{Desk, Opening, RoomTable, fill_rack};
 use crate::work::Work;
-use crate::{Command, Event, LinkNumber, Place, Room, Stream, TableNumber};
+use crate::{LinkNumber, Place, Room, RoomCommand, RoomEvent, Stream, TableNumber};
 use chips::{Amount, Unit};
 use game::{Actor, Events, Game, Notice};
 use house::{Link, LinkCommand, LinkEvent, Restart, RoundNumber};
@@ -30,7 +30,7 @@ pub struct LinkAccount {
 
 impl LinkAccount {
     /// A link that begins with this table; none where it has no progressive.
-    pub(crate) fn of(table: &Table) -> Option<LinkAccount> {
+    pub(crate) fn of(table: &RoomTable) -> Option<LinkAccount> {
         let terms = table.kind().linked_terms()?;
         let link = Link::new(terms, terms.decks)?;
         let name = table.link.clone()?;
@@ -56,7 +56,7 @@ impl LinkAccount {
 
 /// What the house puts on the meters of a link that begins with a table.
 pub(crate) fn first_sums(room: &Room, opening: &Opening) -> Amount {
-    let table = Table::open(TableNumber(room.last_table.saturating_add(1)), opening);
+    let table = RoomTable::open(TableNumber(room.last_table.saturating_add(1)), opening);
     let Some(fresh) = table.ok().as_ref().and_then(LinkAccount::of) else { return Amount::ZERO };
     if room.links.values().any(|link| link.name == fresh.name) {
         return Amount::ZERO;
@@ -85,7 +85,7 @@ pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber) -> Result<(), R
         return happens(work, link, &LinkCommand::Join { book, terms: progressive, decks }, |_, _| Ok(()));
     }
     let link = LinkNumber(work.room.links.keys().last().map_or(1, |last| last.0.saturating_add(1)));
-    work.orders(Stream::Link(link), METERS, Event::Linked { table: number });
+    work.orders(Stream::Link(link), METERS, RoomEvent::Linked { table: number });
     let place = |purpose| Place::new(purpose, fresh.unit);
     for (level, meter) in fresh.link.meters() {
         let level = level as u8;
@@ -114,7 +114,7 @@ fn happens<'room, 'chance>(
             account.apply(&event);
         }
         book(work, &event)?;
-        work.event(Stream::Link(number), rules, Event::Link(event));
+        work.event(Stream::Link(number), rules, RoomEvent::Link(event));
     }
     Ok(())
 }
@@ -159,8 +159,8 @@ pub(crate) fn answer(desk: &mut Desk<'_, '_, '_>, level: Level) -> bool {
 
 impl Room {
     /// How the house closes a private table: one with meters of its own is retired, to a link that has the same ones.
-    pub fn closing_of(&self, table: TableNumber) -> Command {
-        let Some((own, account)) = of_its_own(self, table) else { return Command::CloseTable { table } };
+    pub fn closing_of(&self, table: TableNumber) -> RoomCommand {
+        let Some((own, account)) = of_its_own(self, table) else { return RoomCommand::CloseTable { table } };
         let fits = |(number, other): &(LinkNumber, &LinkAccount)| {
             let has = |level| other.link.meter(level).is_some();
             *number != own
@@ -171,7 +171,7 @@ impl Room {
         // One that is named outlives its tables.
         let is_named = |(_, other): &(LinkNumber, &LinkAccount)| !other.name.starts_with("table ");
         let to = self.links().filter(fits).min_by_key(|link| !is_named(link)).map(|(number, _)| number);
-        Command::RetireTable { table, to }
+        RoomCommand::RetireTable { table, to }
     }
 }
 

@@ -1,10 +1,10 @@
 //! Who may say what: one row for every command, and whatever it does not name is refused.
 
 use crate::decide::{OWN_PART, TWO_PEOPLE};
-use crate::office::{self, Command as Office, Till};
-use crate::table::{self, Command as AtTable, Dealing, Loss, Offer, Opening};
+use crate::office::{self, OfficeCommand, Till};
+use crate::table::{self, Dealing, Loss, Offer, Opening, TableCommand};
 use crate::{
-    Command, Edition, LinkNumber, PersonNumber, Place, ProposalNumber, Role, Room, Settings, TableNumber, Who, link,
+    Edition, LinkNumber, PersonNumber, Place, ProposalNumber, Role, Room, RoomCommand, Settings, TableNumber, Who, link,
 };
 use Role::{Admin, Cage, Dealer, Floor, House, Player};
 use Second::{Nobody, Of};
@@ -109,7 +109,7 @@ macro_rules! rows {
     };
 }
 
-rows! { "room", Command, row(), room_examples:
+rows! { "room", RoomCommand, row(), room_examples:
     Found { .. } { settings: Settings::default() }
         "begins a room", [House], Nobody, Rests, Any;
     Start { .. } { software: String::new(), rules: String::new(), edition: Edition::FIRST }
@@ -125,11 +125,11 @@ rows! { "room", Command, row(), room_examples:
         "agrees to a proposal, which happens", [Floor, Cage, Admin], Nobody, Moves, Any;
     Reject { .. } { proposal: PROPOSAL }
         "rejects a proposal", [Floor, Cage, Admin], Nobody, Rests, Any;
-    | Command::Office(command) => row_in_office(command);
-    | Command::At { table, command, .. } => row_at_table(*table, command);
+    | RoomCommand::Office(command) => row_in_office(command);
+    | RoomCommand::At { table, command, .. } => row_at_table(*table, command);
 }
 
-rows! { "office", Office, row_in_office(), office_examples:
+rows! { "office", OfficeCommand, row_in_office(), office_examples:
     Admit { .. } { units: vec![Unit::Dollars] }
         "opens an account", [House, Admin, Cage], Nobody, Rests, Any;
     Appoint { person, role } { person: PERSON, role: Floor }
@@ -195,7 +195,7 @@ rows! { "office", Office, row_in_office(), office_examples:
         "ends a gaming day", [Floor, Admin], Nobody, Rests, Any;
 }
 
-rows! { "at a table", AtTable, row_at_table(table: TableNumber), table_examples:
+rows! { "at a table", TableCommand, row_at_table(table: TableNumber), table_examples:
     SitDown { .. } { seat: SEAT, amount: TEN }
         "takes a seat with chips", [Player], Nobody, Moves, Open;
     AddChips { .. } { amount: TEN }
@@ -212,14 +212,14 @@ rows! { "at a table", AtTable, row_at_table(table: TableNumber), table_examples:
         "tips the dealers", [Player], Nobody, Moves, Any;
     ChangeCash { amount, .. } { seat: SEAT, amount: TEN }
         "changes cash at a table", [Dealer], Of(FLOOR, Case::LargeInPlay(table, *amount)), Moves, Open;
-    Round { .. } { 0: house::Command::Check }
+    Round { .. } { 0: house::RoundCommand::Check }
         "plays a round against the house", [Player, Dealer, Floor],
         Of(FLOOR, Case::Ruling), Moves, Any;
-    House { .. } { 0: house::table::Command::Run }
+    House { .. } { 0: house::table::HouseTableCommand::Run }
         "runs a table of house games", [Player, Dealer, Floor], Nobody, Rests, Any;
-    Hand { .. } { 0: poker::Command::Check }
+    Hand { .. } { 0: poker::HandCommand::Check }
         "plays a hand of poker", [Player, Dealer, Floor], Nobody, Moves, Any;
-    Cash { .. } { 0: poker::table::Command::SitOut }
+    Cash { .. } { 0: poker::table::PokerTableCommand::SitOut }
         "runs a table of poker", [Player, Dealer, Floor], Nobody, Moves, Any;
     TimeUp {} {}
         "the time for an answer is over", [House], Nobody, Moves, Any;
@@ -248,25 +248,25 @@ fn opening() -> Opening {
 }
 
 /// An example of every command, about people and tables that there are not: for whoever lists them all.
-pub fn examples() -> Vec<Command> {
-    let at = |command| Command::At { table: TABLE, turn: None, command };
+pub fn examples() -> Vec<RoomCommand> {
+    let at = |command| RoomCommand::At { table: TABLE, turn: None, command };
     let (office, tables) = (office_examples().into_iter(), table_examples().into_iter());
-    room_examples().into_iter().chain(office.map(Command::Office)).chain(tables.map(at)).collect()
+    room_examples().into_iter().chain(office.map(RoomCommand::Office)).chain(tables.map(at)).collect()
 }
 
-impl Command {
+impl RoomCommand {
     pub fn row(&self) -> Row<'_> {
         row(self)
     }
 }
 
 /// Whether somebody in this part may say such a thing at all.
-pub fn may(role: Role, command: &Command) -> bool {
+pub fn may(role: Role, command: &RoomCommand) -> bool {
     command.row().roles.contains(&role)
 }
 
 /// The parts in which somebody may agree to what another has proposed.
-pub fn seconds(command: &Command) -> &'static [Role] {
+pub fn seconds(command: &RoomCommand) -> &'static [Role] {
     match command.row().second {
         Second::Of(roles, _) => roles,
         Second::Nobody => &[],
@@ -274,9 +274,9 @@ pub fn seconds(command: &Command) -> &'static [Role] {
 }
 
 /// Refuses whoever does not have the part, is not on shift, or is barred.
-pub(crate) fn requires_part(room: &Room, by: Who, command: &Command) -> Result<(), Refusal> {
+pub(crate) fn requires_part(room: &Room, by: Who, command: &RoomCommand) -> Result<(), Refusal> {
     let row = command.row();
-    let founds = matches!(command, Command::Found { .. });
+    let founds = matches!(command, RoomCommand::Found { .. });
     OWN_PART.requires(founds || room.is_founded(), "found the room first")?;
     OWN_PART.requires(row.roles.contains(&by.role), || format!("this is not for the {} to say", by.role))?;
     if by.role == Role::House {
@@ -285,13 +285,13 @@ pub(crate) fn requires_part(room: &Room, by: Who, command: &Command) -> Result<(
     }
     let office = room.office();
     OWN_PART.requires(office.has(by.person, by.role), || format!("you are not the {} here", by.role))?;
-    let begins = matches!(command, Command::Office(office::Command::BeginShift { .. }));
+    let begins = matches!(command, RoomCommand::Office(office::OfficeCommand::BeginShift { .. }));
     let is_here = begins || !by.role.is_staff() || office.is_on_shift(by.person, by.role);
     OWN_PART.requires(is_here, "begin your shift first")?;
     let is_open_to_all = matches!(
         command,
-        Command::At { command: table::Command::StandUp, .. }
-            | Command::Office(office::Command::Exclude { .. } | office::Command::LimitLoss { .. })
+        RoomCommand::At { command: table::TableCommand::StandUp, .. }
+            | RoomCommand::Office(office::OfficeCommand::Exclude { .. } | office::OfficeCommand::LimitLoss { .. })
     );
     let is_welcome = by.role != Role::Player || is_open_to_all || !office.is_barred(by.person);
     OWN_PART.requires(is_welcome, "this account may not play")?;
@@ -301,11 +301,11 @@ pub(crate) fn requires_part(room: &Room, by: Who, command: &Command) -> Result<(
 }
 
 /// Whether a second person has to agree before it happens. Play money is nobody's loss.
-pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
+pub(crate) fn needs_two(room: &Room, by: Who, command: &RoomCommand) -> bool {
     let Second::Of(_, when) = command.row().second else { return false };
     let limit = room.settings().two_people_from;
     let is_large = |unit: Unit, amount: Amount| unit == Unit::Dollars && amount >= limit;
-    let in_play = |table: TableNumber| room.table(table).map(table::Table::unit);
+    let in_play = |table: TableNumber| room.table(table).map(table::RoomTable::unit);
     match when {
         Case::Brings(opening) => {
             let brings = opening.rack.saturating_plus(link::first_sums(room, opening));
@@ -315,7 +315,7 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
         _ if by.role == Role::House => false,
         Case::Always => true,
         Case::Ruling => {
-            let is_ruling = matches!(command, Command::At { command, .. } if command.is_ruling());
+            let is_ruling = matches!(command, RoomCommand::At { command, .. } if command.is_ruling());
             by.role == Role::Floor && is_ruling
         }
         Case::Large(unit, amount) => is_large(unit, amount),
@@ -342,7 +342,7 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &Command) -> bool {
     }
 }
 
-pub(crate) fn requires_second(by: Who, command: &Command) -> Result<(), Refusal> {
+pub(crate) fn requires_second(by: Who, command: &RoomCommand) -> Result<(), Refusal> {
     let suits = seconds(command).contains(&by.role);
     TWO_PEOPLE.requires(suits, || format!("this is not for the {} to agree to", by.role))
 }
@@ -354,7 +354,7 @@ impl Room {
     }
 
     /// The chips in front of somebody at a table.
-    pub fn stack(&self, table: &table::Table, person: crate::PersonNumber) -> chips::Amount {
+    pub fn stack(&self, table: &table::RoomTable, person: crate::PersonNumber) -> chips::Amount {
         let purpose = ledger::Purpose::Stack { person: person.0, table: table.number().0 };
         self.balance(Place::new(purpose, table.unit()))
     }

@@ -2,7 +2,7 @@
 
 use crate::PersonNumber;
 use chips::{Amount, Unit};
-use ledger::{AccountKind, AccountNumber, Event, HoldNumber, Ledger, Purpose, Reason, Step, Transfer};
+use ledger::{AccountKind, AccountNumber, HoldNumber, Ledger, LedgerEvent, Purpose, Reason, Step, Transfer};
 use rulebook::{Refusal, Rule, rule};
 use std::collections::BTreeMap;
 
@@ -77,12 +77,12 @@ impl Books {
         self.account(place).and_then(|number| self.ledger.balance(number)).unwrap_or_default()
     }
 
-    pub(crate) fn apply(&mut self, event: &Event) {
+    pub(crate) fn apply(&mut self, event: &LedgerEvent) {
         match *event {
-            Event::Opened { account, unit, purpose, .. } => {
+            LedgerEvent::Opened { account, unit, purpose, .. } => {
                 self.accounts.insert(Place::new(purpose, unit), account);
             }
-            Event::Moved(transfer) | Event::Posted { transfer, .. } => self.turn_over(&transfer),
+            LedgerEvent::Moved(transfer) | LedgerEvent::Posted { transfer, .. } => self.turn_over(&transfer),
             _ => {}
         }
         self.ledger.apply(event);
@@ -240,7 +240,7 @@ impl<'room> Draft<'room> {
     }
 
     /// What the ledger makes of all steps together.
-    pub(crate) fn finish(self) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn finish(self) -> Result<Vec<LedgerEvent>, Refusal> {
         if self.steps.is_empty() {
             return Ok(Vec::new());
         }

@@ -11,9 +11,9 @@ mod rack;
 mod visit;
 
 pub use cage::Payment;
-pub use command::{Command, Till};
+pub use command::{OfficeCommand, Till};
 pub use day::{TableDay, UnitDay};
-pub use event::Event;
+pub use event::OfficeEvent;
 pub use visit::{Deed, MOST_VISITS, Visit};
 
 pub(crate) use day::requires_day;
@@ -23,7 +23,7 @@ pub(crate) use rack::unit_of;
 pub(crate) use visit::requires_reset;
 
 use crate::work::Work;
-use crate::{Edition, Event as RoomEvent, PersonNumber, ProposalNumber, Role, Stream, link};
+use crate::{Edition, PersonNumber, ProposalNumber, Role, RoomEvent, Stream, link};
 use chips::Unit;
 use exclusion::Limits;
 use game::Time;
@@ -117,116 +117,119 @@ impl Office {
     }
 
     /// Takes an event in, with the number of the next proposal. It never fails, and no rule is asked.
-    pub(crate) fn apply(&mut self, event: &Event, next: ProposalNumber) {
+    pub(crate) fn apply(&mut self, event: &OfficeEvent, next: ProposalNumber) {
         match *event {
-            Event::Admitted { person, .. } => {
+            OfficeEvent::Admitted { person, .. } => {
                 self.roles.entry(person).or_default().insert(Role::Player);
             }
-            Event::Appointed { person, role, .. } => {
+            OfficeEvent::Appointed { person, role, .. } => {
                 self.roles.entry(person).or_default().insert(role);
                 self.since.insert((person, role), next);
                 // Whoever allowed a password for somebody without this part has not allowed it for one with it.
                 self.resets.remove(&person);
             }
-            Event::Dismissed { person, role, .. } => {
+            OfficeEvent::Dismissed { person, role, .. } => {
                 self.roles.entry(person).or_default().remove(&role);
             }
-            Event::ShiftBegun { person, role, .. } => {
+            OfficeEvent::ShiftBegun { person, role, .. } => {
                 self.shifts.insert((person, role));
             }
-            Event::ShiftEnded { person, role, .. } => {
+            OfficeEvent::ShiftEnded { person, role, .. } => {
                 self.shifts.remove(&(person, role));
             }
-            Event::Barred { person, until, .. } => {
+            OfficeEvent::Barred { person, until, .. } => {
                 self.barred.insert(person, until);
             }
-            Event::Excluded { person, until, .. } => {
+            OfficeEvent::Excluded { person, until, .. } => {
                 self.excluded.insert(person, until);
             }
-            Event::Readmitted { person, .. } => {
+            OfficeEvent::Readmitted { person, .. } => {
                 self.barred.remove(&person);
                 self.excluded.remove(&person);
             }
-            Event::LossLimited { person, unit, most, from, .. } => self.limit(person, unit, most, from),
-            Event::DrawerOpened { drawer, person, .. } => {
+            OfficeEvent::LossLimited { person, unit, most, from, .. } => self.limit(person, unit, most, from),
+            OfficeEvent::DrawerOpened { drawer, person, .. } => {
                 self.drawers.insert(person, drawer);
                 self.last_drawer = self.last_drawer.max(drawer);
             }
-            Event::DrawerClosed { person, .. } => {
+            OfficeEvent::DrawerClosed { person, .. } => {
                 self.drawers.remove(&person);
             }
-            Event::PaymentSent { hold, person, tender, amount, .. } => {
+            OfficeEvent::PaymentSent { hold, person, tender, amount, .. } => {
                 self.payments.insert(hold, Payment { person, tender, amount });
             }
-            Event::PaymentConfirmed { hold, .. } | Event::PaymentFailed { hold, .. } => {
+            OfficeEvent::PaymentConfirmed { hold, .. } | OfficeEvent::PaymentFailed { hold, .. } => {
                 self.payments.remove(&hold);
             }
-            Event::ResetAllowed { person, by, until, .. } => {
+            OfficeEvent::ResetAllowed { person, by, until, .. } => {
                 self.resets.insert(person, Allowed { by, until });
             }
-            Event::Visited { person: Some(person), deed: Deed::PasswordReset, .. } => {
+            OfficeEvent::Visited { person: Some(person), deed: Deed::PasswordReset, .. } => {
                 self.resets.remove(&person);
             }
-            Event::DayOpened { day, .. } => (self.day, self.is_open) = (day, true),
-            Event::DayClosed { .. } => self.is_open = false,
-            Event::MoneyMoved { .. }
-            | Event::BoughtIn { .. }
-            | Event::Redeemed { .. }
-            | Event::Deposited { .. }
-            | Event::Withdrawn { .. }
-            | Event::DropCounted { .. }
-            | Event::TipsPaid { .. }
-            | Event::Visited { .. }
-            | Event::VisitsCounted { .. } => {}
+            OfficeEvent::DayOpened { day, .. } => (self.day, self.is_open) = (day, true),
+            OfficeEvent::DayClosed { .. } => self.is_open = false,
+            OfficeEvent::MoneyMoved { .. }
+            | OfficeEvent::BoughtIn { .. }
+            | OfficeEvent::Redeemed { .. }
+            | OfficeEvent::Deposited { .. }
+            | OfficeEvent::Withdrawn { .. }
+            | OfficeEvent::DropCounted { .. }
+            | OfficeEvent::TipsPaid { .. }
+            | OfficeEvent::Visited { .. }
+            | OfficeEvent::VisitsCounted { .. } => {}
         }
     }
 }
 
 /// Something that happens in the office, if a rule orders it.
-fn orders(work: &mut Work<'_, '_>, rule: Rule, event: Event) {
+fn orders(work: &mut Work<'_, '_>, rule: Rule, event: OfficeEvent) {
     let stream = stream_of(work.room.edition, &event);
     work.orders(stream, rule, RoomEvent::Office(event));
 }
 
 /// Where it is told: from the second edition on, accounts and the door have a stream of their own.
-fn stream_of(edition: Edition, event: &Event) -> Stream {
+fn stream_of(edition: Edition, event: &OfficeEvent) -> Stream {
     let is_of_accounts = matches!(
         event,
-        Event::Admitted { .. } | Event::ResetAllowed { .. } | Event::Visited { .. } | Event::VisitsCounted { .. }
+        OfficeEvent::Admitted { .. }
+            | OfficeEvent::ResetAllowed { .. }
+            | OfficeEvent::Visited { .. }
+            | OfficeEvent::VisitsCounted { .. }
     );
     if is_of_accounts && edition >= Edition::SECOND { Stream::Identity } else { Stream::Room }
 }
 
-pub(crate) fn decide(work: &mut Work<'_, '_>, command: &Command) -> Result<(), Refusal> {
+pub(crate) fn decide(work: &mut Work<'_, '_>, command: &OfficeCommand) -> Result<(), Refusal> {
     match *command {
-        Command::Admit { ref units } => people::admit(work, units),
-        Command::Appoint { person, role } => people::appoint(work, person, role),
-        Command::Dismiss { person, role } => people::dismiss(work, person, role),
-        Command::BeginShift { role } => people::begin_shift(work, role),
-        Command::EndShift { role } => people::end_shift(work, role),
-        Command::Bar { person, until } => exclusion::bar(work, person, until),
-        Command::Readmit { person } => exclusion::readmit(work, person),
-        Command::Exclude { until } => exclusion::exclude(work, until),
-        Command::LimitLoss { unit, most } => exclusion::limit_loss(work, unit, most),
-        Command::OpenDrawer { imprest } => drawer::open(work, imprest),
-        Command::CloseDrawer { counted } => drawer::close(work, counted),
-        Command::MoveMoney { unit, tender, from, to, amount } => {
+        OfficeCommand::Admit { ref units } => people::admit(work, units),
+        OfficeCommand::Appoint { person, role } => people::appoint(work, person, role),
+        OfficeCommand::Dismiss { person, role } => people::dismiss(work, person, role),
+        OfficeCommand::BeginShift { role } => people::begin_shift(work, role),
+        OfficeCommand::EndShift { role } => people::end_shift(work, role),
+        OfficeCommand::Bar { person, until } => exclusion::bar(work, person, until),
+        OfficeCommand::Readmit { person } => exclusion::readmit(work, person),
+        OfficeCommand::Exclude { until } => exclusion::exclude(work, until),
+        OfficeCommand::LimitLoss { unit, most } => exclusion::limit_loss(work, unit, most),
+        OfficeCommand::OpenDrawer { imprest } => drawer::open(work, imprest),
+        OfficeCommand::CloseDrawer { counted } => drawer::close(work, counted),
+        OfficeCommand::MoveMoney { unit, tender, from, to, amount } => {
             drawer::move_money(work, (unit, tender), (from, to), amount)
         }
-        Command::BuyIn { person, unit, tender, amount } => cage::buy_in(work, person, (unit, tender), amount),
-        Command::Redeem { person, unit, tender, amount } => cage::redeem(work, person, (unit, tender), amount),
-        Command::ConfirmPayment { hold } => cage::confirm(work, hold),
-        Command::CancelPayment { hold } => cage::cancel(work, hold),
-        Command::Deposit { person, unit, amount } => cage::deposit(work, person, unit, amount),
-        Command::Withdraw { person, unit, amount } => cage::withdraw(work, person, unit, amount),
-        Command::Fill { table, amount } => rack::fill(work, table, amount),
-        Command::Credit { table, amount } => rack::credit(work, table, amount),
-        Command::CountDrop { table, counted } => rack::count_drop(work, table, counted),
-        Command::PayTips { table, person, amount } => rack::pay_tips(work, table, person, amount),
-        Command::CorrectMeter { link, level, shows } => link::correct(work, link, level, shows),
-        Command::AllowReset { person } => visit::allow_reset(work, person),
-        Command::NoteVisits { ref visits, others } => visit::note(work, visits, others),
-        Command::OpenDay => day::open(work),
-        Command::CloseDay => day::close(work),
+        OfficeCommand::BuyIn { person, unit, tender, amount } => cage::buy_in(work, person, (unit, tender), amount),
+        OfficeCommand::Redeem { person, unit, tender, amount } => cage::redeem(work, person, (unit, tender), amount),
+        OfficeCommand::ConfirmPayment { hold } => cage::confirm(work, hold),
+        OfficeCommand::CancelPayment { hold } => cage::cancel(work, hold),
+        OfficeCommand::Deposit { person, unit, amount } => cage::deposit(work, person, unit, amount),
+        OfficeCommand::Withdraw { person, unit, amount } => cage::withdraw(work, person, unit, amount),
+        OfficeCommand::Fill { table, amount } => rack::fill(work, table, amount),
+        OfficeCommand::Credit { table, amount } => rack::credit(work, table, amount),
+        OfficeCommand::CountDrop { table, counted } => rack::count_drop(work, table, counted),
+        OfficeCommand::PayTips { table, person, amount } => rack::pay_tips(work, table, person, amount),
+        OfficeCommand::CorrectMeter { link, level, shows } => link::correct(work, link, level, shows),
+        OfficeCommand::AllowReset { person } => visit::allow_reset(work, person),
+        OfficeCommand::NoteVisits { ref visits, others } => visit::note(work, visits, others),
+        OfficeCommand::OpenDay => day::open(work),
+        OfficeCommand::CloseDay => day::close(work),
     }
 }

@@ -1,7 +1,7 @@
 //! What only tests may do: another order under a deck, to see what an eye gets to see, and orders to several tables. No
 //! other build has this.
 
-use crate::table::{Command, Table, carry_out_orders};
+use crate::table::{RoomTable, TableCommand, carry_out_orders};
 use crate::work::{Chance, Work};
 use crate::{Decision, Room, TableNumber, Who};
 use cards::Card;
@@ -20,7 +20,7 @@ impl Room {
     pub fn decide_orders(
         &self,
         at: Time,
-        orders: Vec<(TableNumber, Actor, Command)>,
+        orders: Vec<(TableNumber, Actor, TableCommand)>,
         chance: &mut Chance<'_>,
     ) -> Result<Decision, Refusal> {
         let mut work = Work::new(self, at, Who::HOUSE, chance);
@@ -39,7 +39,7 @@ impl Room {
     }
 }
 
-impl Table {
+impl RoomTable {
     fn mix_mut(&mut self) -> Option<&mut crate::table::Mix> {
         self.mix.as_mut()
     }

@@ -2,10 +2,10 @@
 
 use crate::money::Books;
 use crate::office::Office;
-use crate::table::{Loss, Table};
+use crate::table::{Loss, RoomTable};
 use crate::{
-    Command, Decision, Edition, Event, LinkAccount, LinkNumber, PersonNumber, Place, ProposalNumber, Saw, Secret,
-    Settings, Stream, TableNumber, Who, office, table,
+    Decision, Edition, LinkAccount, LinkNumber, PersonNumber, Place, ProposalNumber, RoomCommand, RoomEvent, Saw,
+    Secret, Settings, Stream, TableNumber, Who, office, table,
 };
 use chips::Amount;
 use game::{Notice, Time};
@@ -26,7 +26,7 @@ pub struct Room {
     pub(crate) proposals: BTreeMap<ProposalNumber, Proposal>,
     pub(crate) next_proposal: u64,
     /// Shared with the decisions that have led to them, and with whoever shows them.
-    pub(crate) tables: BTreeMap<TableNumber, Arc<Table>>,
+    pub(crate) tables: BTreeMap<TableNumber, Arc<RoomTable>>,
     /// The highest number that a table ever had.
     pub(crate) last_table: u32,
     /// Whose each private table is or was: what was played there stays private when it is closed.
@@ -55,7 +55,7 @@ impl fmt::Display for Misfit {
 pub struct Proposal {
     pub by: Who,
     pub at: Time,
-    pub command: Command,
+    pub command: RoomCommand,
     /// What there was to see of what it is about.
     pub saw: Option<Saw>,
 }
@@ -87,16 +87,16 @@ impl Room {
         self.books.balance(place)
     }
 
-    pub fn table(&self, number: TableNumber) -> Option<&Table> {
+    pub fn table(&self, number: TableNumber) -> Option<&RoomTable> {
         self.tables.get(&number).map(Arc::as_ref)
     }
 
     /// The same, to be kept.
-    pub fn shared_table(&self, number: TableNumber) -> Option<Arc<Table>> {
+    pub fn shared_table(&self, number: TableNumber) -> Option<Arc<RoomTable>> {
         self.tables.get(&number).cloned()
     }
 
-    pub fn tables(&self) -> impl Iterator<Item = (TableNumber, &Table)> {
+    pub fn tables(&self) -> impl Iterator<Item = (TableNumber, &RoomTable)> {
         self.tables.iter().map(|(number, table)| (*number, table.as_ref()))
     }
 
@@ -141,7 +141,7 @@ impl Room {
             self.book(&part.moved);
             for event in part.did.iter().filter(|_| !after.has(part.stream)) {
                 match event {
-                    Event::TableOpened { table, opening } if after.table(*table).is_some() => {
+                    RoomEvent::TableOpened { table, opening } if after.table(*table).is_some() => {
                         self.number_table(*table, opening.host);
                     }
                     event => self.happen(part.stream, at, event),
@@ -163,14 +163,14 @@ impl Room {
 
     /// Takes in one part of a record. It never fails, and no rule is asked; what does not fit is told by
     /// [`Room::misfit`].
-    pub fn apply(&mut self, stream: Stream, at: Time, did: &[Event], moved: &[ledger::Event]) {
+    pub fn apply(&mut self, stream: Stream, at: Time, did: &[RoomEvent], moved: &[ledger::LedgerEvent]) {
         self.book(moved);
         for event in did {
             self.happen(stream, at, event);
         }
     }
 
-    fn book(&mut self, moved: &[ledger::Event]) {
+    fn book(&mut self, moved: &[ledger::LedgerEvent]) {
         for event in moved {
             self.books.apply(event);
         }
@@ -196,49 +196,49 @@ impl Room {
         }
     }
 
-    fn happen(&mut self, stream: Stream, at: Time, event: &Event) {
+    fn happen(&mut self, stream: Stream, at: Time, event: &RoomEvent) {
         match event {
-            Event::Founded { settings } => self.settings = Some(*settings),
-            Event::Started { software, rules, edition } => {
+            RoomEvent::Founded { settings } => self.settings = Some(*settings),
+            RoomEvent::Started { software, rules, edition } => {
                 self.edition = *edition;
                 self.software.clone_from(software);
                 self.rules.clone_from(rules);
             }
-            Event::Office(event) => {
-                if matches!(event, office::Event::DayClosed { .. }) {
+            RoomEvent::Office(event) => {
+                if matches!(event, office::OfficeEvent::DayClosed { .. }) {
                     self.books.begin_day();
                 }
                 self.office.apply(event, ProposalNumber(self.next_proposal));
             }
-            Event::Proposed { proposal, by, command, saw, .. } => {
-                let command = Command::clone(command);
+            RoomEvent::Proposed { proposal, by, command, saw, .. } => {
+                let command = RoomCommand::clone(command);
                 self.proposals.insert(*proposal, Proposal { by: *by, at, command, saw: *saw });
                 self.next_proposal = self.next_proposal.max(proposal.0.saturating_add(1));
             }
-            Event::Approved { proposal, .. } | Event::Rejected { proposal, .. } => {
+            RoomEvent::Approved { proposal, .. } | RoomEvent::Rejected { proposal, .. } => {
                 self.proposals.remove(proposal);
             }
-            Event::TableOpened { table, opening, .. } => {
+            RoomEvent::TableOpened { table, opening, .. } => {
                 self.number_table(*table, opening.host);
-                match Table::open(*table, opening) {
+                match RoomTable::open(*table, opening) {
                     Ok(opened) => drop(self.tables.insert(*table, Arc::new(opened))),
                     Err(refusal) => {
                         self.does_not_fit(stream, at, format!("table {} cannot be opened: {refusal}", table.0));
                     }
                 }
             }
-            Event::TableClosed { table, .. } => {
+            RoomEvent::TableClosed { table, .. } => {
                 self.tables.remove(table);
             }
-            Event::At(event) => self.happen_at(stream, at, event),
-            Event::Linked { table, .. } => {
+            RoomEvent::At(event) => self.happen_at(stream, at, event),
+            RoomEvent::Linked { table, .. } => {
                 let link = self.tables.get(table).and_then(|table| LinkAccount::of(table));
                 match (stream, link) {
                     (Stream::Link(number), Some(link)) => drop(self.links.insert(number, Arc::new(link))),
                     _ => self.does_not_fit(stream, at, format!("table {} begins no link", table.0)),
                 }
             }
-            Event::Link(event) => {
+            RoomEvent::Link(event) => {
                 let link = if let Stream::Link(number) = stream { self.links.get_mut(&number) } else { None };
                 match link {
                     Some(link) => Arc::make_mut(link).apply(event),
@@ -248,7 +248,7 @@ impl Room {
         }
     }
 
-    fn happen_at(&mut self, stream: Stream, at: Time, event: &table::Event) {
+    fn happen_at(&mut self, stream: Stream, at: Time, event: &table::TableEvent) {
         let table = if let Stream::Table(number) = stream { self.tables.get_mut(&number) } else { None };
         let Some(table) = table else {
             return self.does_not_fit(stream, at, "there is no such table".to_owned());

@@ -1,6 +1,6 @@
 //! What somebody saw who proposed something: a second person agrees to that, and not to what came after it.
 
-use crate::{Command, Place, Room, Who, office, table};
+use crate::{Place, Room, RoomCommand, Who, office, table};
 use chips::{Amount, Unit};
 use ledger::{Purpose, Tender};
 use rulebook::paytable::Level;
@@ -21,27 +21,27 @@ pub enum Saw {
 
 impl Saw {
     /// What there is to see of what a command is about.
-    pub(crate) fn now(room: &Room, by: Who, command: &Command) -> Option<Saw> {
+    pub(crate) fn now(room: &Room, by: Who, command: &RoomCommand) -> Option<Saw> {
         match command {
-            Command::At { table, .. } | Command::RetireTable { table, .. } => {
-                room.table(*table).map(table::Table::rounds).map(Saw::Round)
+            RoomCommand::At { table, .. } | RoomCommand::RetireTable { table, .. } => {
+                room.table(*table).map(table::RoomTable::rounds).map(Saw::Round)
             }
-            Command::Office(office::Command::CloseDrawer { .. }) => {
+            RoomCommand::Office(office::OfficeCommand::CloseDrawer { .. }) => {
                 let drawer = room.office().drawer_of(by.person)?;
                 let place = Place::new(Purpose::Drawer { drawer, tender: Tender::Cash }, Unit::Dollars);
                 Some(Saw::Drawer { drawer, cash: room.balance(place) })
             }
-            Command::Office(office::Command::CountDrop { table, .. }) => {
+            RoomCommand::Office(office::OfficeCommand::CountDrop { table, .. }) => {
                 let place = Place::new(Purpose::DropBox { table: table.0 }, office::unit_of(room, *table));
                 Some(Saw::Drop(room.balance(place)))
             }
-            Command::Office(office::Command::CorrectMeter { link, level, .. }) => meter(room, *link, *level),
+            RoomCommand::Office(office::OfficeCommand::CorrectMeter { link, level, .. }) => meter(room, *link, *level),
             _ => None,
         }
     }
 
     /// The command as it is meant now, or why it is about something that is no more.
-    pub(crate) fn again(was: Option<Saw>, now: Option<Saw>, command: &Command) -> Result<Command, String> {
+    pub(crate) fn again(was: Option<Saw>, now: Option<Saw>, command: &RoomCommand) -> Result<RoomCommand, String> {
         let Some(was) = was else {
             let is_none = now.is_none();
             return if is_none {
@@ -56,11 +56,11 @@ impl Saw {
             (
                 Saw::Meter { shows: was, apart_from_wagers: before },
                 Some(Saw::Meter { shows: is, apart_from_wagers: after }),
-                Command::Office(office::Command::CorrectMeter { link, level, shows }),
+                RoomCommand::Office(office::OfficeCommand::CorrectMeter { link, level, shows }),
             ) if before == after => {
                 let fed = is.minus(was).unwrap_or_default();
                 let (link, level, shows) = (*link, *level, shows.plus(fed).unwrap_or(*shows));
-                Ok(Command::Office(office::Command::CorrectMeter { link, level, shows }))
+                Ok(RoomCommand::Office(office::OfficeCommand::CorrectMeter { link, level, shows }))
             }
             (Saw::Round(_), ..) => Err("this was about a round that is over: reject it".to_owned()),
             (Saw::Drawer { cash, .. }, ..) => {

@@ -12,14 +12,14 @@ mod opening;
 mod seating;
 mod view;
 
-pub use command::Command;
-pub use event::Event;
+pub use command::TableCommand;
+pub use event::TableEvent;
 pub use game::{Asks, Dealing};
 pub use kind::{Kind, KindView, Offer};
 pub use mix::{Loss, Mix};
 pub use opening::{NAME_LETTERS, Opening};
 pub use poker::CashTerms;
-pub use view::View;
+pub use view::RoomTableView;
 
 #[cfg(feature = "rigged")]
 pub(crate) use decide::carry_out_orders;
@@ -35,7 +35,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct RoomTable {
     pub(crate) number: TableNumber,
     pub(crate) name: Arc<str>,
     pub(crate) unit: Unit,
@@ -61,16 +61,16 @@ pub struct Table {
     pub(crate) asks: Asks,
 }
 
-impl Table {
+impl RoomTable {
     /// The table that is opened so.
-    pub fn open(number: TableNumber, opening: &Opening) -> Result<Table, Refusal> {
+    pub fn open(number: TableNumber, opening: &Opening) -> Result<RoomTable, Refusal> {
         let kind = Kind::open(&opening.offers, opening.dealing)?;
         // A progressive that names no link has one of its own.
         let progressive = kind.linked_terms().and_then(|terms| terms.progressive.as_ref());
         let named = |name: &str| Arc::<str>::from(name);
         let link = progressive
             .map(|progressive| progressive.link.as_deref().map_or_else(|| format!("table {}", number.0).into(), named));
-        Ok(Table {
+        Ok(RoomTable {
             number,
             name: opening.name.as_str().into(),
             unit: opening.unit,
@@ -141,7 +141,7 @@ impl Table {
     }
 
     /// What others hear of something that happens here.
-    pub fn notice(&self, event: &Event) -> Option<Notice> {
+    pub fn notice(&self, event: &TableEvent) -> Option<Notice> {
         self.kind.notice(event)
     }
 

@@ -2,8 +2,8 @@
 
 use crate::decision::After;
 use crate::money::Draft;
-use crate::table::{self, Table};
-use crate::{Decision, Event, LinkAccount, LinkNumber, Part, Place, Room, Secret, Stream, TableNumber, Who};
+use crate::table::{self, RoomTable};
+use crate::{Decision, LinkAccount, LinkNumber, Part, Place, Room, RoomEvent, Secret, Stream, TableNumber, Who};
 use cards::Deck;
 use cards::draw::Seed;
 use chips::Amount;
@@ -22,12 +22,12 @@ pub(crate) struct Work<'room, 'chance> {
     pub(crate) by: Who,
     money: Draft<'room>,
     /// By stream, in the order in which they were touched.
-    did: Vec<(Stream, Events<Event>)>,
+    did: Vec<(Stream, Events<RoomEvent>)>,
     secrets: Vec<Secret>,
     /// Tables and links as everything that is decided so far has left them.
     after: After,
     /// What streams without a deck want of tables, to be done before the decision ends.
-    orders: VecDeque<(TableNumber, Actor, table::Command)>,
+    orders: VecDeque<(TableNumber, Actor, table::TableCommand)>,
     chance: &'chance mut Chance<'chance>,
 }
 
@@ -39,25 +39,25 @@ impl<'room, 'chance> Work<'room, 'chance> {
     }
 
     /// A table that the room has handed over: it is played on itself, not on a copy.
-    pub(crate) fn hand_over(&mut self, table: Option<Arc<Table>>) {
+    pub(crate) fn hand_over(&mut self, table: Option<Arc<RoomTable>>) {
         self.after.tables.extend(table);
     }
 
-    pub(crate) fn table(&self, number: TableNumber) -> Option<&Table> {
+    pub(crate) fn table(&self, number: TableNumber) -> Option<&RoomTable> {
         let decided = self.after.table(number).or_else(|| self.room.tables.get(&number));
         decided.map(Arc::as_ref)
     }
 
     /// A table to play on, while the room stays as it is.
-    pub(crate) fn take_table(&mut self, number: TableNumber) -> Option<Table> {
+    pub(crate) fn take_table(&mut self, number: TableNumber) -> Option<RoomTable> {
         match self.after.tables.iter().position(|table| table.number() == number) {
             Some(place) => Some(Arc::unwrap_or_clone(self.after.tables.swap_remove(place))),
-            None => self.room.tables.get(&number).map(|table| Table::clone(table)),
+            None => self.room.tables.get(&number).map(|table| RoomTable::clone(table)),
         }
     }
 
     /// The table as what was decided has left it.
-    pub(crate) fn put_table(&mut self, table: Table) {
+    pub(crate) fn put_table(&mut self, table: RoomTable) {
         self.after.tables.push(Arc::new(table));
     }
 
@@ -89,12 +89,12 @@ impl<'room, 'chance> Work<'room, 'chance> {
     }
 
     /// Has something said at a table before the decision ends.
-    pub(crate) fn order(&mut self, table: TableNumber, by: Actor, command: table::Command) {
+    pub(crate) fn order(&mut self, table: TableNumber, by: Actor, command: table::TableCommand) {
         self.orders.push_back((table, by, command));
     }
 
     /// The next order for a table.
-    pub(crate) fn order_for(&mut self, table: TableNumber) -> Option<(Actor, table::Command)> {
+    pub(crate) fn order_for(&mut self, table: TableNumber) -> Option<(Actor, table::TableCommand)> {
         let place = self.orders.iter().position(|(ordered, ..)| *ordered == table)?;
         self.orders.remove(place).map(|(_, by, command)| (by, command))
     }
@@ -105,12 +105,12 @@ impl<'room, 'chance> Work<'room, 'chance> {
     }
 
     /// Something that happens in a stream, with the rules that have ordered it.
-    pub(crate) fn event(&mut self, stream: Stream, rules: Rules, event: Event) {
+    pub(crate) fn event(&mut self, stream: Stream, rules: Rules, event: RoomEvent) {
         self.of(stream).push(rules, event);
     }
 
     /// The same, if a rule orders it.
-    pub(crate) fn orders(&mut self, stream: Stream, rule: Rule, event: Event) {
+    pub(crate) fn orders(&mut self, stream: Stream, rule: Rule, event: RoomEvent) {
         if let Some(event) = rule.orders(event) {
             self.event(stream, rule.into(), event);
         }
@@ -121,7 +121,7 @@ impl<'room, 'chance> Work<'room, 'chance> {
         self.of(stream);
     }
 
-    fn of(&mut self, stream: Stream) -> &mut Events<Event> {
+    fn of(&mut self, stream: Stream) -> &mut Events<RoomEvent> {
         let known = self.did.iter().position(|(known, _)| *known == stream);
         let place = known.unwrap_or(self.did.len());
         if known.is_none() {

@@ -32,7 +32,7 @@ use crate::keeper::{
 use crate::store::Database;
 use crate::wire::TableView;
 use game::Time;
-use room::{Command, PersonNumber, Room, TableNumber};
+use room::{PersonNumber, Room, RoomCommand, TableNumber};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::task::JoinHandle;
@@ -104,7 +104,7 @@ impl Hall {
         let clock = Arc::clone(&now);
         let gallery = Arc::new(Mutex::new(Gallery::new(names, keeper.room(), now())));
         let known = Arc::clone(&gallery);
-        let postpone = move |room: &Room, table: &room::table::Table, until: Time| {
+        let postpone = move |room: &Room, table: &room::table::RoomTable, until: Time| {
             Some(locked(&known).grace.puts_off(room, table, until))
         };
         let edge = Edge { sleep: Box::new(sleep), postpone: Box::new(postpone), ..Edge::new(move || clock(), draw) };
@@ -129,7 +129,7 @@ impl Hall {
     }
 
     /// Says something for the house itself.
-    pub async fn say_for_house(&self, command: Command) -> Result<Answer, Unanswered> {
+    pub async fn say_for_house(&self, command: RoomCommand) -> Result<Answer, Unanswered> {
         self.say(of_house(fresh_id(self.now()), command)).await
     }
 

@@ -29,7 +29,7 @@ pub use state::{Committed, Witness};
 
 use crate::store::{End, Store, StoreError};
 use game::Time;
-use room::{Command, Room, Who};
+use room::{Room, RoomCommand, Who};
 use state::{State, nobody};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -109,6 +109,6 @@ fn fingerprint(account: &str, id: &str) -> u64 {
 }
 
 /// The house itself asks, under an id that says what for.
-pub fn of_house(id: String, command: Command) -> Ask {
+pub fn of_house(id: String, command: RoomCommand) -> Ask {
     Ask { by: Who::HOUSE, id, command }
 }

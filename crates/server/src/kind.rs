@@ -12,18 +12,18 @@ pub use house::felt::felt as felt_of_round;
 
 use crate::hall::plain;
 use crate::wire::{FeltView, GameLine, HouseOptions, OptionsView, PokerOptions};
-use ::house::Event as RoundEvent;
+use ::house::RoundEvent;
 use analysis::exact::Choice;
 use cards::Card;
 use chips::Amount;
 use game::{Actor, Events, Seat};
 use room::PersonNumber;
-use room::table::{CashTerms, Command, Event, Kind, KindView, Offer, Table};
+use room::table::{CashTerms, Kind, KindView, Offer, RoomTable, TableCommand, TableEvent};
 use rulebook::Rules;
 use std::sync::Arc;
 
 /// What is played at a table.
-pub fn game_line(table: &Table) -> GameLine {
+pub fn game_line(table: &RoomTable) -> GameLine {
     match table.kind() {
         Kind::House(game) => house::game_line(game),
         Kind::Poker(game) => poker::game_line(game, table.buy_in().unwrap_or_default()),
@@ -31,7 +31,7 @@ pub fn game_line(table: &Table) -> GameLine {
 }
 
 /// The terms of a house game, for its paytables and its trainer.
-pub fn terms(table: &Table) -> Option<Arc<::house::Terms>> {
+pub fn terms(table: &RoomTable) -> Option<Arc<::house::Terms>> {
     match table.kind() {
         Kind::House(game) => Some(Arc::clone(game.terms())),
         Kind::Poker(_) => None,
@@ -44,7 +44,7 @@ pub struct Submission {
     pub fingerprint: Arc<str>,
 }
 
-pub fn submission(table: &Table) -> Option<Submission> {
+pub fn submission(table: &RoomTable) -> Option<Submission> {
     match table.kind() {
         Kind::House(game) => {
             let (text, fingerprint) = (Arc::clone(game.submission()), Arc::clone(game.fingerprint()));
@@ -58,7 +58,7 @@ pub fn submission(table: &Table) -> Option<Submission> {
 }
 
 /// What somebody may do in the game that is played; nothing where they have no seat.
-pub fn options(table: &Table, person: PersonNumber, seat: Option<Seat>, chips: Amount) -> OptionsView {
+pub fn options(table: &RoomTable, person: PersonNumber, seat: Option<Seat>, chips: Amount) -> OptionsView {
     let player = seat.map(|seat| (Actor::player(person.into(), seat), seat));
     match table.kind() {
         Kind::House(game) => OptionsView::House(player.map_or_else(HouseOptions::default, |(by, seat)| {
@@ -76,7 +76,7 @@ pub fn options(table: &Table, person: PersonNumber, seat: Option<Seat>, chips: A
 pub struct Drawn(Events<RoundEvent>);
 
 impl Drawn {
-    pub fn push(&mut self, rules: Rules, event: &Event) {
+    pub fn push(&mut self, rules: Rules, event: &TableEvent) {
         if let Some(event) = round_event(event).filter(|event| house::felt::is_drawn(event)) {
             self.0.push(rules, *event);
         }
@@ -107,30 +107,33 @@ pub fn faces(view: &KindView) -> Vec<Card> {
 }
 
 /// What happens in a round of a house game.
-pub fn round_event(event: &Event) -> Option<&RoundEvent> {
-    if let Event::Round(event) = event { Some(event) } else { None }
+pub fn round_event(event: &TableEvent) -> Option<&RoundEvent> {
+    if let TableEvent::Round(event) = event { Some(event) } else { None }
 }
 
 /// Whether a round lies there finished; the table goes on to the next in the same breath.
-pub fn ends_round(event: &Event) -> bool {
-    matches!(event, Event::Aborted { .. } | Event::Round(RoundEvent::Over) | Event::Hand(::poker::Event::Over))
+pub fn ends_round(event: &TableEvent) -> bool {
+    matches!(
+        event,
+        TableEvent::Aborted { .. } | TableEvent::Round(RoundEvent::Over) | TableEvent::Hand(::poker::HandEvent::Over)
+    )
 }
 
-pub fn begins_round(event: &Event) -> bool {
-    matches!(event, Event::House(::house::table::Event::RoundBegun { .. }))
+pub fn begins_round(event: &TableEvent) -> bool {
+    matches!(event, TableEvent::House(::house::table::HouseTableEvent::RoundBegun { .. }))
 }
 
-pub fn voids_round(event: &Event) -> bool {
-    matches!(event, Event::Aborted { .. }) || matches!(round_event(event), Some(RoundEvent::Voided { .. }))
+pub fn voids_round(event: &TableEvent) -> bool {
+    matches!(event, TableEvent::Aborted { .. }) || matches!(round_event(event), Some(RoundEvent::Voided { .. }))
 }
 
 /// Whether something is not as it should be in a round.
-pub fn is_irregular(event: &Event) -> bool {
-    matches!(event, Event::Aborted { .. }) || round_event(event).is_some_and(house::is_irregular)
+pub fn is_irregular(event: &TableEvent) -> bool {
+    matches!(event, TableEvent::Aborted { .. }) || round_event(event).is_some_and(house::is_irregular)
 }
 
 /// Who wagers where.
-pub fn wagers(event: &Event) -> Option<(Seat, PersonNumber)> {
+pub fn wagers(event: &TableEvent) -> Option<(Seat, PersonNumber)> {
     match round_event(event)? {
         RoundEvent::Bet { seat, person, .. } => Some((*seat, PersonNumber(person.0 as u32))),
         _ => None,
@@ -138,7 +141,7 @@ pub fn wagers(event: &Event) -> Option<(Seat, PersonNumber)> {
 }
 
 /// What a seat has won or lost by an event.
-pub fn net(event: &Event) -> Option<(Seat, Amount)> {
+pub fn net(event: &TableEvent) -> Option<(Seat, Amount)> {
     round_event(event).and_then(house::net)
 }
 
@@ -154,11 +157,11 @@ pub fn offer_words(offer: &Offer) -> String {
 }
 
 /// The choice that a command makes, for a trainer.
-pub fn choice(command: &Command) -> Option<Choice> {
+pub fn choice(command: &TableCommand) -> Option<Choice> {
     match *command {
-        Command::Round(::house::Command::Check) => Some(Choice::Check),
-        Command::Round(::house::Command::Fold) => Some(Choice::Fold),
-        Command::Round(::house::Command::Play { multiple }) => Some(Choice::Play { multiple }),
+        TableCommand::Round(::house::RoundCommand::Check) => Some(Choice::Check),
+        TableCommand::Round(::house::RoundCommand::Fold) => Some(Choice::Fold),
+        TableCommand::Round(::house::RoundCommand::Play { multiple }) => Some(Choice::Play { multiple }),
         _ => None,
     }
 }

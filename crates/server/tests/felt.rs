@@ -5,7 +5,7 @@
 use cards::Card;
 use chips::Amount;
 use game::{CardView, Seat};
-use house::{Phase, SeatView, View};
+use house::{Phase, RoundView, SeatView};
 use server::kind::felt_of_round;
 
 fn faces(text: &str) -> Vec<CardView> {
@@ -22,7 +22,7 @@ fn words(dealer: &str, own: &str, board: &str) -> (String, String) {
         cards: faces(own),
         net: Amount::ZERO,
     };
-    let view = View {
+    let view = RoundView {
         phase: Phase::Over,
         seats: vec![seat],
         dealer: faces(dealer),

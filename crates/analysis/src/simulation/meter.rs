@@ -2,7 +2,7 @@
 
 use chips::{Amount, Share};
 use game::{Actor, Events, Game, Person, Role, Seat, Time};
-use house::{Command, Event, Link, LinkCommand, LinkEvent, RoundNumber, Terms};
+use house::{Link, LinkCommand, LinkEvent, RoundCommand, RoundEvent, RoundNumber, Terms};
 use rulebook::Hand;
 use rulebook::paytable::{Level, Pays, Row};
 
@@ -51,13 +51,13 @@ impl Meters {
     }
 
     /// Follows an event of a round.
-    pub fn follow(&mut self, event: &Event) {
+    pub fn follow(&mut self, event: &RoundEvent) {
         let round = self.round;
         match *event {
-            Event::Banked { amount, .. } => self.send(&LinkCommand::Contribute { round, wagers: amount }),
-            Event::JackpotRead { hand, .. } => self.hand = hand,
-            Event::MeterPaid { seat, level, shows, .. } => self.pay(seat, level, shows),
-            Event::Over => {
+            RoundEvent::Banked { amount, .. } => self.send(&LinkCommand::Contribute { round, wagers: amount }),
+            RoundEvent::JackpotRead { hand, .. } => self.hand = hand,
+            RoundEvent::MeterPaid { seat, level, shows, .. } => self.pay(seat, level, shows),
+            RoundEvent::Over => {
                 self.send(&LinkCommand::Close { round });
                 self.round.round += 1;
             }
@@ -66,9 +66,9 @@ impl Meters {
     }
 
     /// What the link says of a meter that a round asks.
-    pub fn reading(&self, level: Level) -> Command {
+    pub fn reading(&self, level: Level) -> RoundCommand {
         let (shows, resets_to) = self.link.shows(level).expect("a round asks for a meter of its paytable");
-        Command::Meter { level, shows, resets_to }
+        RoundCommand::Meter { level, shows, resets_to }
     }
 
     /// What all of them show now.

@@ -3,7 +3,7 @@
 use chips::Amount;
 use game::Seat;
 use house::finished::Choice;
-use house::{Event, Outcome, Phase, Stage};
+use house::{Outcome, Phase, RoundEvent, Stage};
 use rulebook::Wager;
 
 #[derive(Clone, Debug, Default)]
@@ -41,23 +41,23 @@ impl Score {
     }
 
     /// Takes down what an event says; the phase is the one that it happened in.
-    pub fn note(&mut self, event: &Event, phase: Phase) {
+    pub fn note(&mut self, event: &RoundEvent, phase: Phase) {
         match *event {
-            Event::Settled { seat, wager, outcome, stake, back, won, .. } => self.settled.push(Settled {
+            RoundEvent::Settled { seat, wager, outcome, stake, back, won, .. } => self.settled.push(Settled {
                 seat,
                 wager,
                 is_won: outcome == Outcome::Won,
                 stake: stake.cents(),
                 back: back.cents() + won.cents(),
             }),
-            Event::Played { multiple, .. } => self.choices.push(match phase {
+            RoundEvent::Played { multiple, .. } => self.choices.push(match phase {
                 Phase::Deciding(Stage::BeforeFlop) => Choice::BeforeFlop(multiple),
                 Phase::Deciding(Stage::AfterFlop) => Choice::AfterFlop(multiple),
                 _ => Choice::AfterRiver(multiple),
             }),
-            Event::Folded { .. } => self.choices.push(Choice::Fold),
-            Event::EnvyPaid { amount, .. } => self.envy += amount.cents(),
-            Event::Banked { amount, .. } => self.banked = amount,
+            RoundEvent::Folded { .. } => self.choices.push(Choice::Fold),
+            RoundEvent::EnvyPaid { amount, .. } => self.envy += amount.cents(),
+            RoundEvent::Banked { amount, .. } => self.banked = amount,
             _ => {}
         }
     }

@@ -6,7 +6,7 @@ use super::{Seen, Stake, shoe};
 use crate::exact::strategy::Named;
 use cards::{Card, Face, Position, Spot};
 use game::{Actor, CardView, Events, Eye, Game, Person, Role, Seat, Time, Whom};
-use house::{Command, Event, Phase, ProgressiveStep, Round, Tender, Terms, View};
+use house::{Phase, ProgressiveStep, Round, RoundCommand, RoundEvent, RoundView, Tender, Terms};
 use rulebook::{Refusal, Wager};
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub struct Table {
     seats: Vec<Seat>,
     round: Round,
     /// What was decided last.
-    out: Events<Event>,
+    out: Events<RoundEvent>,
     board: Vec<Card>,
     pub score: Score,
 }
@@ -56,10 +56,10 @@ impl Table {
         for number in 0..self.seats.len() {
             for of_stake in 0..self.stakes.len() {
                 let Stake { wager, amount } = self.stakes[of_stake];
-                self.send(&player(self.seats[number]), &Command::Bet { wager, amount, tender: Tender::Chips })?;
+                self.send(&player(self.seats[number]), &RoundCommand::Bet { wager, amount, tender: Tender::Chips })?;
             }
         }
-        self.send(&DEALER, &Command::Proceed)
+        self.send(&DEALER, &RoundCommand::Proceed)
     }
 
     /// Plays a round with these cards on top of the deck.
@@ -79,7 +79,7 @@ impl Table {
                 Whom::Dealer => (DEALER, self.step()),
                 Whom::Floor => {
                     let seat = self.round.options(&FLOOR).validate.expect("the floor is asked for a win only");
-                    (FLOOR, Command::Validate { seat })
+                    (FLOOR, RoundCommand::Validate { seat })
                 }
                 Whom::Link => match meters.as_deref() {
                     None => return Ended::AtTheMeter,
@@ -94,13 +94,13 @@ impl Table {
         }
     }
 
-    fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
+    fn send(&mut self, by: &Actor, command: &RoundCommand) -> Result<(), Refusal> {
         self.out.clear();
         self.round.decide(Time::default(), by, command, &mut self.out)?;
         for event in &self.out {
             let phase = self.round.phase();
             self.score.note(event, phase);
-            if let (Event::Turned { card, .. }, Phase::Boarding(_)) = (event, phase) {
+            if let (RoundEvent::Turned { card, .. }, Phase::Boarding(_)) = (event, phase) {
                 self.board.push(*card);
             }
             self.round.apply(event);
@@ -109,20 +109,20 @@ impl Table {
     }
 
     /// The dealer's next step.
-    fn step(&self) -> Command {
+    fn step(&self) -> RoundCommand {
         let chips = self.stakes.iter().filter(|stake| stake.wager == Wager::Progressive).count() * self.seats.len();
         match self.round.phase() {
-            Phase::Locking(ProgressiveStep::Match) => Command::MatchChips { chips: chips as u8 },
-            _ => Command::Proceed,
+            Phase::Locking(ProgressiveStep::Match) => RoundCommand::MatchChips { chips: chips as u8 },
+            _ => RoundCommand::Proceed,
         }
     }
 
-    fn decision(&self, seat: Seat) -> Command {
+    fn decision(&self, seat: Seat) -> RoundCommand {
         let hole = own_cards(&self.round, seat).expect("a player who is asked has two cards");
         let seen = Seen { hole, board: &self.board };
         debug_assert!(is_in_view(&self.round.view(Eye::Seat(seat)), seat, &seen), "{seen:?} is what {seat} may see");
-        let pass = if seen.board.len() == 5 { Command::Fold } else { Command::Check };
-        self.player.wagers(&seen).map_or(pass, |multiple| Command::Play { multiple })
+        let pass = if seen.board.len() == 5 { RoundCommand::Fold } else { RoundCommand::Check };
+        self.player.wagers(&seen).map_or(pass, |multiple| RoundCommand::Play { multiple })
     }
 }
 
@@ -132,7 +132,7 @@ fn player(seat: Seat) -> Actor {
 }
 
 /// Whether a seat's view shows these cards, and no others of its own and the board's.
-fn is_in_view(view: &View, seat: Seat, seen: &Seen<'_>) -> bool {
+fn is_in_view(view: &RoundView, seat: Seat, seen: &Seen<'_>) -> bool {
     let faces = |cards: &[CardView]| -> Vec<Card> { cards.iter().filter_map(|card| card.face()).collect() };
     let own = view.seats.iter().find(|known| known.seat == seat).map(|known| faces(&known.cards));
     own.as_deref() == Some(&seen.hole) && faces(&view.board) == seen.board

@@ -10,7 +10,7 @@ use cards::{Card, CardSet};
 use chips::Amount;
 use game::Seat;
 use house::finished::{Choice, Finished, FinishedSeat, settle};
-use house::{Event, Stage, Terms};
+use house::{RoundEvent, Stage, Terms};
 use rulebook::Wager;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -71,7 +71,7 @@ fn by_engine(terms: &Arc<Terms>, deal: &Deal, decision: Decision, stakes: Stakes
     };
     let mut won = Won::default();
     for event in &settle(terms, &finished).unwrap().events {
-        let &Event::Settled { wager, stake, back, won: paid, .. } = event else { continue };
+        let &RoundEvent::Settled { wager, stake, back, won: paid, .. } = event else { continue };
         let place = match wager {
             Wager::Ante => &mut won.ante,
             Wager::Blind | Wager::Odds => &mut won.mirror,

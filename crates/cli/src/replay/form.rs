@@ -2,7 +2,7 @@
 
 use super::{Said, told};
 use game::{Events, Eye};
-use poker::Event;
+use poker::HandEvent;
 use poker::history::History;
 use poker::phh::{Decimal, Detail, Fault, Record, Stack};
 use poker::replay::{Replayed, replay, replay_seen};
@@ -87,7 +87,7 @@ impl Form {
     /// The whole hand; in a collection it has its place as its number.
     fn told(self, record: &Record<'_>, file: &str, number: u64, place: u64, said: &mut Said) -> Result<(), String> {
         let mut events = Events::with_capacity(64);
-        let see = |rules, event: &Event| events.push(rules, *event);
+        let see = |rules, event: &HandEvent| events.push(rules, *event);
         let (replayed, hand) = replay_seen(record, see).map_err(|error| error.to_string())?;
         let mut history = History::new(&hand, &events, Eye::Auditor);
         history.decimals = replayed.decimals;

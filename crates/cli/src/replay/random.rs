@@ -8,7 +8,8 @@ use game::{Actor, Events, Eye, Game, Person, Role, Seat, Seats, Time, Whom};
 use poker::history::{History, played};
 use poker::phh::Variant as Code;
 use poker::{
-    Bets, Command, Event, Hand, Limit, LimitKind, Occasion, Options, Post, PostKind, Seated, Settings, Setup, Variant,
+    Bets, Hand, HandCommand, HandEvent, HandOptions, Limit, LimitKind, Occasion, Post, PostKind, Seated, Settings,
+    Setup, Variant,
 };
 use std::sync::Arc;
 
@@ -25,7 +26,7 @@ pub struct Table {
     played: u64,
     count: u64,
     deck: Vec<Card>,
-    events: Events<Event>,
+    events: Events<HandEvent>,
 }
 
 impl Table {
@@ -81,7 +82,7 @@ impl Table {
                     let command = self.choose(&hand.options(&by), hand.pots().pots.len());
                     (by, command)
                 }
-                _ => (DEALER, Command::Run),
+                _ => (DEALER, HandCommand::Run),
             };
             hand.advance(Time::default(), &by, &command, &mut events).expect("what the options allow is legal");
         }
@@ -144,22 +145,22 @@ impl Table {
     }
 
     /// Nobody gives a hand up where there are side pots, so that each of them has a winner who showed.
-    fn choose(&mut self, options: &Options, pots: usize) -> Command {
+    fn choose(&mut self, options: &HandOptions, pots: usize) -> HandCommand {
         if options.can_table {
             let gives_up = options.can_muck && pots == 1 && self.below(4) == 0;
-            return if gives_up { Command::Muck } else { Command::Table };
+            return if gives_up { HandCommand::Muck } else { HandCommand::Table };
         }
         if options.call.is_some() && self.below(4) == 0 {
-            return Command::Fold;
+            return HandCommand::Fold;
         }
         let raise = options.raise.filter(|_| self.below(3) == 0);
         match raise {
             Some(raise) => {
                 let between = cents(raise.least.cents() + self.up_to(raise.most.cents() - raise.least.cents()));
-                Command::BetTo { amount: self.pick(&[raise.least, raise.least, between, raise.most]) }
+                HandCommand::BetTo { amount: self.pick(&[raise.least, raise.least, between, raise.most]) }
             }
-            None if options.can_check => Command::Check,
-            None => Command::Call,
+            None if options.can_check => HandCommand::Check,
+            None => HandCommand::Call,
         }
     }
 }

@@ -7,7 +7,7 @@ use game::{Actor, Game, Person, Seat, Seats};
 use poker::history::{History, Step, post_name, walk};
 use poker::phh::Record;
 use poker::replay::Replayed;
-use poker::{Event, Half, Hand};
+use poker::{Half, Hand, HandEvent};
 use rulebook::Rule;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -112,7 +112,7 @@ impl<'run> Told<'run> {
         let players = players.collect();
         let (mut events, mut pots) = (Vec::new(), Vec::new());
         walk(history, |step| {
-            if pots.is_empty() && matches!(step.event, Event::Awarded { .. }) {
+            if pots.is_empty() && matches!(step.event, HandEvent::Awarded { .. }) {
                 let pot = |pot: &poker::Pot| Pot { amount: number(pot.amount), players: of(history, pot.seats) };
                 pots = step.before.pots().pots.iter().map(pot).collect();
             }
@@ -151,23 +151,23 @@ fn happened(history: &History<'_>, step: &Step<'_>) -> Happened {
     let number = |amount: Amount| written(amount.cents(), history.decimals);
     let acted = |event, seat| Happened { options: Some(choice(history, step.before, seat)), ..by(event, seat) };
     match *step.event {
-        Event::Posted { seat, kind, amount } => {
+        HandEvent::Posted { seat, kind, amount } => {
             Happened { kind: Some(post_name(kind)), amount: number(amount), ..by("posted", seat) }
         }
-        Event::HoleDealt => step_of("hole dealt"),
-        Event::BoardDealt { .. } => step_of("board dealt"),
-        Event::Turned { card, .. } => Happened { card: Some(card.to_string()), ..step_of("turned") },
-        Event::Folded { seat } => acted("folded", seat),
-        Event::Checked { seat } => acted("checked", seat),
-        Event::Called { seat, amount } => Happened { amount: number(amount), ..acted("called", seat) },
-        Event::BetTo { seat, amount, .. } => Happened { amount: number(amount), ..acted("bet to", seat) },
-        Event::Returned { seat, amount } => Happened { amount: number(amount), ..by("returned", seat) },
-        Event::Tabled { seat } => by("tabled", seat),
-        Event::Mucked { seat } => by("mucked", seat),
-        Event::Awarded { pot, half, seat, amount, .. } => {
+        HandEvent::HoleDealt => step_of("hole dealt"),
+        HandEvent::BoardDealt { .. } => step_of("board dealt"),
+        HandEvent::Turned { card, .. } => Happened { card: Some(card.to_string()), ..step_of("turned") },
+        HandEvent::Folded { seat } => acted("folded", seat),
+        HandEvent::Checked { seat } => acted("checked", seat),
+        HandEvent::Called { seat, amount } => Happened { amount: number(amount), ..acted("called", seat) },
+        HandEvent::BetTo { seat, amount, .. } => Happened { amount: number(amount), ..acted("bet to", seat) },
+        HandEvent::Returned { seat, amount } => Happened { amount: number(amount), ..by("returned", seat) },
+        HandEvent::Tabled { seat } => by("tabled", seat),
+        HandEvent::Mucked { seat } => by("mucked", seat),
+        HandEvent::Awarded { pot, half, seat, amount, .. } => {
             Happened { pot: Some(pot), half: word(half), amount: number(amount), ..by("awarded", seat) }
         }
-        Event::OddChip { pot, half, seat, amount } => {
+        HandEvent::OddChip { pot, half, seat, amount } => {
             Happened { pot: Some(pot), half: word(half), amount: number(amount), ..by("odd chip", seat) }
         }
         ref other => Happened { event: name(other).into(), rule, ..Happened::default() },
@@ -183,7 +183,7 @@ fn word(half: Half) -> Option<&'static str> {
 }
 
 /// A step of the dealer, or whatever else has happened, by its name.
-fn name(event: &Event) -> String {
+fn name(event: &HandEvent) -> String {
     let told = format!("{event:?}");
     let mut words = String::new();
     for letter in told.chars().take_while(|letter| letter.is_alphanumeric()) {

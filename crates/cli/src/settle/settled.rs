@@ -6,7 +6,7 @@ use cards::{Card, CardSet};
 use chips::Amount;
 use game::{Seat, Seats};
 use house::finished::{Choice, Finished, Settlement};
-use house::{Event, Outcome};
+use house::{Outcome, RoundEvent};
 use rulebook::paytable::Level;
 use rulebook::{Rule, Rules, Wager};
 use std::collections::BTreeMap;
@@ -67,11 +67,11 @@ impl Settled {
         settled
     }
 
-    fn add(&mut self, rules: Rules, event: &Event, settlement: &Settlement) {
+    fn add(&mut self, rules: Rules, event: &RoundEvent, settlement: &Settlement) {
         let Some(rule) = rules.first() else { return };
         match *event {
-            Event::HandRead { seat, .. } => self.order.push(seat),
-            Event::Settled { seat, wager, outcome, stake, back, won } => {
+            RoundEvent::HandRead { seat, .. } => self.order.push(seat),
+            RoundEvent::Settled { seat, wager, outcome, stake, back, won } => {
                 if wager == Wager::CoverAll {
                     self.put_in_order(seat);
                 }
@@ -83,19 +83,19 @@ impl Settled {
                 };
                 self.wagers.push(SettledWager { seat, wager, stake, result, net, rule });
             }
-            Event::Voided { .. } => {
+            RoundEvent::Voided { .. } => {
                 self.wagers.clear();
                 self.order = settlement.round.dealt_in().counterclockwise().collect();
             }
-            Event::Refunded { seat, wager, amount: stake } => {
+            RoundEvent::Refunded { seat, wager, amount: stake } => {
                 self.wagers.push(SettledWager { seat, wager, stake, result: "push", net: Amount::ZERO, rule });
             }
-            Event::EnvyPaid { seat, amount, .. } => {
+            RoundEvent::EnvyPaid { seat, amount, .. } => {
                 if let Some(seat) = self.seat(seat) {
                     seat.envy = seat.envy.saturating_plus(amount);
                 }
             }
-            Event::LimitReached { seat, cut } => {
+            RoundEvent::LimitReached { seat, cut } => {
                 if let Some(seat) = self.seat(seat) {
                     let before = seat.limit.map_or(Amount::ZERO, |(_, cut)| cut);
                     seat.limit = Some((rule, before.saturating_plus(cut)));

@@ -5,7 +5,7 @@ use crate::place::{Kind, Place};
 use chance::Chance;
 use game::Eye;
 use room::TableNumber;
-use room::table::{Mix, View};
+use room::table::{Mix, RoomTableView};
 use server::inspection::{Known, inspect};
 use server::keeper::Keeper;
 use server::store::{CommandKey, Database, Store as _};
@@ -235,7 +235,7 @@ async fn open_decks(keeper: &Keeper<Database>) -> BTreeMap<(TableNumber, u64), D
 }
 
 /// What everybody sees at every table.
-fn views_of(keeper: &Keeper<Database>) -> Vec<(TableNumber, Eye, View)> {
+fn views_of(keeper: &Keeper<Database>) -> Vec<(TableNumber, Eye, RoomTableView)> {
     let mut views = Vec::new();
     for (number, table) in keeper.room().tables() {
         let seats = table.seats().map(|(seat, _)| Eye::Seat(seat));

@@ -1,8 +1,8 @@
 //! What happens at a table of a house game without a word of anybody.
 
 use super::{HouseCommand, HouseTable};
-use crate::table::{Command as TableCommand, Mark, Phase as TablePhase};
-use crate::{Command, Options, Pass, Phase, Round, Step};
+use crate::table::{HouseTableCommand, Mark, Phase as TablePhase};
+use crate::{Pass, Phase, Round, RoundCommand, RoundOptions, Step};
 use cards::Deck;
 use chips::Rounding;
 use game::{Actor, Asks, Events, Game, Next, OnTimeout, Seat, Surroundings, Whom};
@@ -19,31 +19,33 @@ pub(super) fn next(game: &HouseTable, around: &Surroundings<'_>) -> Option<Next<
     let Some(round) = game.round.as_ref().filter(|_| game.table.start().is_some()) else {
         return if automatic { begin(game, around) } else { None };
     };
-    let say = |by: Actor, command: Command| Some(Next::Say(by, HouseCommand::Round(command)));
+    let say = |by: Actor, command: RoundCommand| Some(Next::Say(by, HouseCommand::Round(command)));
     if automatic && round.phase() == Phase::Betting && !around.is_deck_sealed {
         return Some(Next::SealDeck(Deck::Standard));
     }
     match round.waits().whom {
         Whom::Nobody => {
             let ended = round.ended().unwrap_or_default();
-            Some(Next::End(DEALER, HouseCommand::Table(TableCommand::EndRound(ended))))
+            Some(Next::End(DEALER, HouseCommand::Table(HouseTableCommand::EndRound(ended))))
         }
         Whom::Link => round.options(&Actor::LINK).meter.map(Next::AskMeter),
         Whom::Dealer if automatic => {
-            say(DEALER, round.chips_to_match().map_or(Command::Run, |chips| Command::MatchChips { chips }))
+            say(DEALER, round.chips_to_match().map_or(RoundCommand::Run, |chips| RoundCommand::MatchChips { chips }))
         }
         Whom::Floor => {
-            let Options { left, validate, .. } = round.options(&FLOOR);
+            let RoundOptions { left, validate, .. } = round.options(&FLOOR);
             match (left.first().filter(|_| automatic), validate) {
-                (Some(seat), _) => say(FLOOR, Command::KeepIn { seat }),
-                (None, Some(seat)) if asks_nobody(game, round, seat, around) => say(FLOOR, Command::Validate { seat }),
+                (Some(seat), _) => say(FLOOR, RoundCommand::KeepIn { seat }),
+                (None, Some(seat)) if asks_nobody(game, round, seat, around) => {
+                    say(FLOOR, RoundCommand::Validate { seat })
+                }
                 _ => None,
             }
         }
         Whom::Seats(_) if automatic && round.phase() == Phase::Betting => {
             let calls = round.dealers_step() == Some(Step::CallNoMoreBets);
             let bets_on = |seat: Seat| (around.player)(seat).is_some() && !around.ready.contains(seat);
-            if calls && !round.seats().any(bets_on) { say(DEALER, Command::Run) } else { None }
+            if calls && !round.seats().any(bets_on) { say(DEALER, RoundCommand::Run) } else { None }
         }
         _ => None,
     }
@@ -55,25 +57,28 @@ fn begin(game: &HouseTable, around: &Surroundings<'_>) -> Option<Next<HouseComma
     if table.phase() != TablePhase::Open || !around.is_anybody_seated() {
         return None;
     }
-    let may = |(by, command): &(Actor, TableCommand)| {
+    let may = |(by, command): &(Actor, HouseTableCommand)| {
         let mut events = Events::new();
         table.decide(around.at, by, command, &mut events).is_ok() && !events.is_empty()
     };
-    let next = [TableCommand::Run, TableCommand::BeginRound].map(|command| (DEALER, command)).into_iter().find(may);
+    let next =
+        [HouseTableCommand::Run, HouseTableCommand::BeginRound].map(|command| (DEALER, command)).into_iter().find(may);
     // Whatever the floor can do takes longer to find than it is needed.
     let next = next.or_else(|| {
         let floor = table.options(&FLOOR).commands.into_iter().filter(|command| is_mending(command, method));
-        floor.chain([TableCommand::ChangeDecks]).map(|command| (FLOOR, command)).find(may)
+        floor.chain([HouseTableCommand::ChangeDecks]).map(|command| (FLOOR, command)).find(may)
     });
     next.map(|(by, command)| Next::Say(by, HouseCommand::Table(command)))
 }
 
 /// What the automatic floor does so that the next round can begin: a program mends itself.
-fn is_mending(command: &TableCommand, method: Method) -> bool {
+fn is_mending(command: &HouseTableCommand, method: Method) -> bool {
     match command {
-        TableCommand::Verify { .. } | TableCommand::Repair { .. } | TableCommand::RestoreProgressive => true,
-        TableCommand::Mark { mark, .. } => *mark == Mark::Covered,
-        TableCommand::ChangeMethod { method: to } => *to == method,
+        HouseTableCommand::Verify { .. } | HouseTableCommand::Repair { .. } | HouseTableCommand::RestoreProgressive => {
+            true
+        }
+        HouseTableCommand::Mark { mark, .. } => *mark == Mark::Covered,
+        HouseTableCommand::ChangeMethod { method: to } => *to == method,
         _ => false,
     }
 }
@@ -100,7 +105,7 @@ pub(super) fn on_timeout(game: &HouseTable, asked: Asks, around: &Surroundings<'
         Asks::Decision(seat) => {
             let by = (around.player)(seat)?;
             let pass = round.options(&by).decision.map(|decide| decide.or);
-            let command = if pass == Some(Pass::Check) { Command::Check } else { Command::Fold };
+            let command = if pass == Some(Pass::Check) { RoundCommand::Check } else { RoundCommand::Fold };
             Some(OnTimeout::Last(by, HouseCommand::Round(command)))
         }
         Asks::Nothing | Asks::NextHand => None,
@@ -112,7 +117,7 @@ fn close_wagers(round: &Round, around: &Surroundings<'_>) -> Option<OnTimeout<Ho
         return None;
     }
     if round.dealers_step() == Some(Step::CallNoMoreBets) {
-        return Some(OnTimeout::Last(DEALER, HouseCommand::Round(Command::Run)));
+        return Some(OnTimeout::Last(DEALER, HouseCommand::Round(RoundCommand::Run)));
     }
     let terms = round.terms();
     let lacks = |seat: &Seat| {
@@ -124,6 +129,6 @@ fn close_wagers(round: &Round, around: &Surroundings<'_>) -> Option<OnTimeout<Ho
     // The last wager first: others may need those before it.
     lacking.find_map(|by| {
         let wager = *round.options(&by).withdraw.last()?;
-        Some(OnTimeout::First(by, HouseCommand::Round(Command::Withdraw { wager })))
+        Some(OnTimeout::First(by, HouseCommand::Round(RoundCommand::Withdraw { wager })))
     })
 }

@@ -1,32 +1,34 @@
 //! The chips that an event of a round moves.
 
-use crate::{Event, Round, Tender};
+use crate::{Round, RoundEvent, Tender};
 use chips::Amount;
 use game::{Cause, ChipSpot, Movements, Seat};
 use rulebook::Wager;
 
 /// Asked before the event is applied.
-pub(super) fn moves(round: &Round, event: &Event, out: &mut Movements) {
+pub(super) fn moves(round: &Round, event: &RoundEvent, out: &mut Movements) {
     match *event {
-        Event::Bet { seat, wager, amount, tender: Tender::Chips, .. } => {
+        RoundEvent::Bet { seat, wager, amount, tender: Tender::Chips, .. } => {
             // What lay on the spot is replaced.
             let more = amount.minus(round.wager(seat, wager)).unwrap_or_default();
             out.push(ChipSpot::Stack(seat), ChipSpot::Felt, more, Cause::Wager);
             out.push(ChipSpot::Felt, ChipSpot::Stack(seat), more.negated(), Cause::Refund);
         }
-        Event::Played { seat, amount, .. } => out.push(ChipSpot::Stack(seat), ChipSpot::Felt, amount, Cause::Wager),
-        Event::Withdrawn { seat, amount, .. } => {
+        RoundEvent::Played { seat, amount, .. } => {
+            out.push(ChipSpot::Stack(seat), ChipSpot::Felt, amount, Cause::Wager)
+        }
+        RoundEvent::Withdrawn { seat, amount, .. } => {
             out.push(ChipSpot::Felt, ChipSpot::Stack(seat), amount, Cause::Refund);
         }
-        Event::Banked { .. } => {
+        RoundEvent::Banked { .. } => {
             for seat in round.seats() {
                 over(round, seat, Wager::Progressive, Amount::ZERO, out);
             }
         }
-        Event::Settled { seat, wager, back, won, .. } => {
+        RoundEvent::Settled { seat, wager, back, won, .. } => {
             over(round, seat, wager, back.plus(won).unwrap_or(back), out);
         }
-        Event::EnvyPaid { seat, amount, .. } | Event::Refunded { seat, amount, .. } => {
+        RoundEvent::EnvyPaid { seat, amount, .. } | RoundEvent::Refunded { seat, amount, .. } => {
             out.push(ChipSpot::Rack, ChipSpot::Stack(seat), amount, Cause::Payout);
         }
         _ => {}

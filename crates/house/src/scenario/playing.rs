@@ -1,7 +1,7 @@
 //! Plays the steps of a block, one line after the other.
 
 use super::told;
-use crate::{Area, Command, Device, Event, Irregularity, Phase, Round, Stage, Tender, Terms};
+use crate::{Area, Device, Irregularity, Phase, Round, RoundCommand, RoundEvent, Stage, Tender, Terms};
 use cards::{Card, Face, Pack, Position};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Time, Whom};
@@ -24,7 +24,7 @@ pub struct Playing {
     counts: bool,
     pub round: Round,
     /// Everything that has happened.
-    pub events: Events<Event>,
+    pub events: Events<RoundEvent>,
     pub meters: BTreeMap<Level, Amount>,
     /// How many cards were left when the stub went into the rack.
     racked_stub: Option<usize>,
@@ -58,15 +58,15 @@ impl Playing {
         };
         let actor = Actor::player(Person(person), seat);
         let command = match rest.trim() {
-            "checks" => Command::Check,
-            "folds" => Command::Fold,
-            "leaves" => Command::Leave,
-            "proceeds" => Command::Proceed,
+            "checks" => RoundCommand::Check,
+            "folds" => RoundCommand::Fold,
+            "leaves" => RoundCommand::Leave,
+            "proceeds" => RoundCommand::Proceed,
             other => match other.split_once(' ') {
                 Some(("plays" | "raises", multiple)) => {
-                    Command::Play { multiple: multiple.trim_end_matches('x').parse().map_err(|_| sense())? }
+                    RoundCommand::Play { multiple: multiple.trim_end_matches('x').parse().map_err(|_| sense())? }
                 }
-                Some(("withdraws", wager)) => Command::Withdraw { wager: wager_of(line, wager)? },
+                Some(("withdraws", wager)) => RoundCommand::Withdraw { wager: wager_of(line, wager)? },
                 _ => return self.wagers(line, actor, other),
             },
         };
@@ -77,7 +77,7 @@ impl Playing {
     fn wagers(&mut self, line: u32, actor: Actor, text: &str) -> Result<(), Stop> {
         if let Some(wager) = text.strip_suffix(" with coupon") {
             let wager = wager_of(line, wager)?;
-            return self.send(&actor, &Command::Bet { wager, amount: Amount::ZERO, tender: Tender::MatchPlay });
+            return self.send(&actor, &RoundCommand::Bet { wager, amount: Amount::ZERO, tender: Tender::MatchPlay });
         }
         let (text, tender) = match text.strip_suffix(" in cash") {
             Some(text) => (text, Tender::Cash),
@@ -89,7 +89,7 @@ impl Playing {
                 return Err(Failure::at(line, format!("{} has no amount", pair.join(" "))).into());
             };
             let amount = amount.parse().map_err(|error| Failure::at(line, format!("{error}")))?;
-            self.send(&actor, &Command::Bet { wager: wager_of(line, wager)?, amount, tender })?;
+            self.send(&actor, &RoundCommand::Bet { wager: wager_of(line, wager)?, amount, tender })?;
         }
         Ok(())
     }
@@ -97,19 +97,19 @@ impl Playing {
     /// `proceeds`, `matches 3`, `names board 1 Ah`.
     fn dealer(&mut self, line: u32, text: &str) -> Result<(), Stop> {
         match text {
-            "proceeds" => return self.send(&DEALER, &Command::Proceed),
-            "runs" => return self.send(&DEALER, &Command::Run),
+            "proceeds" => return self.send(&DEALER, &RoundCommand::Proceed),
+            "runs" => return self.send(&DEALER, &RoundCommand::Run),
             _ => {}
         }
         match text.split_once(' ') {
             Some(("reports", what)) => self.report(line, &DEALER, what),
             Some(("counts", cards)) => {
                 let cards = cards.trim().parse().map_err(|_| Failure::at(line, "how many cards?"))?;
-                self.send(&DEALER, &Command::CountStub { cards })
+                self.send(&DEALER, &RoundCommand::CountStub { cards })
             }
             Some(("matches", chips)) => {
                 let chips = chips.trim().parse().map_err(|_| Failure::at(line, "how many chips?"))?;
-                self.send(&DEALER, &Command::MatchChips { chips })
+                self.send(&DEALER, &RoundCommand::MatchChips { chips })
             }
             Some(("names", cards)) => {
                 let cards =
@@ -118,7 +118,7 @@ impl Playing {
                     let at = self.round.options(&DEALER).name.first().copied();
                     let at =
                         at.ok_or_else(|| Failure::at(line, format!("no card is to be named: {card} is too many")))?;
-                    self.send(&DEALER, &Command::Name { at, card })?;
+                    self.send(&DEALER, &RoundCommand::Name { at, card })?;
                 }
                 Ok(())
             }
@@ -131,9 +131,9 @@ impl Playing {
         let seat = |text: &str| text.strip_prefix("seat ").and_then(|number| Seat::new(number.trim().parse().ok()?));
         let sense = || Failure::at(line, "the floor validates, abandons or keeps seat 1, or reports something");
         let command = match text.split_once(' ').ok_or_else(sense)? {
-            ("validates", at) => Command::Validate { seat: seat(at).ok_or_else(sense)? },
-            ("abandons", at) => Command::Abandon { seat: seat(at).ok_or_else(sense)? },
-            ("keeps", at) => Command::KeepIn { seat: seat(at).ok_or_else(sense)? },
+            ("validates", at) => RoundCommand::Validate { seat: seat(at).ok_or_else(sense)? },
+            ("abandons", at) => RoundCommand::Abandon { seat: seat(at).ok_or_else(sense)? },
+            ("keeps", at) => RoundCommand::KeepIn { seat: seat(at).ok_or_else(sense)? },
             ("reports", what) => return self.report(line, &FLOOR, what),
             _ => return Err(sense().into()),
         };
@@ -150,11 +150,11 @@ impl Playing {
             _ => 0,
         };
         // What is refused has not happened.
-        self.round.decide(Time::default(), by, &Command::Report { what }, &mut Events::new())?;
+        self.round.decide(Time::default(), by, &RoundCommand::Report { what }, &mut Events::new())?;
         for _ in 0..strange {
             self.lay_a_card_on_top();
         }
-        self.send(by, &Command::Report { what })
+        self.send(by, &RoundCommand::Report { what })
     }
 
     /// Moves the last card of the deck, which no round reaches, to the top of what is left.
@@ -201,8 +201,8 @@ impl Playing {
         while !reached(&self.round) {
             let (by, command) = match self.round.waits().whom {
                 Whom::Floor => match self.round.options(&FLOOR).validate {
-                    Some(seat) => (FLOOR, Command::Validate { seat }),
-                    None => (DEALER, Command::Proceed),
+                    Some(seat) => (FLOOR, RoundCommand::Validate { seat }),
+                    None => (DEALER, RoundCommand::Proceed),
                 },
                 Whom::Link => {
                     let level = self.round.options(&LINK).meter.unwrap_or(Level::Main);
@@ -210,12 +210,12 @@ impl Playing {
                     let known = known.and_then(|progressive| progressive.meters.get(&level));
                     let resets_to = known.map_or(Amount::ZERO, |meter| meter.reset);
                     let shows = self.meters.get(&level).copied().unwrap_or_default();
-                    (LINK, Command::Meter { level, shows, resets_to })
+                    (LINK, RoundCommand::Meter { level, shows, resets_to })
                 }
-                _ if self.round.phase() == Phase::Counting => (DEALER, Command::Run),
+                _ if self.round.phase() == Phase::Counting => (DEALER, RoundCommand::Run),
                 _ => match self.round.options(&DEALER).chips {
-                    Some(chips) => (DEALER, Command::MatchChips { chips }),
-                    None => (DEALER, Command::Proceed),
+                    Some(chips) => (DEALER, RoundCommand::MatchChips { chips }),
+                    None => (DEALER, RoundCommand::Proceed),
                 },
             };
             let before = self.events.len();
@@ -227,15 +227,15 @@ impl Playing {
         Ok(())
     }
 
-    fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
+    fn send(&mut self, by: &Actor, command: &RoundCommand) -> Result<(), Stop> {
         let mut out = Events::new();
         self.round.decide(Time::default(), by, command, &mut out)?;
         for event in &out {
-            if let Event::StubRacked = event {
+            if let RoundEvent::StubRacked = event {
                 self.racked_stub = Some(self.stub());
             }
             self.round.apply(event);
-            if let Event::MeterPaid { level, shows, .. } = event {
+            if let RoundEvent::MeterPaid { level, shows, .. } = event {
                 self.meters.insert(*level, *shows);
             }
         }

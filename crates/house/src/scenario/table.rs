@@ -3,8 +3,8 @@
 use super::table_told::claim;
 use super::{document, submission, told};
 use crate::table::{
-    Arrived, Command, DeckNumber, Device, DueStep, Ended, Event, Finding, Mark, Phase, Reason, Start, Step, Table,
-    TableTerms,
+    Arrived, BetweenRounds, DeckNumber, Device, DueStep, Ended, Finding, HouseTableCommand, HouseTableEvent, Mark,
+    Phase, Reason, Start, Step, TableTerms,
 };
 use ::scenario::{Block, Failure, Heading, Player, Runner, Stop};
 use game::{Actor, Dealing, Events, Game, Person, Role, Seat, Time};
@@ -65,8 +65,8 @@ fn of_word<'text>(heading: &[Heading<'text>], word: &str) -> impl Iterator<Item 
 }
 
 pub struct TablePlaying {
-    pub table: Table,
-    pub events: Events<Event>,
+    pub table: BetweenRounds,
+    pub events: Events<HouseTableEvent>,
     now: Time,
     /// Where the events of the last step begin.
     since: usize,
@@ -74,7 +74,7 @@ pub struct TablePlaying {
 
 impl TablePlaying {
     fn new(terms: Arc<TableTerms>) -> TablePlaying {
-        TablePlaying { table: Table::new(terms), events: Events::new(), now: Time::default(), since: 0 }
+        TablePlaying { table: BetweenRounds::new(terms), events: Events::new(), now: Time::default(), since: 0 }
     }
 
     /// `design bee backs red blue covers 2 colour yellow certificate 146.48-1`, `prepared`, `uncertified`.
@@ -96,7 +96,7 @@ impl TablePlaying {
             certificate: (!said.contains(&"uncertified")).then(|| word("certificate", "146.48-1")),
             is_prepared: said.contains(&"prepared"),
         };
-        self.send(&DEALER, &Command::Receive(arrived))
+        self.send(&DEALER, &HouseTableCommand::Receive(arrived))
     }
 
     /// What anybody says: whose part it is, the table knows.
@@ -113,7 +113,7 @@ impl TablePlaying {
     fn end(&mut self, line: u32, said: &[&str]) -> Result<(), Stop> {
         let is_dealt = !matches!(said, ["void", ..] | ["before", "the", "deal"]);
         if is_dealt && self.table.phase() == Phase::Betting {
-            self.send(&DEALER, &Command::FirstCard)?;
+            self.send(&DEALER, &HouseTableCommand::FirstCard)?;
         }
         let counts = self.table.start().is_some_and(|start: Start| start.counts_stub);
         let mut ended = Ended { counted: counts, ..Ended::default() };
@@ -138,7 +138,7 @@ impl TablePlaying {
             ["failed", device] => ended.failed = Some(device_of(line, device)?),
             _ => return Err(Failure::at(line, "a round is with count, without count, uncounted or void RULE").into()),
         }
-        self.send(&DEALER, &Command::EndRound(ended))
+        self.send(&DEALER, &HouseTableCommand::EndRound(ended))
     }
 
     /// Takes every step, of whoever it is, up to the next round.
@@ -148,14 +148,14 @@ impl TablePlaying {
             let Some(deck) = next else { return Ok(()) };
             match self.table.due(deck).step {
                 DueStep::Receive => self.receive(line, deck.index(), &[])?,
-                DueStep::Inspect => self.send(&DEALER, &Command::Inspect { deck, finds: Finding::Sound })?,
-                DueStep::Verify => self.send(&FLOOR, &Command::Verify { deck })?,
-                DueStep::Look => self.send(&DEALER, &Command::Look { deck })?,
-                DueStep::Take(step) => self.send(&DEALER, &Command::Take { deck, step })?,
-                DueStep::Cut => self.send(&DEALER, &Command::Cut { deck, depth: 20 })?,
+                DueStep::Inspect => self.send(&DEALER, &HouseTableCommand::Inspect { deck, finds: Finding::Sound })?,
+                DueStep::Verify => self.send(&FLOOR, &HouseTableCommand::Verify { deck })?,
+                DueStep::Look => self.send(&DEALER, &HouseTableCommand::Look { deck })?,
+                DueStep::Take(step) => self.send(&DEALER, &HouseTableCommand::Take { deck, step })?,
+                DueStep::Cut => self.send(&DEALER, &HouseTableCommand::Cut { deck, depth: 20 })?,
                 DueStep::Report => {
                     let counts = self.table.terms().shuffler.as_ref().is_some_and(|shuffler| shuffler.counts);
-                    self.send(&DEALER, &Command::Report { deck, cards: counts.then_some(52) })?;
+                    self.send(&DEALER, &HouseTableCommand::Report { deck, cards: counts.then_some(52) })?;
                 }
                 DueStep::BeginRound | DueStep::EndRound => return Ok(()),
             }
@@ -178,7 +178,7 @@ impl TablePlaying {
         is_between && !waits && !matches!(step, DueStep::BeginRound | DueStep::EndRound)
     }
 
-    fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
+    fn send(&mut self, by: &Actor, command: &HouseTableCommand) -> Result<(), Stop> {
         Ok(self.table.advance(self.now, by, command, &mut self.events)?)
     }
 }
@@ -206,8 +206,8 @@ impl Runner for TablePlaying {
                 self.say(line, Actor::staff(person, Role::Floor), said)
             }
             ["floor", said @ ..] => self.say(line, FLOOR, said),
-            ["link", "fails"] => self.send(&LINK, &Command::StopProgressive),
-            ["link", "works"] => self.send(&LINK, &Command::RestoreProgressive),
+            ["link", "fails"] => self.send(&LINK, &HouseTableCommand::StopProgressive),
+            ["link", "works"] => self.send(&LINK, &HouseTableCommand::RestoreProgressive),
             ["dealer", said @ ..] => self.say(line, DEALER, said),
             ["seat", number, said @ ..] => {
                 let seat = number.parse().ok().and_then(Seat::new);
@@ -215,17 +215,17 @@ impl Runner for TablePlaying {
                 self.say(line, Actor::player(Person(u64::from(seat.number())), seat), said)
             }
             ["ready"] => self.ready(line),
-            ["begin"] => self.send(&DEALER, &Command::BeginRound),
+            ["begin"] => self.send(&DEALER, &HouseTableCommand::BeginRound),
             ["end", said @ ..] => self.end(line, said),
             ["round", said @ ..] => {
-                self.send(&DEALER, &Command::BeginRound)?;
+                self.send(&DEALER, &HouseTableCommand::BeginRound)?;
                 self.end(line, said)
             }
             ["rounds", number] => {
                 let number: u32 = number.parse().map_err(|_| Failure::at(line, "how many rounds?"))?;
                 for _ in 0..number {
                     self.ready(line)?;
-                    self.send(&DEALER, &Command::BeginRound)?;
+                    self.send(&DEALER, &HouseTableCommand::BeginRound)?;
                     self.end(line, &[])?;
                 }
                 Ok(())
@@ -242,57 +242,57 @@ impl Runner for TablePlaying {
 }
 
 /// What the floor orders, if it is that.
-fn orders(line: u32, said: &[&str], deck: DeckNumber) -> Result<Option<Command>, Failure> {
+fn orders(line: u32, said: &[&str], deck: DeckNumber) -> Result<Option<HouseTableCommand>, Failure> {
     Ok(Some(match said {
-        ["opens"] => Command::Open,
-        ["closes"] => Command::Close,
+        ["opens"] => HouseTableCommand::Open,
+        ["closes"] => HouseTableCommand::Close,
         ["assigns", person] => {
-            Command::Assign { floor: Person(person.parse().map_err(|_| Failure::at(line, "assign whom?"))?) }
+            HouseTableCommand::Assign { floor: Person(person.parse().map_err(|_| Failure::at(line, "assign whom?"))?) }
         }
-        ["verifies"] => Command::Verify { deck },
-        ["orders", "shuffle"] => Command::OrderShuffle { deck },
-        ["orders", "recut", "improper"] => Command::Recut { deck, reason: Reason::Improper },
-        ["orders", "recut", "unfair"] => Command::Recut { deck, reason: Reason::Unfair },
-        ["asks", "count"] => Command::AskCount,
-        ["changes", "decks"] => Command::ChangeDecks,
-        ["takes", "away"] => Command::RemoveDeck { deck },
+        ["verifies"] => HouseTableCommand::Verify { deck },
+        ["orders", "shuffle"] => HouseTableCommand::OrderShuffle { deck },
+        ["orders", "recut", "improper"] => HouseTableCommand::Recut { deck, reason: Reason::Improper },
+        ["orders", "recut", "unfair"] => HouseTableCommand::Recut { deck, reason: Reason::Unfair },
+        ["asks", "count"] => HouseTableCommand::AskCount,
+        ["changes", "decks"] => HouseTableCommand::ChangeDecks,
+        ["takes", "away"] => HouseTableCommand::RemoveDeck { deck },
         ["changes", "to", method] => {
             let method = Method::ALL.into_iter().find(|known| known.key() == *method);
-            Command::ChangeMethod { method: method.ok_or_else(|| Failure::at(line, "no such method"))? }
+            HouseTableCommand::ChangeMethod { method: method.ok_or_else(|| Failure::at(line, "no such method"))? }
         }
-        ["repairs", device] => Command::Repair { device: device_of(line, device)? },
-        ["stops", "progressive"] => Command::StopProgressive,
-        ["restores", "progressive"] => Command::RestoreProgressive,
+        ["repairs", device] => HouseTableCommand::Repair { device: device_of(line, device)? },
+        ["stops", "progressive"] => HouseTableCommand::StopProgressive,
+        ["restores", "progressive"] => HouseTableCommand::RestoreProgressive,
         _ => return Ok(None),
     }))
 }
 
 /// What is done with the cards and the devices.
-fn steps(line: u32, said: &[&str], deck: DeckNumber) -> Result<Command, Failure> {
-    let take = |step: Step| Command::Take { deck, step };
+fn steps(line: u32, said: &[&str], deck: DeckNumber) -> Result<HouseTableCommand, Failure> {
+    let take = |step: Step| HouseTableCommand::Take { deck, step };
     let cards = |cards: &str| cards.parse::<u8>().map_err(|_| Failure::at(line, "how many cards?"));
     Ok(match said {
-        ["inspects"] => Command::Inspect { deck, finds: Finding::Sound },
-        ["rejects"] => Command::Inspect { deck, finds: Finding::Faulty },
+        ["inspects"] => HouseTableCommand::Inspect { deck, finds: Finding::Sound },
+        ["rejects"] => HouseTableCommand::Inspect { deck, finds: Finding::Faulty },
         ["sorts"] => take(Step::Sort),
         ["spreads"] => take(Step::Spread),
-        ["looks"] | ["offers", "look"] => Command::Look { deck },
+        ["looks"] | ["offers", "look"] => HouseTableCommand::Look { deck },
         ["turns", "down"] => take(Step::TurnDown),
         ["washes"] => take(Step::Wash),
         ["stacks"] => take(Step::Stack),
         ["shuffles"] => take(Step::Shuffle),
         ["loads"] => take(Step::Load),
-        ["deals"] => Command::FirstCard,
-        ["cuts", depth] => Command::Cut { deck, depth: cards(depth)? },
-        ["reports"] => Command::Report { deck, cards: None },
-        ["reports", counted] => Command::Report { deck, cards: Some(cards(counted)?) },
-        ["jams"] => Command::Jam { deck },
-        ["fails", device] => Command::Fail { device: device_of(line, device)? },
-        ["covers", device] => Command::Mark { device: device_of(line, device)?, mark: Mark::Covered },
-        ["signs", device] => Command::Mark { device: device_of(line, device)?, mark: Mark::Signed },
-        ["rests"] => Command::Rest,
-        ["asks", "face", "up"] => Command::FaceUp,
-        ["runs"] => Command::Run,
+        ["deals"] => HouseTableCommand::FirstCard,
+        ["cuts", depth] => HouseTableCommand::Cut { deck, depth: cards(depth)? },
+        ["reports"] => HouseTableCommand::Report { deck, cards: None },
+        ["reports", counted] => HouseTableCommand::Report { deck, cards: Some(cards(counted)?) },
+        ["jams"] => HouseTableCommand::Jam { deck },
+        ["fails", device] => HouseTableCommand::Fail { device: device_of(line, device)? },
+        ["covers", device] => HouseTableCommand::Mark { device: device_of(line, device)?, mark: Mark::Covered },
+        ["signs", device] => HouseTableCommand::Mark { device: device_of(line, device)?, mark: Mark::Signed },
+        ["rests"] => HouseTableCommand::Rest,
+        ["asks", "face", "up"] => HouseTableCommand::FaceUp,
+        ["runs"] => HouseTableCommand::Run,
         _ => return Err(Failure::at(line, format!("nobody {}", said.join(" ")))),
     })
 }

@@ -1,7 +1,7 @@
 //! What a `table` block says of a table, and whether it is so.
 
 use super::table::TablePlaying;
-use crate::table::{CoverCard, DeckNumber, Event, Facing, Stage, Start};
+use crate::table::{CoverCard, DeckNumber, Facing, HouseTableEvent, Stage, Start};
 use game::{Eye, Game, Whom};
 use rulebook::Wager;
 use scenario::Failure;
@@ -38,7 +38,7 @@ pub fn claim(playing: &TablePlaying, line: u32, text: &str) -> Option<Result<(),
 /// `deck 1, top 10, manual-shoe, counts the stub, progressive`: how the last round started.
 fn starts(playing: &TablePlaying) -> String {
     let last = playing.events.iter().rev().find_map(|event| match event {
-        Event::RoundBegun { start, .. } | Event::StartChanged { start, .. } => Some(*start),
+        HouseTableEvent::RoundBegun { start, .. } | HouseTableEvent::StartChanged { start, .. } => Some(*start),
         _ => None,
     });
     let Some(Start { deck, top, counts_stub, method, offers_progressive, .. }) = last else {

@@ -1,7 +1,7 @@
 //! What a block says of a round, and whether it is so.
 
 use super::playing::{Playing, irregularity};
-use crate::{Event, Fate, Foreseen};
+use crate::{Fate, Foreseen, RoundEvent};
 use chips::Amount;
 use game::{CardView, Eye, Game, Seat, Whom};
 use scenario::{Failure, Runner};
@@ -40,13 +40,13 @@ fn settles(playing: &mut Playing, line: u32, text: &str) -> Result<(), Failure> 
     let mut found = Vec::new();
     for event in &playing.events {
         match *event {
-            Event::Voided { .. } => found.clear(),
-            Event::Settled { seat: at, wager, stake, back, won, .. } if at == seat => {
+            RoundEvent::Voided { .. } => found.clear(),
+            RoundEvent::Settled { seat: at, wager, stake, back, won, .. } if at == seat => {
                 let net = back.plus(won).and_then(|paid| paid.minus(stake)).unwrap_or_default();
                 found.push(format!("{} {}", wager.key(), signed(net)));
             }
-            Event::Refunded { seat: at, wager, .. } if at == seat => found.push(format!("{} 0", wager.key())),
-            Event::EnvyPaid { seat: at, holder, amount, .. } if at == seat => {
+            RoundEvent::Refunded { seat: at, wager, .. } if at == seat => found.push(format!("{} 0", wager.key())),
+            RoundEvent::EnvyPaid { seat: at, holder, amount, .. } if at == seat => {
                 found.push(format!("envy {} {}", holder.number(), signed(amount)));
             }
             _ => {}
@@ -62,7 +62,7 @@ fn settles(playing: &mut Playing, line: u32, text: &str) -> Result<(), Failure> 
 /// The seats in the order in which they were settled.
 fn order(playing: &Playing) -> String {
     let seats = playing.events.iter().filter_map(|event| match event {
-        Event::HandRead { seat, .. } => Some(seat.number().to_string()),
+        RoundEvent::HandRead { seat, .. } => Some(seat.number().to_string()),
         _ => None,
     });
     seats.collect::<Vec<_>>().join(" ")
@@ -71,7 +71,7 @@ fn order(playing: &Playing) -> String {
 /// `seat 1: ante returned`: what became of the coupons.
 fn coupons(playing: &Playing) -> String {
     let settled = playing.events.iter().filter_map(|event| match event {
-        Event::CouponSettled { seat, wager, returned, .. } => {
+        RoundEvent::CouponSettled { seat, wager, returned, .. } => {
             let fate = if *returned { "returned" } else { "taken" };
             Some(format!("{seat}: {} {fate}", wager.key()))
         }
@@ -103,7 +103,7 @@ fn cut(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
     let (seat, written) = text.split_once(':').ok_or_else(|| Failure::at(line, "write cut seat 1: 56000"))?;
     let seat = seat_of(line, seat)?;
     let cuts = playing.events.iter().filter_map(|event| match event {
-        Event::LimitReached { seat: at, cut, .. } if *at == seat => Some(*cut),
+        RoundEvent::LimitReached { seat: at, cut, .. } if *at == seat => Some(*cut),
         _ => None,
     });
     let sum = Amount::sum(cuts).unwrap_or_default();

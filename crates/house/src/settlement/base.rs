@@ -1,7 +1,7 @@
 //! Ante, Blind or Odds, and Play or Raise against the dealer's hand.
 
 use super::Purse;
-use crate::Event;
+use crate::RoundEvent;
 use cards::hand::High;
 use game::Events;
 use rulebook::paytable::{Fate, Pays};
@@ -15,7 +15,13 @@ struct Showdown {
     dealer_plays: bool,
 }
 
-pub fn against_dealer(purse: &mut Purse<'_>, hand: High, dealer: High, dealer_plays: bool, out: &mut Events<Event>) {
+pub fn against_dealer(
+    purse: &mut Purse<'_>,
+    hand: High,
+    dealer: High,
+    dealer_plays: bool,
+    out: &mut Events<RoundEvent>,
+) {
     let showdown = Showdown { hand, dealer_plays };
     let rules = &purse.terms.game.round;
     let outcomes = if dealer_plays { &rules.dealer_plays } else { &rules.dealer_below };
@@ -27,14 +33,14 @@ pub fn against_dealer(purse: &mut Purse<'_>, hand: High, dealer: High, dealer_pl
 }
 
 /// The Ante goes back where the dealer does not play, whoever wins.
-fn ante_back(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, out: &mut Events<Event>) -> bool {
+fn ante_back(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, out: &mut Events<RoundEvent>) -> bool {
     if !showdown.dealer_plays {
         purse.push(Wager::Ante, rules.ante_back, rules.ante_back, out);
     }
     !showdown.dealer_plays
 }
 
-fn higher(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Events<Event>) {
+fn higher(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Events<RoundEvent>) {
     let even = &purse.terms.game.terms.ante_pays;
     let (mirror, third) = (purse.terms.mirror, purse.terms.third);
     if !ante_back(purse, rules, showdown, out) {
@@ -58,7 +64,7 @@ fn higher(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under:
     purse.pay(third, won, under, even.rule, out);
 }
 
-fn equal(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Events<Event>) {
+fn equal(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Events<RoundEvent>) {
     if !ante_back(purse, rules, showdown, out) {
         purse.push(Wager::Ante, under, under, out);
     }
@@ -66,7 +72,7 @@ fn equal(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: 
     purse.push(purse.terms.third, under, under, out);
 }
 
-fn lower(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Events<Event>) {
+fn lower(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Events<RoundEvent>) {
     let terms = purse.terms;
     let row = if showdown.dealer_plays { terms.bad_beat_row(showdown.hand.category()) } else { None };
     let bad_beat = row.zip(terms.bad_beat.as_ref().map(|bad_beat| bad_beat.rule));

@@ -1,7 +1,7 @@
 //! Cover All: the best hand of the whole table.
 
 use super::Purse;
-use crate::Event;
+use crate::RoundEvent;
 use crate::player::Player;
 use crate::round::Round;
 use cards::hand::{Category, High};
@@ -71,17 +71,17 @@ pub fn could_be_best(round: &Round) -> bool {
 }
 
 /// Settles every Cover All wager, when all others are done.
-pub fn settle_cover_all(round: &Round, out: &mut Events<Event>) {
+pub fn settle_cover_all(round: &Round, out: &mut Events<RoundEvent>) {
     let Some(columns) = round.terms.cover_all.as_ref().filter(|_| is_wagered(round)) else { return };
     let ladder = columns.get(&hands_at_the_table(round));
     let Some((rules, ladder)) = round.rules().cover_all.as_ref().zip(ladder) else { return };
     let Some(hand) = best_hand(round) else { return };
     let under = settles_last(round);
     let hands = hands_at_the_table(round);
-    out.orders(rules.by_hands, Event::CoverAllCounted { hands });
+    out.orders(rules.by_hands, RoundEvent::CoverAllCounted { hands });
     let (by, rule) = (rules.best_hand, rules.only_the_best);
     if rule.orders(()).is_some() {
-        out.orders_by(by, [rule, by], Event::CoverAllRead { hand });
+        out.orders_by(by, [rule, by], RoundEvent::CoverAllRead { hand });
     }
     for seat in round.players.dealt_in.counterclockwise().filter(|seat| round.player(*seat).has(Wager::CoverAll)) {
         let mut purse = Purse::of(seat, &round.terms, round.player(seat));

@@ -1,7 +1,7 @@
 //! What progressive wagers receive for the hands of others.
 
 use super::jackpot::Made;
-use crate::Event;
+use crate::RoundEvent;
 use crate::round::Round;
 use crate::terms::ProgressiveHand;
 use cards::hand::Category;
@@ -30,7 +30,7 @@ pub fn could_earn(round: &Round) -> bool {
 }
 
 /// Every Envy Bonus of the round: each bettor for each other player whose hand earns one.
-pub fn envies(round: &Round, out: &mut Events<Event>) {
+pub fn envies(round: &Round, out: &mut Events<RoundEvent>) {
     let Some(terms) = &round.terms.progressive else { return };
     let rules = &round.rules().progressive;
     let bettors =
@@ -45,13 +45,13 @@ pub fn envies(round: &Round, out: &mut Events<Event>) {
             let on_board = made.fits(Hand::CommunityRoyal, terms);
             let Some(row) = envy.rows.iter().find(|row| !on_board && made.fits(row.hand, terms)) else { continue };
             if holder == seat {
-                out.orders(rules.no_own_envy, Event::NoOwnEnvy { seat });
+                out.orders(rules.no_own_envy, RoundEvent::NoOwnEnvy { seat });
                 continue;
             }
             let Pays::Sum(sum) = row.pays else { continue };
             let amount = row.rule.pays(sum.times(envy.times).unwrap_or(Amount::MOST));
             let under = if received == 0 { rules.envy } else { rules.several_envies };
-            out.orders_by(under, [row.rule, under], Event::EnvyPaid { seat, holder, amount });
+            out.orders_by(under, [row.rule, under], RoundEvent::EnvyPaid { seat, holder, amount });
             received += 1;
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::player::Player;
 use crate::terms::Terms;
-use crate::{Event, Outcome};
+use crate::{Outcome, RoundEvent};
 use cards::hand::High;
 use chips::{Amount, Odds};
 use game::{Events, Seat};
@@ -13,24 +13,24 @@ use rulebook::{Rule, Wager, rule};
 pub const COUPON: Rule = rule("house/34");
 
 /// A wager that the house takes.
-pub fn lost(seat: Seat, wager: Wager, stake: Amount) -> Event {
+pub fn lost(seat: Seat, wager: Wager, stake: Amount) -> RoundEvent {
     let (back, won) = (Amount::ZERO, Amount::ZERO);
-    Event::Settled { seat, wager, outcome: Outcome::Lost, stake, back, won }
+    RoundEvent::Settled { seat, wager, outcome: Outcome::Lost, stake, back, won }
 }
 
 /// A wager that goes back.
-pub fn pushed(seat: Seat, wager: Wager, stake: Amount) -> Event {
-    Event::Settled { seat, wager, outcome: Outcome::Pushed, stake, back: stake, won: Amount::ZERO }
+pub fn pushed(seat: Seat, wager: Wager, stake: Amount) -> RoundEvent {
+    RoundEvent::Settled { seat, wager, outcome: Outcome::Pushed, stake, back: stake, won: Amount::ZERO }
 }
 
 /// A coupon beside a wager that is over: kept by the house after a win or a loss, after a push as the operator says.
-pub fn coupon(purse: &Purse<'_>, wager: Wager, outcome: Outcome, out: &mut Events<Event>) {
+pub fn coupon(purse: &Purse<'_>, wager: Wager, outcome: Outcome, out: &mut Events<RoundEvent>) {
     if !purse.player.has_coupon(wager) {
         return;
     }
     let goes_back = purse.terms.match_play.is_some_and(|coupons| coupons.returned_after_push);
     let returned = outcome == Outcome::Pushed && goes_back;
-    out.orders(COUPON, Event::CouponSettled { seat: purse.seat, wager, returned });
+    out.orders(COUPON, RoundEvent::CouponSettled { seat: purse.seat, wager, returned });
 }
 
 /// What one player may still win in this round, wager after wager.
@@ -65,11 +65,11 @@ impl<'table> Purse<'table> {
     }
 
     /// Pays a win as far as the limits let it, under the clause that orders it and by the clause that sets it.
-    pub fn pay(&mut self, wager: Wager, won: Amount, under: Rule, rule: Rule, out: &mut Events<Event>) {
+    pub fn pay(&mut self, wager: Wager, won: Amount, under: Rule, rule: Rule, out: &mut Events<RoundEvent>) {
         let stake = self.stake(wager);
         let limited = self.limited(wager, won);
         let (seat, outcome, back) = (self.seat, Outcome::Won, stake);
-        let settled = Event::Settled { seat, wager, outcome, stake, back, won: rule.pays(limited) };
+        let settled = RoundEvent::Settled { seat, wager, outcome, stake, back, won: rule.pays(limited) };
         if !out.orders_by(under, [rule, under], settled) {
             return;
         }
@@ -81,17 +81,17 @@ impl<'table> Purse<'table> {
             let outside = all.filter(|_| !covered.is.contains(&wager));
             let (under, rule) = outside.map_or((covered.rule, self.rules.limit), |all| (all, all));
             if rule.orders(()).is_some() {
-                out.orders_by(under, [rule, under], Event::LimitReached { seat, cut });
+                out.orders_by(under, [rule, under], RoundEvent::LimitReached { seat, cut });
             }
         }
     }
 
-    pub fn push(&mut self, wager: Wager, under: Rule, rule: Rule, out: &mut Events<Event>) {
+    pub fn push(&mut self, wager: Wager, under: Rule, rule: Rule, out: &mut Events<RoundEvent>) {
         out.orders_by(under, [rule, under], pushed(self.seat, wager, self.stake(wager)));
         coupon(self, wager, Outcome::Pushed, out);
     }
 
-    pub fn lose(&mut self, wager: Wager, under: Rule, rule: Rule, out: &mut Events<Event>) {
+    pub fn lose(&mut self, wager: Wager, under: Rule, rule: Rule, out: &mut Events<RoundEvent>) {
         out.orders_by(under, [rule, under], lost(self.seat, wager, self.stake(wager)));
         coupon(self, wager, Outcome::Lost, out);
     }

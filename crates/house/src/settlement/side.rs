@@ -1,7 +1,7 @@
 //! Trips, Trips Plus, Pocket Bonus and Six Card Bonus, whoever wins the hand.
 
 use super::Purse;
-use crate::Event;
+use crate::RoundEvent;
 use crate::ladder::Paid;
 use crate::round::Round;
 use cards::hand::SixCard;
@@ -11,7 +11,7 @@ use rulebook::paytable::Pays;
 use rulebook::{Rule, Wager};
 
 /// Settles the side wagers of a player in the book's order.
-pub fn side_wagers(round: &Round, purse: &mut Purse<'_>, out: &mut Events<Event>) {
+pub fn side_wagers(round: &Round, purse: &mut Purse<'_>, out: &mut Events<RoundEvent>) {
     for order in &purse.terms.game.terms.settlement {
         if purse.stake(order.is).is_positive() {
             side_wager(round, purse, order.is, order.rule, out);
@@ -20,13 +20,13 @@ pub fn side_wagers(round: &Round, purse: &mut Purse<'_>, out: &mut Events<Event>
 }
 
 /// Settles one side wager, under the clause that orders it.
-pub fn side_wager(round: &Round, purse: &mut Purse<'_>, wager: Wager, under: Rule, out: &mut Events<Event>) {
+pub fn side_wager(round: &Round, purse: &mut Purse<'_>, wager: Wager, under: Rule, out: &mut Events<RoundEvent>) {
     let Some((paid, otherwise)) = row(round, purse, wager) else { return };
     if let Some(paid) = paid.filter(|_| wager == Wager::SixCard) {
         let is_royal = matches!(paid.pays, Pays::Sum(_));
         let rule = if is_royal { round.rules().six_card_royal } else { round.rules().six_card };
         let seat = purse.seat;
-        out.orders(rule, Event::SixCardRead { seat });
+        out.orders(rule, RoundEvent::SixCardRead { seat });
     }
     match paid {
         None => purse.lose(wager, under, otherwise, out),

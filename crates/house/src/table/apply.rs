@@ -1,107 +1,110 @@
 //! How an event changes the table. Total: never fails, and asks no rule.
 
 use super::{
-    Arrived, Because, CoverCard, Deck, DeckNumber, Device, DeviceState, Event, Facing, Phase, Shuffle, Stage, Start,
-    Step, Table,
+    Arrived, Because, BetweenRounds, CoverCard, Deck, DeckNumber, Device, DeviceState, Facing, HouseTableEvent, Phase,
+    Shuffle, Stage, Start, Step,
 };
 use rulebook::terms::Method;
 use std::sync::Arc;
 
-pub fn apply(table: &mut Table, event: &Event) {
+pub fn apply(table: &mut BetweenRounds, event: &HouseTableEvent) {
     match event {
-        Event::Opened { floor, .. } => {
+        HouseTableEvent::Opened { floor, .. } => {
             table.phase = Phase::Open;
             table.assigned = Some(*floor);
         }
-        Event::Closed => {
+        HouseTableEvent::Closed => {
             table.phase = Phase::Closed;
             table.assigned = None;
             table.decks = [None, None];
             (table.last, table.uncounted, table.count_is_asked) = (None, 0, false);
         }
-        Event::Assigned { floor, .. } => table.assigned = Some(*floor),
-        Event::Received { deck, came, .. } => table.decks[deck.index()] = Some(fresh(Arc::new(came.clone()))),
-        Event::DeckRemoved { deck, .. } => removed(table, *deck),
-        Event::RoundBegun { number, start, .. } => {
+        HouseTableEvent::Assigned { floor, .. } => table.assigned = Some(*floor),
+        HouseTableEvent::Received { deck, came, .. } => table.decks[deck.index()] = Some(fresh(Arc::new(came.clone()))),
+        HouseTableEvent::DeckRemoved { deck, .. } => removed(table, *deck),
+        HouseTableEvent::RoundBegun { number, start, .. } => {
             (table.phase, table.rounds, table.start) = (Phase::Betting, *number, Some(*start));
             table.last = Some(start.deck);
             to(table, start.deck, Stage::InPlay);
         }
-        Event::StartChanged { start, .. } => {
+        HouseTableEvent::StartChanged { start, .. } => {
             table.start = Some(*start);
             to(table, start.deck, Stage::InPlay);
         }
-        Event::FirstCardDealt { .. } => table.phase = Phase::Playing,
-        Event::CountWaived => (table.uncounted, table.count_is_asked) = (0, false),
-        Event::CountAsked => table.count_is_asked = true,
-        Event::RoundEnded { counted, .. } => ended(table, *counted),
-        Event::DeviceFailed { device, must_be_marked, .. } => failed(table, *device, *must_be_marked),
-        Event::Marked { device, .. } => set(table, *device, DeviceState::OutOfOrder),
-        Event::Repaired { device, .. } => set(table, *device, DeviceState::Working),
-        Event::MethodChanged { method, decks, .. } => {
+        HouseTableEvent::FirstCardDealt { .. } => table.phase = Phase::Playing,
+        HouseTableEvent::CountWaived => (table.uncounted, table.count_is_asked) = (0, false),
+        HouseTableEvent::CountAsked => table.count_is_asked = true,
+        HouseTableEvent::RoundEnded { counted, .. } => ended(table, *counted),
+        HouseTableEvent::DeviceFailed { device, must_be_marked, .. } => failed(table, *device, *must_be_marked),
+        HouseTableEvent::Marked { device, .. } => set(table, *device, DeviceState::OutOfOrder),
+        HouseTableEvent::Repaired { device, .. } => set(table, *device, DeviceState::Working),
+        HouseTableEvent::MethodChanged { method, decks, .. } => {
             (table.method, table.decks_used) = (*method, *decks);
             for number in DeckNumber::ALL {
                 shuffle_again(table, number, |stage| matches!(stage, Stage::Cut | Stage::Ready));
             }
         }
-        Event::ProgressiveStopped => table.progressive_works = false,
-        Event::ProgressiveRestored => table.progressive_works = true,
-        Event::CountDue | Event::RestWaived | Event::Programmed { .. } => {}
+        HouseTableEvent::ProgressiveStopped => table.progressive_works = false,
+        HouseTableEvent::ProgressiveRestored => table.progressive_works = true,
+        HouseTableEvent::CountDue | HouseTableEvent::RestWaived | HouseTableEvent::Programmed { .. } => {}
         of_a_deck => moved(table, of_a_deck),
     }
 }
 
 /// What happens to one deck.
-fn moved(table: &mut Table, event: &Event) {
+fn moved(table: &mut BetweenRounds, event: &HouseTableEvent) {
     let (deck, stage) = match *event {
-        Event::Exempted { deck, .. } => (deck, Stage::Shuffled(Shuffle::Before)),
-        Event::Inspected { deck, by, .. } => (deck, Stage::Inspected { by }),
-        Event::Verified { deck, .. } => (deck, Stage::Verified),
-        Event::Taken { deck, step, .. } => (deck, taken(step)),
-        Event::Resumed { deck, with_inspection: true, .. } | Event::HeldForInspection { deck, .. } => {
-            (deck, Stage::Received)
-        }
-        Event::Looked { deck, .. } | Event::Resumed { deck, .. } => (deck, Stage::Looked),
-        Event::Prepared { deck, .. } => (deck, Stage::Unshuffled(Because::Opening)),
-        Event::ShuffledByHand { deck, .. } => (deck, Stage::Shuffled(Shuffle::Hand)),
-        Event::RecutOrdered { deck, .. } => {
+        HouseTableEvent::Exempted { deck, .. } => (deck, Stage::Shuffled(Shuffle::Before)),
+        HouseTableEvent::Inspected { deck, by, .. } => (deck, Stage::Inspected { by }),
+        HouseTableEvent::Verified { deck, .. } => (deck, Stage::Verified),
+        HouseTableEvent::Taken { deck, step, .. } => (deck, taken(step)),
+        HouseTableEvent::Resumed { deck, with_inspection: true, .. }
+        | HouseTableEvent::HeldForInspection { deck, .. } => (deck, Stage::Received),
+        HouseTableEvent::Looked { deck, .. } | HouseTableEvent::Resumed { deck, .. } => (deck, Stage::Looked),
+        HouseTableEvent::Prepared { deck, .. } => (deck, Stage::Unshuffled(Because::Opening)),
+        HouseTableEvent::ShuffledByHand { deck, .. } => (deck, Stage::Shuffled(Shuffle::Hand)),
+        HouseTableEvent::RecutOrdered { deck, .. } => {
             (deck, Stage::Shuffled(table.deck(deck).map_or(Shuffle::Hand, |known| known.shuffle)))
         }
-        Event::PutInShuffler { deck, .. } => (deck, Stage::Shuffling),
-        Event::InOneStack { deck, .. } => {
+        HouseTableEvent::PutInShuffler { deck, .. } => (deck, Stage::Shuffling),
+        HouseTableEvent::InOneStack { deck, .. } => {
             let by_machine = table.stage(deck) == Some(Stage::Shuffling);
             (deck, Stage::Shuffled(if by_machine { Shuffle::Machine } else { Shuffle::Hand }))
         }
-        Event::PacketCut { deck, depth, .. } => {
+        HouseTableEvent::PacketCut { deck, depth, .. } => {
             change(table, deck, |known| known.top = depth);
             (deck, Stage::Cutting)
         }
-        Event::CutCompleted { deck, .. } => {
+        HouseTableEvent::CutCompleted { deck, .. } => {
             change(table, deck, |known| known.cover_card = CoverCard::UnderThePack);
             (deck, Stage::Cut)
         }
-        Event::FedIntoShoe { deck, .. } | Event::Placed { deck, .. } => (deck, Stage::Ready),
-        Event::ShuffleOrdered { deck, .. } => (deck, Stage::Unshuffled(Because::Order)),
-        Event::Jammed { deck, .. } => (deck, Stage::Unshuffled(Because::Jam)),
-        Event::Rested { deck, .. } => (deck, Stage::Idle(Facing::Down)),
-        Event::TurnedUp { deck, .. } => (deck, Stage::Idle(Facing::Up)),
+        HouseTableEvent::FedIntoShoe { deck, .. } | HouseTableEvent::Placed { deck, .. } => (deck, Stage::Ready),
+        HouseTableEvent::ShuffleOrdered { deck, .. } => (deck, Stage::Unshuffled(Because::Order)),
+        HouseTableEvent::Jammed { deck, .. } => (deck, Stage::Unshuffled(Because::Jam)),
+        HouseTableEvent::Rested { deck, .. } => (deck, Stage::Idle(Facing::Down)),
+        HouseTableEvent::TurnedUp { deck, .. } => (deck, Stage::Idle(Facing::Up)),
         _ => return noted(table, event),
     };
     to(table, deck, stage);
 }
 
 /// What is known of a deck that stays where it is.
-fn noted(table: &mut Table, event: &Event) {
+fn noted(table: &mut BetweenRounds, event: &HouseTableEvent) {
     match *event {
-        Event::CoverCardLaid { deck, .. } => change(table, deck, |known| known.cover_card = CoverCard::InFront),
-        Event::CoverCardRacked { deck, .. } => change(table, deck, |known| known.cover_card = CoverCard::InTheRack),
-        Event::MiscountWaived { deck, .. } => change(table, deck, |known| known.is_suspect = true),
-        Event::HoursBegun { deck, at, .. } => change(table, deck, |known| known.played_since = Some(at)),
+        HouseTableEvent::CoverCardLaid { deck, .. } => {
+            change(table, deck, |known| known.cover_card = CoverCard::InFront)
+        }
+        HouseTableEvent::CoverCardRacked { deck, .. } => {
+            change(table, deck, |known| known.cover_card = CoverCard::InTheRack)
+        }
+        HouseTableEvent::MiscountWaived { deck, .. } => change(table, deck, |known| known.is_suspect = true),
+        HouseTableEvent::HoursBegun { deck, at, .. } => change(table, deck, |known| known.played_since = Some(at)),
         _ => {}
     }
 }
 
-fn change(table: &mut Table, deck: DeckNumber, how: impl FnOnce(&mut Deck)) {
+fn change(table: &mut BetweenRounds, deck: DeckNumber, how: impl FnOnce(&mut Deck)) {
     if let Some(known) = &mut table.decks[deck.index()] {
         how(known);
     }
@@ -121,7 +124,7 @@ const fn fresh(came: Arc<Arrived>) -> Deck {
 }
 
 /// Where no deck is left, those that come start anew: either of them may be the first.
-fn removed(table: &mut Table, deck: DeckNumber) {
+fn removed(table: &mut BetweenRounds, deck: DeckNumber) {
     table.decks[deck.index()] = None;
     if table.decks.iter().all(Option::is_none) {
         table.last = None;
@@ -139,7 +142,7 @@ const fn taken(step: Step) -> Stage {
 }
 
 /// A deck comes to a stage; a cut is kept only on the way from it to the round.
-fn to(table: &mut Table, deck: DeckNumber, stage: Stage) {
+fn to(table: &mut BetweenRounds, deck: DeckNumber, stage: Stage) {
     change(table, deck, |known| {
         known.stage = stage;
         if let Stage::Shuffled(shuffle) = stage {
@@ -155,7 +158,7 @@ fn to(table: &mut Table, deck: DeckNumber, stage: Stage) {
     });
 }
 
-fn ended(table: &mut Table, counted: bool) {
+fn ended(table: &mut BetweenRounds, counted: bool) {
     table.phase = Phase::Open;
     if let Some(Start { deck, .. }) = table.start.take() {
         // A deck that was to be cut or shuffled again goes on from there.
@@ -171,7 +174,7 @@ fn ended(table: &mut Table, counted: bool) {
     }
 }
 
-fn set(table: &mut Table, device: Device, state: DeviceState) {
+fn set(table: &mut BetweenRounds, device: Device, state: DeviceState) {
     match device {
         Device::Shuffler => table.shuffler = state,
         Device::Shoe => table.shoe = state,
@@ -179,7 +182,7 @@ fn set(table: &mut Table, device: Device, state: DeviceState) {
 }
 
 /// A broken device gives its cards back, and they are shuffled again.
-fn failed(table: &mut Table, device: Device, must_be_marked: bool) {
+fn failed(table: &mut BetweenRounds, device: Device, must_be_marked: bool) {
     set(table, device, if must_be_marked { DeviceState::Failed } else { DeviceState::OutOfOrder });
     let automated = table.method == Method::Automated;
     for number in DeckNumber::ALL {
@@ -190,7 +193,7 @@ fn failed(table: &mut Table, device: Device, must_be_marked: bool) {
     }
 }
 
-fn shuffle_again(table: &mut Table, number: DeckNumber, concerns: impl Fn(Stage) -> bool) {
+fn shuffle_again(table: &mut BetweenRounds, number: DeckNumber, concerns: impl Fn(Stage) -> bool) {
     if table.stage(number).is_some_and(concerns) {
         to(table, number, Stage::Unshuffled(Because::Device));
     }

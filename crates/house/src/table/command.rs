@@ -6,14 +6,9 @@ use rulebook::terms::Method;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema, ts_rs::TS),
-    ts(rename = "HouseTableCommand"),
-    schemars(rename = "HouseTableCommand")
-)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Command {
+pub enum HouseTableCommand {
     Open,
     Close,
     /// Another floorperson has this table from now on.

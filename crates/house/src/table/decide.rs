@@ -4,7 +4,9 @@
 //! the rule of the step itself.
 
 use super::device::Progressive;
-use super::{Command, Event, Phase, Table, device, opening, resting, round, running, shuffling};
+use super::{
+    BetweenRounds, HouseTableCommand, HouseTableEvent, Phase, device, opening, resting, round, running, shuffling,
+};
 use crate::decide::OWN_PART;
 use game::{Actor, Events, Role, Time};
 use rulebook::{Refusal, Rule, rule};
@@ -18,9 +20,15 @@ pub const MISCOUNTED_DECK: Rule = rule("house/100");
 /// The hours of a deck begin with the first card that is dealt from it.
 pub const HOURS_OF_USE: Rule = rule("house/101");
 
-pub fn decide(table: &Table, at: Time, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn decide(
+    table: &BetweenRounds,
+    at: Time,
+    by: &Actor,
+    command: &HouseTableCommand,
+    out: &mut Events<HouseTableEvent>,
+) -> Result<(), Refusal> {
     part(command, by)?;
-    if !matches!(command, Command::Open | Command::Receive(_)) {
+    if !matches!(command, HouseTableCommand::Open | HouseTableCommand::Receive(_)) {
         FLOOR_OPENS.requires(table.phase != Phase::Closed, "the floor opens the table first")?;
     }
     let before = out.len();
@@ -29,64 +37,72 @@ pub fn decide(table: &Table, at: Time, by: &Actor, command: &Command, out: &mut 
     Ok(())
 }
 
-fn route(table: &Table, at: Time, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
+fn route(
+    table: &BetweenRounds,
+    at: Time,
+    by: &Actor,
+    command: &HouseTableCommand,
+    out: &mut Events<HouseTableEvent>,
+) -> Result<(), Refusal> {
     match *command {
-        Command::Open => opening::open(table, by, out),
-        Command::Close => opening::close(table, out),
-        Command::Assign { floor } => {
-            out.orders(FLOOR_OPENS, Event::Assigned { floor });
+        HouseTableCommand::Open => opening::open(table, by, out),
+        HouseTableCommand::Close => opening::close(table, out),
+        HouseTableCommand::Assign { floor } => {
+            out.orders(FLOOR_OPENS, HouseTableEvent::Assigned { floor });
             Ok(())
         }
-        Command::Receive(ref arrived) => opening::receive(table, at, arrived, out),
-        Command::Take { deck, step } => shuffling::take(table, deck, step, out),
-        Command::Inspect { deck, finds } => opening::inspect(table, by, deck, finds, out),
-        Command::Verify { deck } => opening::verify(table, by, deck, out),
-        Command::Look { deck } => opening::look(table, by, deck, out),
-        Command::Report { deck, cards } => shuffling::report(table, deck, cards, out),
-        Command::Cut { deck, depth } => shuffling::cut(table, deck, depth, out),
-        Command::Recut { deck, reason } => shuffling::recut(table, deck, reason, out),
-        Command::OrderShuffle { deck } => shuffling::order(table, deck, out),
-        Command::ChangeDecks => opening::change_decks(table, out),
-        Command::RemoveDeck { deck } => opening::remove_deck(table, deck, out),
-        Command::BeginRound => round::begin(table, at, out),
-        Command::FirstCard => round::first_card(table, at, out),
-        Command::EndRound(ended) => round::end(table, ended, out),
-        Command::AskCount => round::ask_count(table, out),
-        Command::Jam { deck } => device::jam(table, deck, out),
-        Command::Fail { device } => device::fail(table, device, out),
-        Command::Mark { device, mark } => device::mark(table, device, mark, out),
-        Command::Repair { device } => device::repair(table, device, out),
-        Command::ChangeMethod { method } => device::change_method(table, method, out),
-        Command::StopProgressive => device::progressive(table, Progressive::Stopped, out),
-        Command::RestoreProgressive => device::progressive(table, Progressive::Restored, out),
-        Command::Rest => resting::rest(table, out),
-        Command::FaceUp => resting::face_up(table, by, out),
-        Command::Run => running::run(table, at, by, out),
+        HouseTableCommand::Receive(ref arrived) => opening::receive(table, at, arrived, out),
+        HouseTableCommand::Take { deck, step } => shuffling::take(table, deck, step, out),
+        HouseTableCommand::Inspect { deck, finds } => opening::inspect(table, by, deck, finds, out),
+        HouseTableCommand::Verify { deck } => opening::verify(table, by, deck, out),
+        HouseTableCommand::Look { deck } => opening::look(table, by, deck, out),
+        HouseTableCommand::Report { deck, cards } => shuffling::report(table, deck, cards, out),
+        HouseTableCommand::Cut { deck, depth } => shuffling::cut(table, deck, depth, out),
+        HouseTableCommand::Recut { deck, reason } => shuffling::recut(table, deck, reason, out),
+        HouseTableCommand::OrderShuffle { deck } => shuffling::order(table, deck, out),
+        HouseTableCommand::ChangeDecks => opening::change_decks(table, out),
+        HouseTableCommand::RemoveDeck { deck } => opening::remove_deck(table, deck, out),
+        HouseTableCommand::BeginRound => round::begin(table, at, out),
+        HouseTableCommand::FirstCard => round::first_card(table, at, out),
+        HouseTableCommand::EndRound(ended) => round::end(table, ended, out),
+        HouseTableCommand::AskCount => round::ask_count(table, out),
+        HouseTableCommand::Jam { deck } => device::jam(table, deck, out),
+        HouseTableCommand::Fail { device } => device::fail(table, device, out),
+        HouseTableCommand::Mark { device, mark } => device::mark(table, device, mark, out),
+        HouseTableCommand::Repair { device } => device::repair(table, device, out),
+        HouseTableCommand::ChangeMethod { method } => device::change_method(table, method, out),
+        HouseTableCommand::StopProgressive => device::progressive(table, Progressive::Stopped, out),
+        HouseTableCommand::RestoreProgressive => device::progressive(table, Progressive::Restored, out),
+        HouseTableCommand::Rest => resting::rest(table, out),
+        HouseTableCommand::FaceUp => resting::face_up(table, by, out),
+        HouseTableCommand::Run => running::run(table, at, by, out),
     }
 }
 
 /// Whose part a command is.
-fn part(command: &Command, by: &Actor) -> Result<(), Refusal> {
+fn part(command: &HouseTableCommand, by: &Actor) -> Result<(), Refusal> {
     let (roles, what): (&[Role], &'static str) = match command {
-        Command::Open | Command::Close | Command::Assign { .. } => {
+        HouseTableCommand::Open | HouseTableCommand::Close | HouseTableCommand::Assign { .. } => {
             (&[Role::Floor], "only the floor opens a table, closes it, and says who is assigned to it")
         }
-        Command::Verify { .. } => (&[Role::Floor], "only the floor verifies an inspection"),
-        Command::Recut { .. } | Command::OrderShuffle { .. } => {
+        HouseTableCommand::Verify { .. } => (&[Role::Floor], "only the floor verifies an inspection"),
+        HouseTableCommand::Recut { .. } | HouseTableCommand::OrderShuffle { .. } => {
             (&[Role::Floor], "only the floor orders a shuffle or a new cut")
         }
-        Command::ChangeDecks
-        | Command::RemoveDeck { .. }
-        | Command::AskCount
-        | Command::Repair { .. }
-        | Command::ChangeMethod { .. } => {
+        HouseTableCommand::ChangeDecks
+        | HouseTableCommand::RemoveDeck { .. }
+        | HouseTableCommand::AskCount
+        | HouseTableCommand::Repair { .. }
+        | HouseTableCommand::ChangeMethod { .. } => {
             (&[Role::Floor], "only the floor changes decks, devices and method, or asks for a count")
         }
-        Command::StopProgressive | Command::RestoreProgressive => {
+        HouseTableCommand::StopProgressive | HouseTableCommand::RestoreProgressive => {
             (&[Role::Floor, Role::Link], "only the floor or the link says whether the Progressive works")
         }
-        Command::Look { .. } => (&[Role::Player, Role::Dealer], "a player looks, or the dealer gives the chance"),
-        Command::FaceUp => (&[Role::Player], "only a player asks for the cards to be turned up"),
+        HouseTableCommand::Look { .. } => {
+            (&[Role::Player, Role::Dealer], "a player looks, or the dealer gives the chance")
+        }
+        HouseTableCommand::FaceUp => (&[Role::Player], "only a player asks for the cards to be turned up"),
         _ => (&[Role::Dealer], "only the dealer handles the cards"),
     };
     OWN_PART.requires(roles.contains(&by.role), what)

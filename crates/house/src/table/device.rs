@@ -1,7 +1,7 @@
 //! Shuffler, shoe and progressive system out of order, and how the table goes on.
 
 use super::decide::{METHOD_FIXED, MISCOUNTED_DECK};
-use super::{DeckNumber, Device, Event, Mark, Phase, Stage, Table};
+use super::{BetweenRounds, DeckNumber, Device, HouseTableEvent, Mark, Phase, Stage};
 use game::Events;
 use rulebook::round::Cause;
 use rulebook::terms::{Deal, Method};
@@ -17,7 +17,7 @@ pub enum DeviceState {
     OutOfOrder,
 }
 
-impl Table {
+impl BetweenRounds {
     pub(crate) fn device(&self, device: Device) -> DeviceState {
         match device {
             Device::Shuffler => self.shuffler,
@@ -66,7 +66,7 @@ impl Table {
     }
 }
 
-fn failed_by(table: &Table, device: Device) -> Rule {
+fn failed_by(table: &BetweenRounds, device: Device) -> Rule {
     match device {
         Device::Shuffler => table.rules().shuffler_failed,
         Device::Shoe => table.rules().shoe_failed,
@@ -74,18 +74,18 @@ fn failed_by(table: &Table, device: Device) -> Rule {
 }
 
 /// A device that can break now: it is there and works.
-pub fn can_fail(table: &Table, device: Device) -> Result<(), Refusal> {
+pub fn can_fail(table: &BetweenRounds, device: Device) -> Result<(), Refusal> {
     let works = table.device(device) == DeviceState::Working;
     failed_by(table, device).requires(works, "the table has no such device at work")
 }
 
 /// A device breaks, by the driver's or the dealer's word.
-pub fn breaks(table: &Table, device: Device, out: &mut Events<Event>) {
+pub fn breaks(table: &BetweenRounds, device: Device, out: &mut Events<HouseTableEvent>) {
     let must_be_marked = table.rules().out_of_order.is_some();
-    out.orders(failed_by(table, device), Event::DeviceFailed { device, must_be_marked });
+    out.orders(failed_by(table, device), HouseTableEvent::DeviceFailed { device, must_be_marked });
 }
 
-pub fn fail(table: &Table, device: Device, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn fail(table: &BetweenRounds, device: Device, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let what = "during a round the round itself says which device failed";
     failed_by(table, device).requires(table.phase == Phase::Open, what)?;
     can_fail(table, device)?;
@@ -94,7 +94,7 @@ pub fn fail(table: &Table, device: Device, out: &mut Events<Event>) -> Result<()
 }
 
 /// The shuffler stops in the middle of a shuffle.
-pub fn jam(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn jam(table: &BetweenRounds, deck: DeckNumber, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let rules = table.rules();
     let shuffling = table.stage(deck) == Some(Stage::Shuffling);
     rules.jammed.requires(shuffling, "this deck is not being shuffled by the shuffler")?;
@@ -105,27 +105,32 @@ pub fn jam(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> Result<(
         .requires(!is_void, "the wagers of this round go back: the round itself says that the shuffler failed")?;
     let other_plays = table.start.is_some_and(|start| start.deck != deck);
     let rule = if other_plays { rules.jammed_with_other_deck } else { rules.jammed };
-    out.orders(rule, Event::Jammed { deck });
+    out.orders(rule, HouseTableEvent::Jammed { deck });
     Ok(())
 }
 
-pub fn mark(table: &Table, device: Device, mark: Mark, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn mark(
+    table: &BetweenRounds,
+    device: Device,
+    mark: Mark,
+    out: &mut Events<HouseTableEvent>,
+) -> Result<(), Refusal> {
     let rule = table.rules().out_of_order.unwrap_or(METHOD_FIXED);
     rule.requires(table.device(device) == DeviceState::Failed, "only a device that has failed is covered or marked")?;
-    out.orders(rule, Event::Marked { device, mark });
+    out.orders(rule, HouseTableEvent::Marked { device, mark });
     Ok(())
 }
 
-pub fn repair(table: &Table, device: Device, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn repair(table: &BetweenRounds, device: Device, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let broken = matches!(table.device(device), DeviceState::Failed | DeviceState::OutOfOrder);
     METHOD_FIXED.requires(broken, "this device is not out of order")?;
     METHOD_FIXED.requires(table.phase == Phase::Open, "devices come back into use between two rounds")?;
-    out.orders(METHOD_FIXED, Event::Repaired { device });
+    out.orders(METHOD_FIXED, HouseTableEvent::Repaired { device });
     Ok(())
 }
 
 /// The table deals otherwise from now on.
-pub fn change_method(table: &Table, method: Method, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn change_method(table: &BetweenRounds, method: Method, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     METHOD_FIXED.requires(table.phase == Phase::Open, "the method is changed between two rounds")?;
     is_marked(table)?;
     table.is_usable(method)?;
@@ -141,11 +146,11 @@ pub fn change_method(table: &Table, method: Method, out: &mut Events<Event>) -> 
         (_, DeviceState::OutOfOrder) => rules.without_shoe,
         _ => METHOD_FIXED,
     };
-    out.orders(rule, Event::MethodChanged { method, decks });
+    out.orders(rule, HouseTableEvent::MethodChanged { method, decks });
     let second = table.deck(DeckNumber::Second).filter(|_| decks == 1).map(|_| DeckNumber::Second);
     if let Some(deck) = second {
         let rule = table.terms.game.demands.second_deck_with_shuffler;
-        out.orders(rule, Event::DeckRemoved { deck });
+        out.orders(rule, HouseTableEvent::DeckRemoved { deck });
     }
     let is_suspect = |deck: &DeckNumber| table.deck(*deck).is_some_and(|known| known.is_suspect);
     let suspects = DeckNumber::ALL.into_iter().filter(|deck| is_suspect(deck) && second != Some(*deck));
@@ -156,12 +161,12 @@ pub fn change_method(table: &Table, method: Method, out: &mut Events<Event>) -> 
 }
 
 /// A deck that was counted wrong is inspected again, unless the way of dealing has a count of the stub; whether it is.
-pub fn hold_back(deck: DeckNumber, deal: &Deal, out: &mut Events<Event>) -> bool {
-    deal.count.is_none() && out.orders(MISCOUNTED_DECK, Event::HeldForInspection { deck })
+pub fn hold_back(deck: DeckNumber, deal: &Deal, out: &mut Events<HouseTableEvent>) -> bool {
+    deal.count.is_none() && out.orders(MISCOUNTED_DECK, HouseTableEvent::HeldForInspection { deck })
 }
 
 /// A broken device is covered or marked before anything is done another way.
-pub fn is_marked(table: &Table) -> Result<(), Refusal> {
+pub fn is_marked(table: &BetweenRounds) -> Result<(), Refusal> {
     let rule = table.rules().out_of_order.unwrap_or(METHOD_FIXED);
     let what = "cover the broken device or mark it as out of order first";
     rule.requires(!table.any_device_is(DeviceState::Failed), what)
@@ -174,14 +179,14 @@ pub enum Progressive {
     Restored,
 }
 
-pub fn progressive(table: &Table, to: Progressive, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn progressive(table: &BetweenRounds, to: Progressive, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let rule = table.rules().progressive_works;
     rule.requires(table.terms.offers_progressive, "this table offers no Progressive")?;
     let changes = table.progressive_works == (to == Progressive::Stopped);
     rule.requires(changes, "the Progressive is told so already")?;
     let event = match to {
-        Progressive::Stopped => Event::ProgressiveStopped,
-        Progressive::Restored => Event::ProgressiveRestored,
+        Progressive::Stopped => HouseTableEvent::ProgressiveStopped,
+        Progressive::Restored => HouseTableEvent::ProgressiveRestored,
     };
     out.orders(rule, event);
     Ok(())

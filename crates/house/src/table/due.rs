@@ -1,6 +1,6 @@
 //! What has to happen next with a deck, and the clause that wants it.
 
-use super::{Because, DeckNumber, DeviceState, Shuffle, Stage, Step, Table};
+use super::{Because, BetweenRounds, DeckNumber, DeviceState, Shuffle, Stage, Step};
 use rulebook::table::Waived;
 use rulebook::terms::{Deal, Method, Pattern};
 use rulebook::{Refusal, Rule};
@@ -33,7 +33,7 @@ impl Due {
     }
 }
 
-impl Table {
+impl BetweenRounds {
     /// The next step of a deck.
     pub fn due(&self, deck: DeckNumber) -> Due {
         let rules = self.rules();

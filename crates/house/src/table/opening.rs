@@ -2,13 +2,13 @@
 
 use super::decide::FLOOR_OPENS;
 use super::options::Wanted;
-use super::{Arrived, DeckNumber, DueStep, Event, Finding, Phase, Stage, Table};
+use super::{Arrived, BetweenRounds, DeckNumber, DueStep, Finding, HouseTableEvent, Phase, Stage};
 use crate::decide::OWN_PART;
 use game::{Actor, Events, Role, Seat, Time};
 use rulebook::Refusal;
 use rulebook::terms::Method;
 
-pub fn open(table: &Table, by: &Actor, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn open(table: &BetweenRounds, by: &Actor, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     FLOOR_OPENS.requires(table.phase == Phase::Closed, "the table is open already")?;
     for violation in &table.terms.missing {
         violation.rule.requires(false, violation.what.clone())?;
@@ -17,17 +17,17 @@ pub fn open(table: &Table, by: &Actor, out: &mut Events<Event>) -> Result<(), Re
     if table.method == Method::ManualShoe {
         table.is_usable(table.method)?;
     }
-    out.orders(FLOOR_OPENS, Event::Opened { floor: by.person });
+    out.orders(FLOOR_OPENS, HouseTableEvent::Opened { floor: by.person });
     Ok(())
 }
 
-pub fn close(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn close(table: &BetweenRounds, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     FLOOR_OPENS.requires(table.phase == Phase::Open, "a table is closed when its round is over")?;
-    out.orders(FLOOR_OPENS, Event::Closed);
+    out.orders(FLOOR_OPENS, HouseTableEvent::Closed);
     Ok(())
 }
 
-impl Table {
+impl BetweenRounds {
     /// What a deck that comes now must be like.
     pub(crate) fn wanted(&self) -> Result<Wanted, Refusal> {
         let (game, rules) = (self.terms.game, self.rules());
@@ -46,48 +46,58 @@ impl Table {
     }
 }
 
-pub fn receive(table: &Table, at: Time, arrived: &Arrived, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn receive(
+    table: &BetweenRounds,
+    at: Time,
+    arrived: &Arrived,
+    out: &mut Events<HouseTableEvent>,
+) -> Result<(), Refusal> {
     let wanted = table.wanted()?;
     wanted.admits(arrived)?;
     let (deck, rules) = (wanted.number, table.rules());
     let rule = rules.received;
-    out.orders(rule, Event::Received { deck, came: arrived.clone(), at });
+    out.orders(rule, HouseTableEvent::Received { deck, came: arrived.clone(), at });
     if let Some(rule) = rules.prepared.filter(|_| arrived.is_prepared) {
-        out.orders(rule, Event::Exempted { deck });
+        out.orders(rule, HouseTableEvent::Exempted { deck });
     }
     Ok(())
 }
 
 pub fn inspect(
-    table: &Table,
+    table: &BetweenRounds,
     by: &Actor,
     deck: DeckNumber,
     finds: Finding,
-    out: &mut Events<Event>,
+    out: &mut Events<HouseTableEvent>,
 ) -> Result<(), Refusal> {
     table.due(deck).is(DueStep::Inspect)?;
     let rules = table.rules();
     if finds == Finding::Faulty {
-        out.orders(rules.flawless, Event::DeckRemoved { deck });
+        out.orders(rules.flawless, HouseTableEvent::DeckRemoved { deck });
     } else {
         let rule = rules.inspected;
-        out.orders(rule, Event::Inspected { deck, by: by.person });
+        out.orders(rule, HouseTableEvent::Inspected { deck, by: by.person });
     }
     Ok(())
 }
 
-pub fn verify(table: &Table, by: &Actor, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn verify(
+    table: &BetweenRounds,
+    by: &Actor,
+    deck: DeckNumber,
+    out: &mut Events<HouseTableEvent>,
+) -> Result<(), Refusal> {
     table.due(deck).is(DueStep::Verify)?;
     let rule = table.rules().verified;
     rule.requires(table.assigned == Some(by.person), "the floorperson who is assigned to this table verifies")?;
     let inspected_it = table.stage(deck) == Some(Stage::Inspected { by: by.person });
     rule.requires(!inspected_it, "whoever inspected the deck does not verify the inspection")?;
-    out.orders(rule, Event::Verified { deck, by: by.person });
+    out.orders(rule, HouseTableEvent::Verified { deck, by: by.person });
     Ok(())
 }
 
 /// The seat of a player at this table; none for the dealer.
-pub fn seat_of(table: &Table, by: &Actor) -> Result<Option<Seat>, Refusal> {
+pub fn seat_of(table: &BetweenRounds, by: &Actor) -> Result<Option<Seat>, Refusal> {
     if by.role != Role::Player {
         return Ok(None);
     }
@@ -95,35 +105,40 @@ pub fn seat_of(table: &Table, by: &Actor) -> Result<Option<Seat>, Refusal> {
     OWN_PART.required(seat, "take a seat at the table first").map(Some)
 }
 
-pub fn look(table: &Table, by: &Actor, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn look(
+    table: &BetweenRounds,
+    by: &Actor,
+    deck: DeckNumber,
+    out: &mut Events<HouseTableEvent>,
+) -> Result<(), Refusal> {
     let seat = seat_of(table, by)?;
     table.due(deck).is(DueStep::Look)?;
     let rules = table.rules();
     let with_inspection = rules.resumed_with_inspection;
     match table.stage(deck) {
-        Some(Stage::Idle(_)) => out.orders(rules.resumed, Event::Resumed { deck, seat, with_inspection }),
-        _ => out.orders(rules.looked, Event::Looked { deck, seat }),
+        Some(Stage::Idle(_)) => out.orders(rules.resumed, HouseTableEvent::Resumed { deck, seat, with_inspection }),
+        _ => out.orders(rules.looked, HouseTableEvent::Looked { deck, seat }),
     };
     Ok(())
 }
 
 /// A deck that is no longer what it should be makes way for another one.
-pub fn remove_deck(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn remove_deck(table: &BetweenRounds, deck: DeckNumber, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let rule = table.rules().flawless;
     rule.requires(table.phase == Phase::Open, "a deck is taken away between two rounds")?;
     rule.requires(table.deck(deck).is_some(), "this deck is not at the table")?;
-    out.orders(rule, Event::DeckRemoved { deck });
+    out.orders(rule, HouseTableEvent::DeckRemoved { deck });
     Ok(())
 }
 
 /// The decks at the table make way for others.
-pub fn change_decks(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn change_decks(table: &BetweenRounds, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let rule = table.hours().map_or(table.rules().received, |(_, rule)| rule);
     rule.requires(table.phase == Phase::Open, "decks are changed between two rounds")?;
     let there = || DeckNumber::ALL.into_iter().filter(|deck| table.deck(*deck).is_some());
     rule.requires(there().next().is_some(), "there is no deck to change")?;
     for deck in there() {
-        out.orders(rule, Event::DeckRemoved { deck });
+        out.orders(rule, HouseTableEvent::DeckRemoved { deck });
     }
     Ok(())
 }

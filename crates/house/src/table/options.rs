@@ -1,6 +1,8 @@
 //! What an actor may do now.
 
-use super::{Arrived, Command, DeckNumber, Device, DueStep, Ended, Finding, Mark, Phase, Reason, Step, Table};
+use super::{
+    Arrived, BetweenRounds, DeckNumber, Device, DueStep, Ended, Finding, HouseTableCommand, Mark, Phase, Reason, Step,
+};
 use game::{Actor, Events, Game, Role, Time};
 use rulebook::terms::Method;
 use rulebook::{Book, Refusal, Rule};
@@ -8,9 +10,9 @@ use std::ops::RangeInclusive;
 
 /// Ranges and short lists; `allows` says whether a command is among them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options {
+pub struct BetweenRoundsOptions {
     /// The commands that are said as they are.
-    pub commands: Vec<Command>,
+    pub commands: Vec<HouseTableCommand>,
     /// The decks that may be cut, and how deep.
     pub cuts: Vec<(DeckNumber, RangeInclusive<u8>)>,
     /// The decks that the shuffler is at work on, and whether it counts.
@@ -75,11 +77,15 @@ impl Wanted {
     }
 }
 
-impl Options {
-    pub fn of(table: &Table, by: &Actor) -> Options {
-        let said: Vec<Command> = commands();
-        let is_done = |command: &Command| table.decide(Time::default(), by, command, &mut Events::new()).is_ok();
-        let mut options = Options { commands: said.into_iter().filter(is_done).collect(), ..Options::default() };
+impl BetweenRoundsOptions {
+    pub fn of(table: &BetweenRounds, by: &Actor) -> BetweenRoundsOptions {
+        let said: Vec<HouseTableCommand> = commands();
+        let is_done =
+            |command: &HouseTableCommand| table.decide(Time::default(), by, command, &mut Events::new()).is_ok();
+        let mut options = BetweenRoundsOptions {
+            commands: said.into_iter().filter(is_done).collect(),
+            ..BetweenRoundsOptions::default()
+        };
         options.can_assign = by.role == Role::Floor && table.phase != Phase::Closed;
         if by.role == Role::Dealer {
             options.dealer(table, by);
@@ -87,7 +93,7 @@ impl Options {
         options
     }
 
-    fn dealer(&mut self, table: &Table, by: &Actor) {
+    fn dealer(&mut self, table: &BetweenRounds, by: &Actor) {
         self.receives = table.wanted().ok();
         if table.phase == Phase::Closed {
             return;
@@ -101,7 +107,7 @@ impl Options {
         self.reports =
             table.decks_used().filter(|deck| is_due(deck, DueStep::Report)).map(|deck| (deck, counts)).collect();
         self.begins_before = table.change_due().map(|(due, _)| due);
-        self.begins = table.decide(Time(i64::MIN), by, &Command::BeginRound, &mut Events::new()).is_ok();
+        self.begins = table.decide(Time(i64::MIN), by, &HouseTableCommand::BeginRound, &mut Events::new()).is_ok();
         let devices = [Device::Shuffler, Device::Shoe];
         let can_fail = |device: &Device| super::device::can_fail(table, *device).is_ok();
         self.ends = table.start().map(|_| Ends {
@@ -112,14 +118,18 @@ impl Options {
     }
 
     /// Whether a command is among these options at this moment.
-    pub fn allows(&self, at: Time, command: &Command) -> bool {
+    pub fn allows(&self, at: Time, command: &HouseTableCommand) -> bool {
         match command {
-            Command::Assign { .. } => self.can_assign,
-            Command::Receive(came) => self.receives.as_ref().is_some_and(|wanted| wanted.admits(came).is_ok()),
-            Command::Cut { deck, depth } => self.cuts.iter().any(|(of, range)| of == deck && range.contains(depth)),
-            Command::Report { deck, cards } => self.reports.contains(&(*deck, cards.is_some())),
-            Command::BeginRound => self.begins && self.begins_before.is_none_or(|before| at < before),
-            Command::EndRound(ended) => self.ends.as_ref().is_some_and(|ends| ends.allow(*ended)),
+            HouseTableCommand::Assign { .. } => self.can_assign,
+            HouseTableCommand::Receive(came) => {
+                self.receives.as_ref().is_some_and(|wanted| wanted.admits(came).is_ok())
+            }
+            HouseTableCommand::Cut { deck, depth } => {
+                self.cuts.iter().any(|(of, range)| of == deck && range.contains(depth))
+            }
+            HouseTableCommand::Report { deck, cards } => self.reports.contains(&(*deck, cards.is_some())),
+            HouseTableCommand::BeginRound => self.begins && self.begins_before.is_none_or(|before| at < before),
+            HouseTableCommand::EndRound(ended) => self.ends.as_ref().is_some_and(|ends| ends.allow(*ended)),
             said => self.commands.contains(said),
         }
     }
@@ -134,8 +144,8 @@ impl Ends {
 }
 
 /// Every command that has nothing to choose but from a short list.
-fn commands() -> Vec<Command> {
-    use Command::{
+fn commands() -> Vec<HouseTableCommand> {
+    use HouseTableCommand::{
         AskCount, ChangeDecks, ChangeMethod, Close, FaceUp, Fail, FirstCard, Inspect, Jam, Look, Open, OrderShuffle,
         Recut, RemoveDeck, Repair, Rest, RestoreProgressive, Run, StopProgressive, Take, Verify,
     };
@@ -149,7 +159,7 @@ fn commands() -> Vec<Command> {
     }
     for device in [Device::Shuffler, Device::Shoe] {
         all.extend([Fail { device }, Repair { device }]);
-        all.extend([Mark::Covered, Mark::Signed].map(|mark| Command::Mark { device, mark }));
+        all.extend([Mark::Covered, Mark::Signed].map(|mark| HouseTableCommand::Mark { device, mark }));
     }
     all.extend(Method::ALL.map(|method| ChangeMethod { method }));
     all

@@ -1,12 +1,12 @@
 //! An open table at which nobody plays.
 
 use super::opening::seat_of;
-use super::{DeckNumber, Event, Facing, Phase, Stage, Table};
+use super::{BetweenRounds, DeckNumber, Facing, HouseTableEvent, Phase, Stage};
 use game::{Actor, Events};
 use rulebook::Refusal;
 use rulebook::table::Waived;
 
-pub fn rest(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn rest(table: &BetweenRounds, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let rule = table.rules().idle;
     rule.requires(table.phase == Phase::Open, "the round goes on")?;
     for deck in table.decks_used() {
@@ -17,23 +17,23 @@ pub fn rest(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
     let is_idle = |deck: &DeckNumber| matches!(table.stage(*deck), Some(Stage::Idle(_)));
     rule.requires(!table.decks_used().any(|deck| is_idle(&deck)), "the cards lie spread already")?;
     if let Some((under, rule)) = table.waiver(Waived::Idle) {
-        out.push([rule, under], Event::RestWaived);
+        out.push([rule, under], HouseTableEvent::RestWaived);
         return Ok(());
     }
     for deck in table.decks_used() {
-        out.orders(rule, Event::Rested { deck });
+        out.orders(rule, HouseTableEvent::Rested { deck });
     }
     Ok(())
 }
 
-pub fn face_up(table: &Table, by: &Actor, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn face_up(table: &BetweenRounds, by: &Actor, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     seat_of(table, by)?;
     let rule = table.rules().idle;
     let is_down = |deck: &DeckNumber| table.stage(*deck) == Some(Stage::Idle(Facing::Down));
     let down: Vec<DeckNumber> = table.decks_used().filter(is_down).collect();
     rule.requires(!down.is_empty(), "no cards lie spread face down")?;
     for deck in down {
-        out.orders(rule, Event::TurnedUp { deck });
+        out.orders(rule, HouseTableEvent::TurnedUp { deck });
     }
     Ok(())
 }

@@ -1,14 +1,14 @@
 //! How the next round starts, and what its end leaves behind.
 
 use super::decide::{HOURS_OF_USE, MISCOUNTED_DECK};
-use super::{DeckNumber, DeviceState, DueStep, Ended, Event, Phase, Stage, Start, Table, device};
+use super::{BetweenRounds, DeckNumber, DeviceState, DueStep, Ended, HouseTableEvent, Phase, Stage, Start, device};
 use game::{Events, Game, Time};
 use rulebook::terms::{Pattern, StubCount};
 use rulebook::{Refusal, Rule};
 
 const MICROSECONDS_PER_HOUR: i64 = 3_600_000_000;
 
-impl Table {
+impl BetweenRounds {
     /// The moment from which no round begins before the decks are changed, and the rule that says so.
     pub(crate) fn change_due(&self) -> Option<(Time, Rule)> {
         let (hours, rule) = self.hours()?;
@@ -56,7 +56,7 @@ impl Table {
     }
 }
 
-pub fn begin(table: &Table, at: Time, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn begin(table: &BetweenRounds, at: Time, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let rules = table.rules();
     rules.shuffled_after_round.requires(table.phase == Phase::Open, "the round before is not over")?;
     if let Some((due, rule)) = table.change_due() {
@@ -74,12 +74,12 @@ pub fn begin(table: &Table, at: Time, out: &mut Events<Event>) -> Result<(), Ref
     let (method, decks) = (table.method, table.decks_used);
     let start = Start { deck, top, counts_stub, method, offers_progressive, decks, shuffler_works };
     let rule = table.begun_by();
-    out.orders(rule, Event::RoundBegun { number: table.rounds + 1, start });
+    out.orders(rule, HouseTableEvent::RoundBegun { number: table.rounds + 1, start });
     Ok(())
 }
 
 /// The deck of a round that has dealt no card is where it is dealt from again: what has changed in how it starts.
-pub fn restart(table: &Table, before: usize, out: &mut Events<Event>) {
+pub fn restart(table: &BetweenRounds, before: usize, out: &mut Events<HouseTableEvent>) {
     let Some(start) = table.start.filter(|_| table.phase == Phase::Betting) else { return };
     let mut now = table.clone();
     for event in &out[before..] {
@@ -88,55 +88,55 @@ pub fn restart(table: &Table, before: usize, out: &mut Events<Event>) {
     let Some(deck) = now.deck(start.deck).filter(|deck| deck.stage == Stage::Ready) else { return };
     let counts_stub = start.counts_stub || suspect_is_counted(&now, start.deck, out);
     let (start, rule) = (Start { top: deck.top, counts_stub, ..start }, table.begun_by());
-    out.orders(rule, Event::StartChanged { start });
+    out.orders(rule, HouseTableEvent::StartChanged { start });
 }
 
 /// The round is about to deal: from here on its deck stays as it is.
-pub fn first_card(table: &Table, at: Time, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn first_card(table: &BetweenRounds, at: Time, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let rule = table.rules().shuffled_before_play;
     let Some(Start { deck, .. }) = table.start.filter(|_| table.phase == Phase::Betting) else {
         return rule.requires(false, "a round deals its first card once, after it has begun");
     };
     table.due(deck).is(DueStep::EndRound)?;
-    out.orders(rule, Event::FirstCardDealt { deck });
+    out.orders(rule, HouseTableEvent::FirstCardDealt { deck });
     let is_unused = table.deck(deck).is_some_and(|known| known.played_since.is_none());
     if table.hours().is_some() && is_unused {
-        out.orders(HOURS_OF_USE, Event::HoursBegun { deck, at });
+        out.orders(HOURS_OF_USE, HouseTableEvent::HoursBegun { deck, at });
     }
     Ok(())
 }
 
 /// Whether the stub is counted because the deck was counted wrong; no device that counts does away with that.
-fn suspect_is_counted(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> bool {
+fn suspect_is_counted(table: &BetweenRounds, deck: DeckNumber, out: &mut Events<HouseTableEvent>) -> bool {
     let is_suspect = table.deck(deck).is_some_and(|known| known.is_suspect);
-    is_suspect && out.orders(MISCOUNTED_DECK, Event::CountDue)
+    is_suspect && out.orders(MISCOUNTED_DECK, HouseTableEvent::CountDue)
 }
 
 /// Whether the stub is counted in the round that begins.
-fn count_is_due(table: &Table, out: &mut Events<Event>) -> bool {
+fn count_is_due(table: &BetweenRounds, out: &mut Events<HouseTableEvent>) -> bool {
     let Some(count) = table.count() else { return false };
     if table.uncounted + 1 < count.is && !table.count_is_asked {
         return false;
     }
-    if out.orders(table.count_waiver(), Event::CountWaived) {
+    if out.orders(table.count_waiver(), HouseTableEvent::CountWaived) {
         return false;
     }
-    out.orders(count.rule, Event::CountDue)
+    out.orders(count.rule, HouseTableEvent::CountDue)
 }
 
 /// The floor wants the stub of the next round counted.
-pub fn ask_count(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn ask_count(table: &BetweenRounds, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     if let Some(rule) = table.count_waiver() {
         rule.requires(false, "the device does away with the count of the stub")?;
     }
     let Some(count) = table.count() else { return Ok(()) };
     let may = table.phase == Phase::Open && !table.count_is_asked;
     count.rule.requires(may, "a count is asked for once, between two rounds")?;
-    out.orders(count.rule, Event::CountAsked);
+    out.orders(count.rule, HouseTableEvent::CountAsked);
     Ok(())
 }
 
-pub fn end(table: &Table, ended: Ended, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn end(table: &BetweenRounds, ended: Ended, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let rules = table.rules();
     let rule = rules.shuffled_after_round;
     let Some(start) = table.start else { return rule.requires(false, "no round is in play") };
@@ -150,10 +150,10 @@ pub fn end(table: &Table, ended: Ended, out: &mut Events<Event>) -> Result<(), R
         device::can_fail(table, device)?;
     }
     let Ended { void, counted, .. } = ended;
-    out.orders(rule, Event::RoundEnded { number: table.rounds, void, counted });
+    out.orders(rule, HouseTableEvent::RoundEnded { number: table.rounds, void, counted });
     if ended.deck_is_bad {
         let rule = void.unwrap_or(rules.flawless);
-        out.orders(rule, Event::DeckRemoved { deck: start.deck });
+        out.orders(rule, HouseTableEvent::DeckRemoved { deck: start.deck });
     }
     if let Some(device) = ended.failed {
         device::breaks(table, device, out);

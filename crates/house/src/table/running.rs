@@ -1,7 +1,7 @@
 //! The automatic dealer of an electronic table: every step that needs nobody else, as one run.
 
 use super::decide::decide;
-use super::{Command, DeckNumber, DueStep, Event, Finding, Phase, Stage, Step, Table};
+use super::{BetweenRounds, DeckNumber, DueStep, Finding, HouseTableCommand, HouseTableEvent, Phase, Stage, Step};
 use crate::decide::OWN_PART;
 use game::{Actor, Dealing, Events, Game, Time};
 use rulebook::Refusal;
@@ -9,7 +9,7 @@ use rulebook::Refusal;
 /// More steps than any run has.
 const MOST_STEPS: usize = 100;
 
-pub fn run(table: &Table, at: Time, by: &Actor, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn run(table: &BetweenRounds, at: Time, by: &Actor, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let what = "at a live table every step is taken and told by itself";
     OWN_PART.requires(table.terms.dealing == Dealing::Automatic, what)?;
     let mut now = table.clone();
@@ -36,26 +36,27 @@ pub fn run(table: &Table, at: Time, by: &Actor, out: &mut Events<Event>) -> Resu
 }
 
 /// Takes the next step of a deck, if it needs nobody else.
-fn step(now: &Table, at: Time, by: &Actor, deck: DeckNumber, out: &mut Events<Event>) -> bool {
+fn step(now: &BetweenRounds, at: Time, by: &Actor, deck: DeckNumber, out: &mut Events<HouseTableEvent>) -> bool {
     let is_idle = matches!(now.stage(deck), Some(Stage::Idle(_)));
     let command = match now.due(deck).step {
-        DueStep::Receive => Command::Receive(now.terms.described[deck.index()].clone()),
-        DueStep::Inspect => Command::Inspect { deck, finds: Finding::Sound },
-        DueStep::Look if is_idle => Command::Look { deck },
+        DueStep::Receive => HouseTableCommand::Receive(now.terms.described[deck.index()].clone()),
+        DueStep::Inspect => HouseTableCommand::Inspect { deck, finds: Finding::Sound },
+        DueStep::Look if is_idle => HouseTableCommand::Look { deck },
         DueStep::Look | DueStep::Take(Step::Spread | Step::TurnDown | Step::Wash | Step::Stack) => {
             let rule = now.rules().stacked;
-            out.orders(rule, Event::Prepared { deck });
+            out.orders(rule, HouseTableEvent::Prepared { deck });
             return true;
         }
-        DueStep::Take(step) => Command::Take { deck, step },
+        DueStep::Take(step) => HouseTableCommand::Take { deck, step },
         DueStep::Report => {
             let counts = now.terms.shuffler.as_ref().is_some_and(|shuffler| shuffler.counts);
-            Command::Report { deck, cards: counts.then_some(now.terms.game.terms.cards_in_a_deck.is) }
+            HouseTableCommand::Report { deck, cards: counts.then_some(now.terms.game.terms.cards_in_a_deck.is) }
         }
         // A random order is as random after a cut in the middle.
-        DueStep::Cut => Command::Cut { deck, depth: now.terms.game.terms.cards_in_a_deck.is / 2 },
+        DueStep::Cut => HouseTableCommand::Cut { deck, depth: now.terms.game.terms.cards_in_a_deck.is / 2 },
         DueStep::Verify | DueStep::BeginRound | DueStep::EndRound => return false,
     };
-    let is_between = now.phase != Phase::Playing || matches!(command, Command::Report { .. } | Command::Take { .. });
+    let is_between = now.phase != Phase::Playing
+        || matches!(command, HouseTableCommand::Report { .. } | HouseTableCommand::Take { .. });
     is_between && decide(now, at, by, &command, out).is_ok()
 }

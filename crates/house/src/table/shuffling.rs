@@ -1,20 +1,28 @@
 //! From a stack to a deck that can be dealt: shuffle, cut, and where it is dealt from.
 
-use super::{Because, DeckNumber, DeviceState, DueStep, Event, Phase, Reason, Shuffle, Stage, Step, Table, device};
+use super::{
+    Because, BetweenRounds, DeckNumber, DeviceState, DueStep, HouseTableEvent, Phase, Reason, Shuffle, Stage, Step,
+    device,
+};
 use game::Events;
 use rulebook::table::Waived;
 use rulebook::terms::Method;
 use rulebook::{Refusal, Rule};
 
 /// What two rules order together.
-fn both(under: Rule, rule: Rule, event: Event, out: &mut Events<Event>) {
+fn both(under: Rule, rule: Rule, event: HouseTableEvent, out: &mut Events<HouseTableEvent>) {
     if under.orders(()).is_some() {
         out.orders_by(rule, [rule, under], event);
     }
 }
 
 /// A step of the dealer, if it is the one that is due.
-pub fn take(table: &Table, deck: DeckNumber, step: Step, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn take(
+    table: &BetweenRounds,
+    deck: DeckNumber,
+    step: Step,
+    out: &mut Events<HouseTableEvent>,
+) -> Result<(), Refusal> {
     let rules = table.rules();
     // What was shuffled elsewhere than in the shuffler may still go into it.
     let stage = table.stage(deck);
@@ -32,11 +40,11 @@ pub fn take(table: &Table, deck: DeckNumber, step: Step, out: &mut Events<Event>
         Step::Wash => rules.washed,
         Step::Stack => rules.stacked,
     };
-    out.orders(rule, Event::Taken { deck, step });
+    out.orders(rule, HouseTableEvent::Taken { deck, step });
     Ok(())
 }
 
-fn shuffle(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), Refusal> {
+fn shuffle(table: &BetweenRounds, deck: DeckNumber, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let rules = table.rules();
     let (under, rule) = match table.stage(deck) {
         Some(Stage::Racked) => (rules.shuffled_after_round, rules.shuffled_after_round),
@@ -44,19 +52,24 @@ fn shuffle(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> Result<(
         _ => table.shuffle_rules(Because::Device),
     };
     if table.shuffler == DeviceState::Working {
-        both(under, rule, Event::PutInShuffler { deck }, out);
+        both(under, rule, HouseTableEvent::PutInShuffler { deck }, out);
         return Ok(());
     }
     device::is_marked(table)?;
     let what = "two decks are used only with a shuffler: the floor changes the method, and one deck leaves";
     table.terms.game.demands.second_deck_with_shuffler.requires(table.decks_used == 1, what)?;
-    both(under, rule, Event::ShuffledByHand { deck }, out);
-    out.orders(rules.one_stack, Event::InOneStack { deck });
+    both(under, rule, HouseTableEvent::ShuffledByHand { deck }, out);
+    out.orders(rules.one_stack, HouseTableEvent::InOneStack { deck });
     Ok(())
 }
 
 /// The shuffler is done with a deck.
-pub fn report(table: &Table, deck: DeckNumber, cards: Option<u8>, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn report(
+    table: &BetweenRounds,
+    deck: DeckNumber,
+    cards: Option<u8>,
+    out: &mut Events<HouseTableEvent>,
+) -> Result<(), Refusal> {
     let rules = table.rules();
     table.due(deck).is(DueStep::Report)?;
     let shuffler = table.terms.shuffler.as_ref();
@@ -66,23 +79,28 @@ pub fn report(table: &Table, deck: DeckNumber, cards: Option<u8>, out: &mut Even
     let whole = table.terms.game.terms.cards_in_a_deck.is;
     if let Some(cards) = cards.filter(|cards| *cards != whole) {
         if let Some((under, rule)) = table.waiver(Waived::Miscount) {
-            out.push([rule, under], Event::MiscountWaived { deck, cards });
+            out.push([rule, under], HouseTableEvent::MiscountWaived { deck, cards });
             if device::hold_back(deck, table.deal(), out) {
                 return Ok(());
             }
-        } else if out.orders(rules.miscounted, Event::DeckRemoved { deck }) {
+        } else if out.orders(rules.miscounted, HouseTableEvent::DeckRemoved { deck }) {
             return Ok(());
         }
     }
-    out.orders(rules.one_stack, Event::InOneStack { deck });
+    out.orders(rules.one_stack, HouseTableEvent::InOneStack { deck });
     let feeds = shuffler.is_some_and(|shuffler| shuffler.feeds_shoe) && table.method != Method::Hand;
     if feeds && can_load(table, deck).is_ok() {
-        out.orders(rules.fed_into_shoe, Event::FedIntoShoe { deck });
+        out.orders(rules.fed_into_shoe, HouseTableEvent::FedIntoShoe { deck });
     }
     Ok(())
 }
 
-pub fn cut(table: &Table, deck: DeckNumber, depth: u8, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn cut(
+    table: &BetweenRounds,
+    deck: DeckNumber,
+    depth: u8,
+    out: &mut Events<HouseTableEvent>,
+) -> Result<(), Refusal> {
     let (rules, terms) = (table.rules(), &table.terms.game.terms);
     let by_machine = table.stage(deck) == Some(Stage::Shuffled(Shuffle::Machine));
     rules.no_cut.requires(!by_machine, "what a machine has shuffled is dealt without a cut")?;
@@ -91,16 +109,16 @@ pub fn cut(table: &Table, deck: DeckNumber, depth: u8, out: &mut Events<Event>) 
     let fits = (terms.cut_depth.is..terms.cards_in_a_deck.is).contains(&depth);
     terms.cut_depth.rule.requires(fits, what)?;
     let steps = &rules.cut;
-    out.orders(steps.cover_card_laid, Event::CoverCardLaid { deck });
+    out.orders(steps.cover_card_laid, HouseTableEvent::CoverCardLaid { deck });
     let rule = terms.cut_depth.rule;
-    out.orders(rule, Event::PacketCut { deck, depth });
-    out.orders(steps.completed, Event::CutCompleted { deck });
-    out.orders(steps.cover_card_racked, Event::CoverCardRacked { deck });
+    out.orders(rule, HouseTableEvent::PacketCut { deck, depth });
+    out.orders(steps.completed, HouseTableEvent::CutCompleted { deck });
+    out.orders(steps.cover_card_racked, HouseTableEvent::CoverCardRacked { deck });
     Ok(())
 }
 
 /// Refuses a deck that is not to be played next, or cannot be dealt by the table's method.
-fn can_load(table: &Table, deck: DeckNumber) -> Result<(), Refusal> {
+fn can_load(table: &BetweenRounds, deck: DeckNumber) -> Result<(), Refusal> {
     let rules = table.rules();
     let plays = |other: DeckNumber| table.start.is_some_and(|start| start.deck == other);
     let is_alone = !plays(deck.other()) && table.stage(deck.other()) != Some(Stage::Ready);
@@ -111,7 +129,7 @@ fn can_load(table: &Table, deck: DeckNumber) -> Result<(), Refusal> {
     table.is_usable(table.method)
 }
 
-fn load(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), Refusal> {
+fn load(table: &BetweenRounds, deck: DeckNumber, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     can_load(table, deck)?;
     let (rules, method) = (table.rules(), table.method);
     let shuffle = table.deck(deck).map_or(Shuffle::Hand, |known| known.shuffle);
@@ -122,9 +140,9 @@ fn load(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), 
         _ => table.waiver(Waived::Cut).map_or(rules.cut_required, |(_, rule)| rule),
     };
     let rule = table.deal().load;
-    both(under, rule, Event::Placed { deck, method }, out);
+    both(under, rule, HouseTableEvent::Placed { deck, method }, out);
     if let Some(rule) = rules.programmed.filter(|_| method == Method::Automated) {
-        out.orders(rule, Event::Programmed { cards: table.terms.game.terms.hole_cards.is });
+        out.orders(rule, HouseTableEvent::Programmed { cards: table.terms.game.terms.hole_cards.is });
     }
     Ok(())
 }
@@ -135,7 +153,7 @@ fn goes_elsewhere(shuffle: Shuffle, method: Method) -> bool {
 }
 
 /// Whether a deck can still be brought into another order: between two rounds, or before the first card of its own.
-fn is_undealt(table: &Table, deck: DeckNumber) -> bool {
+fn is_undealt(table: &BetweenRounds, deck: DeckNumber) -> bool {
     let its_round = || table.start.is_some_and(|start| start.deck == deck);
     table.phase == Phase::Open || table.phase == Phase::Betting && its_round()
 }
@@ -146,23 +164,28 @@ const fn is_in_order(stage: Stage) -> bool {
 }
 
 /// The floor wants the deck cut again.
-pub fn recut(table: &Table, deck: DeckNumber, reason: Reason, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn recut(
+    table: &BetweenRounds,
+    deck: DeckNumber,
+    reason: Reason,
+    out: &mut Events<HouseTableEvent>,
+) -> Result<(), Refusal> {
     let rule = table.rules().recut;
     rule.requires(is_undealt(table, deck), "a new cut is ordered before the first card is dealt")?;
     let is_cut = table.deck(deck).is_some_and(|known| known.top > 0 && is_in_order(known.stage));
     rule.requires(is_cut, "this deck has not been cut")?;
-    out.orders(rule, Event::RecutOrdered { deck, reason });
+    out.orders(rule, HouseTableEvent::RecutOrdered { deck, reason });
     Ok(())
 }
 
 /// The floor wants the deck shuffled.
-pub fn order(table: &Table, deck: DeckNumber, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn order(table: &BetweenRounds, deck: DeckNumber, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let rules = table.rules();
     let what = "the cards are shuffled before play and after every round, and this book knows no other shuffle";
     let rule = rules.shuffled_after_round.required(rules.shuffled_on_order, what)?;
     rule.requires(is_undealt(table, deck), "a shuffle is ordered before the first card is dealt")?;
     let is_shuffled = table.stage(deck).is_some_and(is_in_order);
     rule.requires(is_shuffled, "this deck is to be shuffled anyway, or is not there")?;
-    out.orders(rule, Event::ShuffleOrdered { deck });
+    out.orders(rule, HouseTableEvent::ShuffleOrdered { deck });
     Ok(())
 }

@@ -1,12 +1,12 @@
 //! What anybody sees of a table: no eye is denied anything, for no card lies open but in its sequence.
 
-use super::{CoverCard, DeckNumber, DeviceState, Due, Phase, Stage, Start, Table};
+use super::{BetweenRounds, CoverCard, DeckNumber, DeviceState, Due, Phase, Stage, Start};
 use cards::{Card, Rank, Suit};
 use game::{Person, Time};
 use rulebook::terms::Method;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct BetweenRoundsView {
     pub phase: Phase,
     pub assigned: Option<Person>,
     pub decks: Vec<DeckView>,
@@ -36,8 +36,8 @@ pub struct DeckView {
     pub fan: Vec<Vec<Card>>,
 }
 
-impl View {
-    pub fn of(table: &Table) -> View {
+impl BetweenRoundsView {
+    pub fn of(table: &BetweenRounds) -> BetweenRoundsView {
         let decks = DeckNumber::ALL.into_iter().filter_map(|number| {
             let deck = table.deck(number)?;
             let lies_open = matches!(deck.stage, Stage::Spread | Stage::Looked);
@@ -51,7 +51,7 @@ impl View {
                 fan: if lies_open { fan() } else { Vec::new() },
             })
         });
-        View {
+        BetweenRoundsView {
             phase: table.phase,
             assigned: table.assigned,
             decks: decks.collect(),

@@ -5,7 +5,7 @@ use crate::tables::Table;
 use cards::{Card, Deck, Pack};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Time, Whom};
-use house::{Area, Command, Device, Event, Fate, Irregularity, Pass, Phase, Round, Stage, Tender};
+use house::{Area, Device, Fate, Irregularity, Pass, Phase, Round, RoundCommand, RoundEvent, Stage, Tender};
 use rulebook::paytable::Level;
 use rulebook::{Refusal, Wager};
 use std::collections::{BTreeMap, BTreeSet};
@@ -70,7 +70,7 @@ impl Walked {
             for (by, command) in state.commands() {
                 let mut next = state.round.clone();
                 say(&mut next, &by, &command).unwrap();
-                let is_face_up = command == Command::Report { what: Irregularity::FaceUp };
+                let is_face_up = command == RoundCommand::Report { what: Irregularity::FaceUp };
                 open.push(Walked { round: next, face_up: state.face_up + u8::from(is_face_up) });
             }
             states.push(state);
@@ -87,7 +87,7 @@ impl Walked {
     }
 
     /// One command of each kind, by everybody who has one.
-    fn commands(&self) -> Vec<(Actor, Command)> {
+    fn commands(&self) -> Vec<(Actor, RoundCommand)> {
         let mut commands = Vec::new();
         for seat in [1, 2].map(|number| Seat::new(number).unwrap()) {
             let player = Actor::player(Person(u64::from(seat.number())), seat);
@@ -98,31 +98,31 @@ impl Walked {
             wagers.extend(options.progressive.first().map(|stake| (Wager::Progressive, *stake)));
             let is_new = |wager: &Wager| !options.withdraw.contains(wager);
             let bets = wagers.into_iter().filter(|(wager, _)| is_new(wager)).take(1);
-            let bets = bets.map(|(wager, amount)| Command::Bet { wager, amount, tender: Tender::Chips });
+            let bets = bets.map(|(wager, amount)| RoundCommand::Bet { wager, amount, tender: Tender::Chips });
             commands.extend(bets.map(|bet| (player, bet)));
             if let Some(decide) = options.decision {
-                let pass = if decide.or == Pass::Check { Command::Check } else { Command::Fold };
+                let pass = if decide.or == Pass::Check { RoundCommand::Check } else { RoundCommand::Fold };
                 commands.push((player, pass));
-                commands.push((player, Command::Play { multiple: decide.multiples[0] }));
+                commands.push((player, RoundCommand::Play { multiple: decide.multiples[0] }));
             }
         }
         let options = self.round.options(&DEALER);
-        commands.extend(options.chips.map(|chips| (DEALER, Command::MatchChips { chips })));
+        commands.extend(options.chips.map(|chips| (DEALER, RoundCommand::MatchChips { chips })));
         if options.can_count {
-            commands.push((DEALER, Command::CountStub { cards: 1 }));
-            commands.push((DEALER, Command::Run));
-            commands.retain(|(_, command)| *command != Command::Run || self.round.phase() == Phase::Counting);
+            commands.push((DEALER, RoundCommand::CountStub { cards: 1 }));
+            commands.push((DEALER, RoundCommand::Run));
+            commands.retain(|(_, command)| *command != RoundCommand::Run || self.round.phase() == Phase::Counting);
         } else if options.step.is_some() && options.chips.is_none() {
-            commands.push((DEALER, Command::Proceed));
+            commands.push((DEALER, RoundCommand::Proceed));
         }
         if options.reports.contains(&Irregularity::FaceUp) && self.face_up < 2 {
-            commands.push((DEALER, Command::Report { what: Irregularity::FaceUp }));
+            commands.push((DEALER, RoundCommand::Report { what: Irregularity::FaceUp }));
         }
         let floor = self.round.options(&FLOOR);
         if floor.reports.contains(&Irregularity::DealerExposed) {
-            commands.push((FLOOR, Command::Report { what: Irregularity::DealerExposed }));
+            commands.push((FLOOR, RoundCommand::Report { what: Irregularity::DealerExposed }));
         }
-        commands.extend(floor.validate.map(|seat| (FLOOR, Command::Validate { seat })));
+        commands.extend(floor.validate.map(|seat| (FLOOR, RoundCommand::Validate { seat })));
         commands.extend(self.round.options(&LINK).meter.map(|level| (LINK, meter(level))));
         commands
     }
@@ -163,7 +163,7 @@ impl Walked {
 }
 
 /// Tries a command, and applies what follows.
-fn say(round: &mut Round, by: &Actor, command: &Command) -> Result<Events<Event>, Refusal> {
+fn say(round: &mut Round, by: &Actor, command: &RoundCommand) -> Result<Events<RoundEvent>, Refusal> {
     let mut events = Events::new();
     round.advance(Time::default(), by, command, &mut events)?;
     Ok(events)
@@ -176,20 +176,20 @@ pub fn outcome(state: &Walked, what: Wrong) -> String {
         Wrong::Once(what) => what,
         Wrong::SecondFaceUp => {
             let what = Irregularity::FaceUp;
-            if say(&mut round, &FLOOR, &Command::Report { what }).is_err() {
+            if say(&mut round, &FLOOR, &RoundCommand::Report { what }).is_err() {
                 return IMPOSSIBLE.to_owned();
             }
             what
         }
     };
     let Ok(foreseen) = round.foresee(what) else { return IMPOSSIBLE.to_owned() };
-    let events = say(&mut round, &FLOOR, &Command::Report { what }).unwrap();
+    let events = say(&mut round, &FLOOR, &RoundCommand::Report { what }).unwrap();
     let told = summary(&events, &foreseen);
     finish(&mut round);
     told
 }
 
-fn summary(events: &Events<Event>, foreseen: &[house::Foreseen]) -> String {
+fn summary(events: &Events<RoundEvent>, foreseen: &[house::Foreseen]) -> String {
     let mut settled = BTreeMap::new();
     for wager in foreseen.iter().filter(|foreseen| foreseen.fate == Fate::IsStillSettled) {
         settled.insert(wager.wager, wager.wager.key());
@@ -197,17 +197,19 @@ fn summary(events: &Events<Event>, foreseen: &[house::Foreseen]) -> String {
     let settled: Vec<&str> = settled.into_values().collect();
     for event in events {
         match event {
-            Event::Voided { rule } if settled.is_empty() => return format!("void, every wager goes back (`{rule}`)"),
-            Event::Voided { rule } => return format!("void, still settled: {} (`{rule}`)", settled.join(", ")),
-            Event::HandVoided { rule, .. } => return format!("that hand is void, its wagers go back (`{rule}`)"),
+            RoundEvent::Voided { rule } if settled.is_empty() => {
+                return format!("void, every wager goes back (`{rule}`)");
+            }
+            RoundEvent::Voided { rule } => return format!("void, still settled: {} (`{rule}`)", settled.join(", ")),
+            RoundEvent::HandVoided { rule, .. } => return format!("that hand is void, its wagers go back (`{rule}`)"),
             _ => {}
         }
     }
     let told = events.cited().find_map(|(rules, event)| match event {
-        Event::FaceUpRacked => Some(("the card goes to the rack, the round goes on", rules)),
-        Event::DrawnInError => Some(("it is the next card", rules)),
-        Event::Mended { .. } => Some(("the round goes on", rules)),
-        Event::DeviceFailed { .. } => Some(("the round goes on, the cards are shuffled again", rules)),
+        RoundEvent::FaceUpRacked => Some(("the card goes to the rack, the round goes on", rules)),
+        RoundEvent::DrawnInError => Some(("it is the next card", rules)),
+        RoundEvent::Mended { .. } => Some(("the round goes on", rules)),
+        RoundEvent::DeviceFailed { .. } => Some(("the round goes on, the cards are shuffled again", rules)),
         _ => None,
     });
     let (told, rules) = told.expect("an irregularity that is put on record has an event");
@@ -228,9 +230,9 @@ fn finish(round: &mut Round) {
     assert_eq!(all, 0, "chips are lost or made: {nets:?}");
 }
 
-fn onward(round: &Round) -> Option<(Actor, Command)> {
+fn onward(round: &Round) -> Option<(Actor, RoundCommand)> {
     if round.phase() == Phase::Betting {
-        return Some(if round.options(&DEALER).step.is_some() { (DEALER, Command::Run) } else { ante(round)? });
+        return Some(if round.options(&DEALER).step.is_some() { (DEALER, RoundCommand::Run) } else { ante(round)? });
     }
     match round.waits().whom {
         Whom::Nobody => None,
@@ -238,28 +240,28 @@ fn onward(round: &Round) -> Option<(Actor, Command)> {
             let seat = seats.first()?;
             let player = Actor::player(Person(u64::from(seat.number())), seat);
             let decide = round.options(&player).decision?;
-            Some((player, if decide.or == Pass::Check { Command::Check } else { Command::Fold }))
+            Some((player, if decide.or == Pass::Check { RoundCommand::Check } else { RoundCommand::Fold }))
         }
         Whom::Floor => match round.options(&FLOOR).validate {
-            Some(seat) => Some((FLOOR, Command::Validate { seat })),
-            None => Some((FLOOR, Command::Report { what: Irregularity::Misdealt })),
+            Some(seat) => Some((FLOOR, RoundCommand::Validate { seat })),
+            None => Some((FLOOR, RoundCommand::Report { what: Irregularity::Misdealt })),
         },
         Whom::Link => round.options(&LINK).meter.map(|level| (LINK, meter(level))),
         Whom::Dealer => {
             let options = round.options(&DEALER);
-            Some((DEALER, options.chips.map_or(Command::Run, |chips| Command::MatchChips { chips })))
+            Some((DEALER, options.chips.map_or(RoundCommand::Run, |chips| RoundCommand::MatchChips { chips })))
         }
     }
 }
 
-fn ante(round: &Round) -> Option<(Actor, Command)> {
+fn ante(round: &Round) -> Option<(Actor, RoundCommand)> {
     let player = Actor::player(Person(1), Seat::new(1)?);
     let (wager, least, _) = *round.options(&player).wagers.first()?;
-    Some((player, Command::Bet { wager, amount: least.max(Amount::dollars(5)), tender: Tender::Chips }))
+    Some((player, RoundCommand::Bet { wager, amount: least.max(Amount::dollars(5)), tender: Tender::Chips }))
 }
 
-fn meter(level: Level) -> Command {
-    Command::Meter { level, shows: Amount::dollars(20_000), resets_to: Amount::dollars(10_000) }
+fn meter(level: Level) -> RoundCommand {
+    RoundCommand::Meter { level, shows: Amount::dollars(20_000), resets_to: Amount::dollars(10_000) }
 }
 
 /// Any order will do.

@@ -5,7 +5,7 @@ use chips::{Amount, Unit};
 use room::driver::{Driver, Luck, Plan, Said};
 use room::office::{Deed, Visit};
 use room::table::{Dealing, Offer, Opening};
-use room::{Command, Event, PersonNumber, Room, Stream, TableNumber, Who, office, table};
+use room::{PersonNumber, Room, RoomCommand, RoomEvent, Stream, TableNumber, Who, office, table};
 use std::collections::BTreeMap;
 
 const SUBMISSIONS: [&str; 2] =
@@ -53,9 +53,9 @@ pub fn written(size: Size) -> Written {
     let visit = Visit { person: Some(PersonNumber(1)), deed: Deed::SignedIn, by: None, times: 1 };
     written_by(size, |number, said| {
         let command = match number {
-            300 => Command::OpenTable(short_lived()),
-            301 => Command::RetireTable { table, to },
-            302 => Command::Office(office::Command::NoteVisits { visits: vec![visit], others: 2 }),
+            300 => RoomCommand::OpenTable(short_lived()),
+            301 => RoomCommand::RetireTable { table, to },
+            302 => RoomCommand::Office(office::OfficeCommand::NoteVisits { visits: vec![visit], others: 2 }),
             _ => return said,
         };
         Said { by: Who::HOUSE, command, ..said }
@@ -93,7 +93,7 @@ pub fn written_by(size: Size, says: impl Fn(u64, Said) -> Said) -> Written {
         taken += 1;
         let mut seeds = seeds.into_iter();
         for part in &decision.parts {
-            let commits = |event: &Event| matches!(event, Event::At(table::Event::Committed { .. }));
+            let commits = |event: &RoomEvent| matches!(event, RoomEvent::At(table::TableEvent::Committed { .. }));
             let seed = part.did.iter().any(commits).then(|| seeds.next()).flatten();
             let entry = entry(part, at, by, &format!("c{number}"), &command).expect("what happens can be written");
             let line = chain.append(entry).expect("time goes on");

@@ -8,8 +8,8 @@ use journal::sample::drive::plan;
 use journal::{Chain, Signer, entry};
 use poker::PokerTable;
 use room::driver::{Driver, Luck, Said};
-use room::table::Table;
-use room::{Event, Room, Stream, TableNumber, table};
+use room::table::RoomTable;
+use room::{Room, RoomEvent, Stream, TableNumber, table};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a table must not tell while its round is played.
@@ -23,7 +23,7 @@ struct Secret {
 }
 
 /// The cards in players' hands that were not turned.
-fn hidden(table: &Table, secret: &Secret) -> Vec<Card> {
+fn hidden(table: &RoomTable, secret: &Secret) -> Vec<Card> {
     let round = table.kind().house().and_then(HouseTable::round).map(house::Round::pack);
     let Some(pack) = round.or_else(|| table.kind().poker().and_then(PokerTable::hand).map(poker::Hand::pack)) else {
         return Vec::new();
@@ -35,7 +35,7 @@ fn hidden(table: &Table, secret: &Secret) -> Vec<Card> {
 }
 
 /// The words of a printed table that look like cards: its rule book is printed with it.
-fn words(table: &Table) -> BTreeSet<String> {
+fn words(table: &RoomTable) -> BTreeSet<String> {
     let printed = format!("{table:?}");
     let all = printed.split(|letter: char| !letter.is_ascii_alphanumeric());
     all.filter(|word| word.len() == 2 && word.parse::<Card>().is_ok()).map(str::to_owned).collect()
@@ -60,7 +60,7 @@ fn check(room: &Room, number: TableNumber, secret: &Secret) -> usize {
 }
 
 /// The deck that the test believes to be dealt is the one that is: or it would look for other cards.
-fn is_the_deck(table: &Table, secret: &Secret) -> bool {
+fn is_the_deck(table: &RoomTable, secret: &Secret) -> bool {
     let Some(mix) = table.mix().filter(|mix| mix.is_ordered) else { return true };
     let sealed = SealedDeck::new(Deck::Standard, &Seed::new(secret.seed));
     let nonces = mix.nonces.iter().map(|(seat, nonce)| (seat.number(), *nonce)).collect();
@@ -94,7 +94,7 @@ fn a_round_that_is_played_tells_neither_its_seed_nor_a_hidden_card() {
             let line = chain.append(entry).expect("time goes on");
             // What comes before the commitment in the record is of the round before.
             let line = line.rsplit_once("\"committed\"").map_or(line.as_str(), |(_, rest)| rest).to_owned();
-            if part.did.iter().any(|event| matches!(event, Event::At(table::Event::Committed { .. }))) {
+            if part.did.iter().any(|event| matches!(event, RoomEvent::At(table::TableEvent::Committed { .. }))) {
                 let seed = seeds.next().expect("a deck was mixed");
                 let words = room.table(table).map(words).unwrap_or_default();
                 secrets.insert(table, Secret { seed, lines: Vec::new(), turned: BTreeSet::new(), words });

@@ -8,7 +8,7 @@ use journal::sample::drive::{Size, signer, written_by};
 use journal::{Flaw, Report, Trust, Untrue, Verifier};
 use room::driver::Said;
 use room::office::{Deed, Visit};
-use room::{Command, EDITIONS, Edition, Editions, PersonNumber, Role, Who, office};
+use room::{EDITIONS, Edition, Editions, PersonNumber, Role, RoomCommand, Who, office};
 
 const NEXT: Edition = Edition(EDITIONS.present.0 + 1);
 /// A release that decides the next edition, and this one too.
@@ -23,7 +23,7 @@ fn taken_over() -> Vec<String> {
     let size = Size { seed: 5, tables: 3, commands: 900, sealed_every: 100 };
     let written = written_by(size, |number, said| {
         let (software, rules) = ("the next release".to_owned(), "the rules".to_owned());
-        let start = Command::Start { software, rules, edition: NEXT };
+        let start = RoomCommand::Start { software, rules, edition: NEXT };
         if number == 450 { Said { by: Who::HOUSE, command: start, ..said } } else { said }
     });
     written.lines
@@ -137,13 +137,13 @@ fn moved_to_the_second() -> Vec<String> {
     let size = Size { seed: 5, tables: 3, commands: 600, sealed_every: 100 };
     let visit = Visit { person: Some(PersonNumber(1)), deed: Deed::SignedIn, by: None, times: 1 };
     let written = written_by(size, |number, said| {
-        let start = |edition| Command::Start { software: "s".to_owned(), rules: "r".to_owned(), edition };
+        let start = |edition| RoomCommand::Start { software: "s".to_owned(), rules: "r".to_owned(), edition };
         let command = match (number, &said.command) {
             (450, _) => start(Edition::SECOND),
-            (400 | 500, _) => Command::Office(office::Command::Admit { units: vec![Unit::Play] }),
-            (401 | 501, _) => Command::Office(office::Command::NoteVisits { visits: vec![visit], others: 2 }),
-            (402 | 502, _) => Command::Office(office::Command::AllowReset { person: PersonNumber(7) }),
-            (_, Command::Start { .. }) => start(Edition::FIRST),
+            (400 | 500, _) => RoomCommand::Office(office::OfficeCommand::Admit { units: vec![Unit::Play] }),
+            (401 | 501, _) => RoomCommand::Office(office::OfficeCommand::NoteVisits { visits: vec![visit], others: 2 }),
+            (402 | 502, _) => RoomCommand::Office(office::OfficeCommand::AllowReset { person: PersonNumber(7) }),
+            (_, RoomCommand::Start { .. }) => start(Edition::FIRST),
             _ => return said,
         };
         let by = if matches!(number, 402 | 502) { Who::new(PersonNumber(4), Role::Admin) } else { Who::HOUSE };

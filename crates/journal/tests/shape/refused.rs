@@ -33,7 +33,7 @@ fn seats_that_no_table_has() {
         ("[2,2]", "the seats of a list rise"),
         ("3", "a list of seats that rise"),
     ]);
-    check::<house::Event>(&[("{\"checked\":{\"seat\":11}}", "there is no seat 11")]);
+    check::<house::RoundEvent>(&[("{\"checked\":{\"seat\":11}}", "there is no seat 11")]);
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn cards_and_hands_that_no_deck_has() {
     check::<AceToFive>(&[("0", "the strength 0"), ("6176", "the strength 6176: they go from 1 to 6175")]);
     let best = |high: u32, low: u32| {
         let event = format!("{{\"hand-read\":{{\"best\":{{\"high\":{high},\"low\":{low}}},\"seat\":1}}}}");
-        from_text::<poker::Event>(&event)
+        from_text::<poker::HandEvent>(&event)
     };
     assert!(best(7462, 7462).is_ok() && best(7463, 6175).is_err() && best(7462, 7463).is_err());
     // The badugi 4-3-2-A: of which kind a number is the game says, and whether a hand has it.
@@ -78,7 +78,7 @@ fn rules_and_books_that_there_are_not() {
     ]);
     check::<Book>(&[("\"md-uth-9\"", "there is no such rule book")]);
     let five = ["house/1"; 5].map(|rule| format!(",\"{rule}\"")).concat();
-    check::<Events<house::Event>>(&[
+    check::<Events<house::RoundEvent>>(&[
         ("[[]]", "an event is missing"),
         ("[\"over\"]", "a list of an event and the rules that it follows"),
         ("[[\"over\",\"no-such-book/1\"]]", "no rule book has a rule"),
@@ -88,7 +88,7 @@ fn rules_and_books_that_there_are_not() {
 
 #[test]
 fn fields_and_variants_that_nobody_knows() {
-    check::<house::Command>(&[
+    check::<house::RoundCommand>(&[
         ("{\"play\":{\"multiple\":3,\"twice\":true}}", "unknown field `twice`"),
         ("{\"play\":{}}", "missing field `multiple`"),
         ("{\"play\":{\"multiple\":3,\"multiple\":4}}", "duplicate field `multiple`"),
@@ -99,11 +99,14 @@ fn fields_and_variants_that_nobody_knows() {
         ("\"fold\" ,", "trailing characters"),
         ("{\"play\":{\"multiple\":3},\"fold\":1}", "column 22: expected value"),
     ]);
-    check::<house::table::Command>(&[("{\"end-round\":{\"counted\":true,\"deck-is-bad\":false,\"why\":1}}", "`why`")]);
-    check::<poker::table::Event>(&[("{\"floor-told\":{\"word\":\"help\"}}", "variant `help`")]);
+    check::<house::table::HouseTableCommand>(&[(
+        "{\"end-round\":{\"counted\":true,\"deck-is-bad\":false,\"why\":1}}",
+        "`why`",
+    )]);
+    check::<poker::table::PokerTableEvent>(&[("{\"floor-told\":{\"word\":\"help\"}}", "variant `help`")]);
     check::<Actor>(&[("{\"person\":1,\"role\":\"player\",\"chair\":3}", "unknown field `chair`")]);
     let transfer = "{\"moved\":{\"amount\":1,\"from\":1,\"reason\":\"gift\",\"to\":2}}";
-    check::<ledger::Event>(&[(transfer, "unknown variant `gift`")]);
+    check::<ledger::LedgerEvent>(&[(transfer, "unknown variant `gift`")]);
 }
 
 #[test]
@@ -111,6 +114,6 @@ fn ids_that_are_not_written_so() {
     let wanted = "a whole number as a text, without leading zeros";
     let ids = ["", "00", "01", "+1", "-1", "1.0", " 1", "x", "340282366920938463463374607431768211456"];
     let texts = ids.map(|id| format!("{{\"forgot\":{{\"before\":\"{id}\"}}}}"));
-    check::<ledger::Event>(&texts.each_ref().map(|text| (text.as_str(), wanted)));
-    check::<ledger::Event>(&[("{\"forgot\":{\"before\":1}}", wanted)]);
+    check::<ledger::LedgerEvent>(&texts.each_ref().map(|text| (text.as_str(), wanted)));
+    check::<ledger::LedgerEvent>(&[("{\"forgot\":{\"before\":1}}", wanted)]);
 }

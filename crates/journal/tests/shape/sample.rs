@@ -61,7 +61,7 @@ where
         assert_eq!(Text::default().of(&read).unwrap(), list);
         knows_its_fields::<Events<Kind>>(&list);
         let (event, rules) = whole(line);
-        let today: Events<room::Event> = from_text(&format!("[[{before}{event}{after}{rules}]]")).unwrap();
+        let today: Events<room::RoomEvent> = from_text(&format!("[[{before}{event}{after}{rules}]]")).unwrap();
         assert_eq!(Text::default().of_events(2, &today).unwrap(), format!("[[{before}{event}{after}{rules}]]"));
         let Some(earlier) = version_1.lines().nth(number) else { continue };
         let earlier = format!("[{before}{earlier}{after}]");
@@ -79,7 +79,7 @@ fn whole(line: &str) -> (&str, &str) {
 }
 
 /// What a record of this version tells.
-fn happened(version: u32, did: &str) -> Events<room::Event> {
+fn happened(version: u32, did: &str) -> Events<room::RoomEvent> {
     let record = format!(
         "{{\"v\":{version},\"stream\":\"room\",\"number\":1,\"time\":0,\"person\":\"0\",\"role\":\"house\",\"command\":\"c\",\
          \"said\":{{\"office\":\"open-day\"}},\"did\":{did},\"moved\":[],\"before\":\"{}\"}}",
@@ -90,16 +90,16 @@ fn happened(version: u32, did: &str) -> Events<room::Event> {
 
 #[test]
 fn rounds_against_the_house() {
-    check::<house::Command>(include_str!("house-command.jsonl"));
+    check::<house::RoundCommand>(include_str!("house-command.jsonl"));
     let version_1 = include_str!("version-1/house-event.jsonl");
-    check_events::<house::Event>(include_str!("house-event.jsonl"), version_1, [r#"{"at":{"round":"#, "}}"]);
+    check_events::<house::RoundEvent>(include_str!("house-event.jsonl"), version_1, [r#"{"at":{"round":"#, "}}"]);
 }
 
 #[test]
 fn tables_of_house_games() {
-    check::<house::table::Command>(include_str!("house-table-command.jsonl"));
+    check::<house::table::HouseTableCommand>(include_str!("house-table-command.jsonl"));
     let version_1 = include_str!("version-1/house-table-event.jsonl");
-    check_events::<house::table::Event>(
+    check_events::<house::table::HouseTableEvent>(
         include_str!("house-table-event.jsonl"),
         version_1,
         [r#"{"at":{"house":"#, "}}"],
@@ -121,16 +121,16 @@ fn links() {
 
 #[test]
 fn hands_of_poker() {
-    check::<poker::Command>(include_str!("poker-command.jsonl"));
+    check::<poker::HandCommand>(include_str!("poker-command.jsonl"));
     let version_1 = include_str!("version-1/poker-event.jsonl");
-    check_events::<poker::Event>(include_str!("poker-event.jsonl"), version_1, [r#"{"at":{"hand":"#, "}}"]);
+    check_events::<poker::HandEvent>(include_str!("poker-event.jsonl"), version_1, [r#"{"at":{"hand":"#, "}}"]);
 }
 
 #[test]
 fn tables_of_poker() {
-    check::<poker::table::Command>(include_str!("poker-table-command.jsonl"));
+    check::<poker::table::PokerTableCommand>(include_str!("poker-table-command.jsonl"));
     let version_1 = include_str!("version-1/poker-table-event.jsonl");
-    check_events::<poker::table::Event>(
+    check_events::<poker::table::PokerTableEvent>(
         include_str!("poker-table-event.jsonl"),
         version_1,
         [r#"{"at":{"cash":"#, "}}"],
@@ -139,15 +139,15 @@ fn tables_of_poker() {
 
 #[test]
 fn the_office() {
-    check::<room::office::Command>(include_str!("office-command.jsonl"));
+    check::<room::office::OfficeCommand>(include_str!("office-command.jsonl"));
     let version_1 = include_str!("version-1/office-event.jsonl");
-    check_events::<room::office::Event>(include_str!("office-event.jsonl"), version_1, [r#"{"office":"#, "}"]);
+    check_events::<room::office::OfficeEvent>(include_str!("office-event.jsonl"), version_1, [r#"{"office":"#, "}"]);
 }
 
 #[test]
 fn the_room() {
     let version_1 = include_str!("version-1/room-event.jsonl");
-    check_events::<room::Event>(include_str!("room-event.jsonl"), version_1, ["", ""]);
+    check_events::<room::RoomEvent>(include_str!("room-event.jsonl"), version_1, ["", ""]);
 }
 
 #[test]
@@ -158,11 +158,11 @@ fn what_tables_open_for() {
 #[test]
 fn tables_of_the_room() {
     let version_1 = include_str!("version-1/room-table-event.jsonl");
-    check_events::<room::table::Event>(include_str!("room-table-event.jsonl"), version_1, [r#"{"at":"#, "}"]);
+    check_events::<room::table::TableEvent>(include_str!("room-table-event.jsonl"), version_1, [r#"{"at":"#, "}"]);
 }
 
 #[test]
 fn entries_of_the_ledger() {
     check::<ledger::Step>(include_str!("ledger-step.jsonl"));
-    check::<ledger::Event>(include_str!("ledger-event.jsonl"));
+    check::<ledger::LedgerEvent>(include_str!("ledger-event.jsonl"));
 }

@@ -2,7 +2,7 @@
 
 use super::reading::{self, Asked};
 use super::told;
-use crate::{Account, AccountNumber, Entry, EntryId, Event, Ledger, Statement};
+use crate::{Account, AccountNumber, Entry, EntryId, Ledger, LedgerEvent, Statement};
 use chips::{Amount, Unit};
 use rulebook::{Refusal, Rule, rule};
 use scenario::Failure;
@@ -14,7 +14,7 @@ const DOUBLE_ENTRY: Rule = rule("house/99");
 #[derive(Default)]
 pub(super) struct Day {
     ledger: Ledger,
-    events: Vec<Event>,
+    events: Vec<LedgerEvent>,
     /// The accounts by number, as the block calls them.
     names: Vec<String>,
     last: u128,
@@ -65,7 +65,7 @@ impl Day {
     }
 
     /// What the ledger decides is ordered, and what it refuses is refused, by the rule of double entry.
-    fn answer(&self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
+    fn answer(&self, entry: &Entry) -> Result<Vec<LedgerEvent>, Refusal> {
         match self.ledger.decide(entry) {
             Ok(events) => Ok(events.into_iter().filter_map(|event| DOUBLE_ENTRY.orders(event)).collect()),
             Err(refused) => {

@@ -1,10 +1,12 @@
 //! Events that were never decided: a ledger takes in whatever it is given without stopping, and still balances.
 
-use crate::{AccountNumber, Amount, Chance, Event, HoldNumber, KINDS, Ledger, Reason, Transfer, UNITS, cents, open};
+use crate::{
+    AccountNumber, Amount, Chance, HoldNumber, KINDS, Ledger, LedgerEvent, Reason, Transfer, UNITS, cents, open,
+};
 use crate::{EntryId, Step};
 use ledger::{Content, Statement};
 
-fn any_event(chance: &mut Chance) -> Event {
+fn any_event(chance: &mut Chance) -> LedgerEvent {
     let most = Amount::MOST.cents();
     let amounts = [-most, -5, 0, 1, 700, most / 2, most].map(cents);
     let any = |chance: &mut Chance| AccountNumber(*chance.pick(&[0, 1, 2, 3, 4, 9, u32::MAX]));
@@ -13,19 +15,19 @@ fn any_event(chance: &mut Chance) -> Event {
     let hold = HoldNumber(*chance.pick(&[0, 1, 2, u64::MAX]));
     let entry = EntryId(*chance.pick(&[0, 1, 2, u128::MAX]));
     match chance.below(9) {
-        0 => Event::Entered { entry, content: Content(chance.number()), steps: u32::MAX },
-        1 => Event::Closed { account: from },
-        2 => Event::Held { hold, transfer },
-        3 => Event::Posted { hold, transfer, released: *chance.pick(&amounts) },
-        4 => Event::Released { hold, transfer },
-        5 => Event::Forgot { before: entry },
+        0 => LedgerEvent::Entered { entry, content: Content(chance.number()), steps: u32::MAX },
+        1 => LedgerEvent::Closed { account: from },
+        2 => LedgerEvent::Held { hold, transfer },
+        3 => LedgerEvent::Posted { hold, transfer, released: *chance.pick(&amounts) },
+        4 => LedgerEvent::Released { hold, transfer },
+        5 => LedgerEvent::Forgot { before: entry },
         6 => {
             let Step::Open { account, unit, kind, purpose } = open(from.0, UNITS[0], *chance.pick(&KINDS)) else {
                 unreachable!("it opens");
             };
-            Event::Opened { account, unit, kind, purpose }
+            LedgerEvent::Opened { account, unit, kind, purpose }
         }
-        _ => Event::Moved(transfer),
+        _ => LedgerEvent::Moved(transfer),
     }
 }
 
@@ -34,7 +36,7 @@ fn any_events_are_taken_in_and_the_unit_still_comes_to_zero() {
     for seed in 0..2_000 {
         let mut chance = Chance::new(seed);
         let mut ledger = Ledger::default();
-        let events: Vec<Event> = (0..60).map(|_| any_event(&mut chance)).collect();
+        let events: Vec<LedgerEvent> = (0..60).map(|_| any_event(&mut chance)).collect();
         for event in &events {
             ledger.apply(event);
             assert_eq!(ledger.sum(UNITS[0]), Ok(Amount::ZERO), "{event:?}");

@@ -1,8 +1,8 @@
 //! Entries whose answers are known, one for each refusal, and what is looked for first.
 
 use crate::{
-    AccountKind, AccountNumber, Amount, EntryId, Event, Fault, HoldNumber, KINDS, Ledger, Reason, Refused, Step, UNITS,
-    cents, closes, entry, holds, moves, open, posts, releases, take, transfer,
+    AccountKind, AccountNumber, Amount, EntryId, Fault, HoldNumber, KINDS, Ledger, LedgerEvent, Reason, Refused, Step,
+    UNITS, cents, closes, entry, holds, moves, open, posts, releases, take, transfer,
 };
 use chips::Unit;
 use ledger::{Content, MOST_STEPS, Purpose, Tender};
@@ -92,7 +92,7 @@ fn a_hold_is_settled_once_and_for_no_more_than_it_is() {
     let mut ledger = room();
     let events = take(&mut ledger, 3, &[posts(0, 30)]);
     let made = transfer(30, 1, 2);
-    assert_eq!(events[1], Event::Posted { hold: HoldNumber(0), transfer: made, released: cents(10) });
+    assert_eq!(events[1], LedgerEvent::Posted { hold: HoldNumber(0), transfer: made, released: cents(10) });
     assert_eq!(ledger.available(AccountNumber(1)), Some(cents(70)));
     assert_eq!(ledger.balance(AccountNumber(2)), Some(cents(30)));
 }

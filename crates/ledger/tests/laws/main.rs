@@ -11,7 +11,7 @@ mod random;
 use chance::Chance;
 use chips::{Amount, Unit};
 use ledger::{
-    AccountKind, AccountNumber, Entry, EntryId, Event, Fault, HoldNumber, Ledger, Purpose, Reason, Refused, Step,
+    AccountKind, AccountNumber, Entry, EntryId, Fault, HoldNumber, Ledger, LedgerEvent, Purpose, Reason, Refused, Step,
     Tender, Transfer,
 };
 
@@ -62,7 +62,7 @@ fn entry(id: u128, steps: &[Step]) -> Entry {
 
 /// Takes an entry that must be taken.
 #[track_caller]
-fn take(ledger: &mut Ledger, id: u128, steps: &[Step]) -> Vec<Event> {
+fn take(ledger: &mut Ledger, id: u128, steps: &[Step]) -> Vec<LedgerEvent> {
     let events = ledger.decide(&entry(id, steps)).unwrap();
     for event in &events {
         ledger.apply(event);

@@ -7,7 +7,7 @@ use crate::{
 use chips::{Amount, Unit};
 use rulebook::rule;
 
-fn day() -> (Ledger, Vec<ledger::Event>) {
+fn day() -> (Ledger, Vec<ledger::LedgerEvent>) {
     let mut ledger = Ledger::default();
     let purposes = [
         (AccountKind::Issue, Purpose::Issue),

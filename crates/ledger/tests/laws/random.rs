@@ -2,8 +2,8 @@
 
 use crate::naive::Naive;
 use crate::{
-    AccountKind, AccountNumber, Amount, Chance, Entry, EntryId, Event, HoldNumber, KINDS, Ledger, Reason, Refused,
-    Step, Transfer, UNITS, cents, open,
+    AccountKind, AccountNumber, Amount, Chance, Entry, EntryId, HoldNumber, KINDS, Ledger, LedgerEvent, Reason,
+    Refused, Step, Transfer, UNITS, cents, open,
 };
 use journal::sample::round_trip;
 use ledger::Statement;
@@ -17,7 +17,7 @@ const ENTRIES: u64 = 200;
 struct Room {
     ledger: Ledger,
     naive: Naive,
-    events: Vec<Event>,
+    events: Vec<LedgerEvent>,
     asked: Vec<Entry>,
     next: u128,
 }
@@ -27,7 +27,7 @@ type Answers = BTreeMap<String, u64>;
 
 impl Room {
     /// Asks for an entry, holds the answer against all laws, and returns it.
-    fn ask(&mut self, asked: Entry) -> Result<Vec<Event>, Refused> {
+    fn ask(&mut self, asked: Entry) -> Result<Vec<LedgerEvent>, Refused> {
         let honoured = self.ledger.honoured(asked.id).cloned();
         let answer = self.ledger.decide(&asked);
         assert_eq!(self.naive.take(&asked).is_some(), answer.is_ok(), "{asked:?}: {answer:?}");
@@ -40,7 +40,7 @@ impl Room {
         }
         if let Some(honoured) = honoured.filter(|_| answer.is_ok()) {
             let first = usize::try_from(honoured.events.start).unwrap();
-            let named = matches!(self.events[first], Event::Entered { entry, .. } if entry == asked.id);
+            let named = matches!(self.events[first], LedgerEvent::Entered { entry, .. } if entry == asked.id);
             assert!(named, "{asked:?} was not {honoured:?}");
         } else if answer.is_ok() {
             assert_eq!(self.ledger.honoured(asked.id).unwrap().events, first..self.ledger.events());

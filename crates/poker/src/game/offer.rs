@@ -2,7 +2,7 @@
 
 use super::PokerTable;
 use crate::cash::CashFile;
-use crate::table::{self, Blinds, FirstButton, Places, Table};
+use crate::table::{self, BetweenHands, Blinds, FirstButton, Places};
 use crate::{BettingGame, Limit, LimitKind, Occasion, Rotation, Stakes};
 use cards::commitment::Hash;
 use chips::Amount;
@@ -84,7 +84,7 @@ impl PokerTable {
     }
 
     fn with(terms: table::Terms, buy_in: (Amount, Amount), offered: Option<Offered>) -> Result<PokerTable, Refusal> {
-        let table = Table::open(Arc::new(terms))?;
+        let table = BetweenHands::open(Arc::new(terms))?;
         let (least, most) = buy_in;
         Ok(PokerTable { table, hand: None, is_misdealt: false, least, most, offered })
     }

@@ -2,7 +2,7 @@
 
 use super::{History, NotWritten, game, house};
 use crate::phh::{Action, Decimal, Deed, Detail, Holding, Player, Record, Stack};
-use crate::{Event, Limit, Post, replay};
+use crate::{HandEvent, Limit, Post, replay};
 use ::game::Seat;
 use cards::Card;
 use chips::Amount;
@@ -87,27 +87,27 @@ impl History<'_> {
         let mut dealt = 0;
         for event in self.events {
             match *event {
-                Event::HoleDealt => deeds.extend((0..self.holes.len()).filter_map(|place| {
+                HandEvent::HoleDealt => deeds.extend((0..self.holes.len()).filter_map(|place| {
                     Some(Deed::DealHole { player: player(place)?, cards: holding(self.hole(place)) })
                 })),
-                Event::BoardDealt { cards } => {
+                HandEvent::BoardDealt { cards } => {
                     let cards = usize::from(cards);
                     deeds.push(Deed::DealBoard { cards: holding(self.board().skip(dealt).take(cards)) });
                     dealt += cards;
                 }
-                Event::Folded { seat } => deeds.extend(self.player(seat).map(Deed::Fold)),
-                Event::Checked { seat } | Event::Called { seat, .. } => {
+                HandEvent::Folded { seat } => deeds.extend(self.player(seat).map(Deed::Fold)),
+                HandEvent::Checked { seat } | HandEvent::Called { seat, .. } => {
                     deeds.extend(self.player(seat).map(Deed::CheckOrCall));
                 }
-                Event::BetTo { seat, amount, .. } => {
+                HandEvent::BetTo { seat, amount, .. } => {
                     let amount = self.decimal(amount)?;
                     deeds.extend(self.player(seat).map(|player| Deed::RaiseTo { player, amount }));
                 }
-                Event::Tabled { seat } => {
+                HandEvent::Tabled { seat } => {
                     let cards = holding(self.hole(self.place(seat)));
                     deeds.extend(self.player(seat).map(|player| Deed::Show { player, cards }));
                 }
-                Event::Mucked { seat } => deeds.extend(self.player(seat).map(Deed::Muck)),
+                HandEvent::Mucked { seat } => deeds.extend(self.player(seat).map(Deed::Muck)),
                 _ => {}
             }
         }
@@ -118,15 +118,15 @@ impl History<'_> {
 
     /// Who is left when all others have given up at the showdown neither shows nor mucks.
     fn unshown_winner(&self) -> Option<Deed> {
-        let has = |wanted: fn(&Event) -> bool| self.events.iter().any(wanted);
-        let is_shown = has(|event| matches!(event, Event::Tabled { .. }));
+        let has = |wanted: fn(&HandEvent) -> bool| self.events.iter().any(wanted);
+        let is_shown = has(|event| matches!(event, HandEvent::Tabled { .. }));
         let mucks =
-            |seat: Seat| self.events.iter().any(|event| matches!(event, Event::Mucked { seat: at } if *at == seat));
+            |seat: Seat| self.events.iter().any(|event| matches!(event, HandEvent::Mucked { seat: at } if *at == seat));
         let winner = self.events.iter().find_map(|event| match event {
-            Event::Awarded { seat, .. } if !mucks(*seat) => Some(*seat),
+            HandEvent::Awarded { seat, .. } if !mucks(*seat) => Some(*seat),
             _ => None,
         })?;
-        let is_given_up = has(|event| matches!(event, Event::Mucked { .. })) && !is_shown;
+        let is_given_up = has(|event| matches!(event, HandEvent::Mucked { .. })) && !is_shown;
         let cards = Holding::unknown(self.hole(self.place(winner)).count())?;
         self.player(winner).filter(|_| is_given_up).map(|player| Deed::Show { player, cards })
     }

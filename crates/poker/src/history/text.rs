@@ -1,7 +1,7 @@
 //! A hand as the text of `PokerStars`, which trackers read.
 
 use super::{History, Step, walk};
-use crate::{Event, Hand, Limit, PostKind};
+use crate::{Hand, HandEvent, Limit, PostKind};
 use ::game::Seat;
 use cards::Card;
 use chips::Amount;
@@ -43,9 +43,9 @@ impl History<'_> {
 }
 
 /// How many pots were awarded.
-fn pots(events: &[Event]) -> u8 {
+fn pots(events: &[HandEvent]) -> u8 {
     let numbers = events.iter().filter_map(|event| match event {
-        Event::Awarded { pot, .. } | Event::OddChip { pot, .. } => Some(pot + 1),
+        HandEvent::Awarded { pot, .. } | HandEvent::OddChip { pot, .. } => Some(pot + 1),
         _ => None,
     });
     numbers.max().unwrap_or(0)
@@ -132,7 +132,7 @@ impl<'tell> Telling<'tell> {
 
     fn step(&mut self, step: &Step<'_>) {
         match *step.event {
-            Event::Posted { seat, kind, amount } => {
+            HandEvent::Posted { seat, kind, amount } => {
                 let what = match kind {
                     PostKind::Ante => "the ante",
                     PostKind::SmallBlind => "small blind",
@@ -144,25 +144,25 @@ impl<'tell> Telling<'tell> {
                 let end = all_in(step.before, seat, amount);
                 line!(self.out, "{}: posts {what} {}{end}", self.name(seat), self.money(amount));
             }
-            Event::HoleDealt => self.dealt(),
-            Event::BoardDealt { cards } => self.street(usize::from(cards)),
-            Event::Folded { seat } => {
+            HandEvent::HoleDealt => self.dealt(),
+            HandEvent::BoardDealt { cards } => self.street(usize::from(cards)),
+            HandEvent::Folded { seat } => {
                 let place = self.history.place(seat);
                 self.folded[place] = Some(self.street);
                 line!(self.out, "{}: folds", self.name(seat));
             }
-            Event::Checked { seat } => line!(self.out, "{}: checks", self.name(seat)),
-            Event::Called { seat, amount } => {
+            HandEvent::Checked { seat } => line!(self.out, "{}: checks", self.name(seat)),
+            HandEvent::Called { seat, amount } => {
                 let end = all_in(step.before, seat, amount);
                 line!(self.out, "{}: calls {}{end}", self.name(seat), self.money(amount));
             }
-            Event::BetTo { seat, amount, .. } => self.bet(step.before, seat, amount),
-            Event::Returned { seat, amount } => {
+            HandEvent::BetTo { seat, amount, .. } => self.bet(step.before, seat, amount),
+            HandEvent::Returned { seat, amount } => {
                 line!(self.out, "Uncalled bet ({}) returned to {}", self.money(amount), self.name(seat));
             }
-            Event::Tabled { seat } => self.tabled(seat),
-            Event::Mucked { seat } => line!(self.shows, "{}: mucks hand", self.name(seat)),
-            Event::Awarded { pot, seat, amount, .. } | Event::OddChip { pot, seat, amount, .. } => {
+            HandEvent::Tabled { seat } => self.tabled(seat),
+            HandEvent::Mucked { seat } => line!(self.shows, "{}: mucks hand", self.name(seat)),
+            HandEvent::Awarded { pot, seat, amount, .. } | HandEvent::OddChip { pot, seat, amount, .. } => {
                 self.awarded(pot, seat, amount);
             }
             _ => {}

@@ -1,7 +1,7 @@
 //! A hand gone through event by event, with how it stood before each.
 
 use super::History;
-use crate::{Event, Hand};
+use crate::{Hand, HandEvent};
 use ::game::Game;
 use cards::Pack;
 use rulebook::Rules;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// One event with the rules that it follows, and the hand before it.
 pub struct Step<'walk> {
     pub rules: Rules,
-    pub event: &'walk Event,
+    pub event: &'walk HandEvent,
     pub before: &'walk Hand,
 }
 

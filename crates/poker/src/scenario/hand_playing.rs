@@ -3,7 +3,7 @@
 use super::hand::{amount, seat_of};
 use super::hand_cards::{position, read};
 use super::hand_told as told;
-use crate::{Command, Event, Hand, Phase, Why};
+use crate::{Hand, HandCommand, HandEvent, Phase, Why};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Time, Whom};
 use rulebook::Rule;
@@ -18,7 +18,7 @@ const MOST_EVENTS: usize = 1000;
 pub struct Playing {
     pub hand: Hand,
     /// Everything that has happened.
-    pub events: Events<Event>,
+    pub events: Events<HandEvent>,
     /// Where the events of the last step begin.
     since: usize,
 }
@@ -40,45 +40,47 @@ impl Playing {
         let by = Actor::player(Person(person), seat);
         let words: Vec<&str> = rest.split_whitespace().collect();
         let command = match words.as_slice() {
-            ["folds"] => Command::Fold,
-            ["checks"] => Command::Check,
-            ["calls"] => Command::Call,
-            ["bets", sum] | ["raises", "to", sum] => Command::BetTo { amount: amount(line, sum)? },
+            ["folds"] => HandCommand::Fold,
+            ["checks"] => HandCommand::Check,
+            ["calls"] => HandCommand::Call,
+            ["bets", sum] | ["raises", "to", sum] => HandCommand::BetTo { amount: amount(line, sum)? },
             ["goes", "all-in"] => self.all_in(seat),
-            ["pushes", "a", "chip", "of", sum] => Command::Push { chip: amount(line, sum)? },
-            ["straddles"] => Command::Straddle,
-            ["declines"] => Command::Decline,
-            ["comes", "back"] => Command::ComeBack,
-            ["shows"] => Command::Table,
-            ["mucks"] => Command::Muck,
-            ["asks", "for", "the", "pot"] => Command::AskForPot,
-            ["asks", "to", "see", "seat", asked] => Command::AskToSee { seat: seat_of(line, asked)?, why: Why::Unsaid },
-            ["suspects", "seat", asked] => Command::AskToSee { seat: seat_of(line, asked)?, why: Why::Collusion },
-            ["contests", "seat", asked] => Command::Contest { seat: seat_of(line, asked)? },
-            ["objects"] => Command::Object,
-            ["turns", "up", at @ ..] => Command::Expose { at: position(line, &self.hand, &at.join(" "))? },
+            ["pushes", "a", "chip", "of", sum] => HandCommand::Push { chip: amount(line, sum)? },
+            ["straddles"] => HandCommand::Straddle,
+            ["declines"] => HandCommand::Decline,
+            ["comes", "back"] => HandCommand::ComeBack,
+            ["shows"] => HandCommand::Table,
+            ["mucks"] => HandCommand::Muck,
+            ["asks", "for", "the", "pot"] => HandCommand::AskForPot,
+            ["asks", "to", "see", "seat", asked] => {
+                HandCommand::AskToSee { seat: seat_of(line, asked)?, why: Why::Unsaid }
+            }
+            ["suspects", "seat", asked] => HandCommand::AskToSee { seat: seat_of(line, asked)?, why: Why::Collusion },
+            ["contests", "seat", asked] => HandCommand::Contest { seat: seat_of(line, asked)? },
+            ["objects"] => HandCommand::Object,
+            ["turns", "up", at @ ..] => HandCommand::Expose { at: position(line, &self.hand, &at.join(" "))? },
             _ => return Err(sense().into()),
         };
         self.send(&by, &command)
     }
 
     /// Everything in front of a seat: a call where it is no more than that.
-    fn all_in(&self, seat: Seat) -> Command {
+    fn all_in(&self, seat: Seat) -> HandCommand {
         let all: Amount = self.hand.bet(seat).strict_plus(self.hand.stack(seat));
-        if all <= self.hand.betting.round.to_match { Command::Call } else { Command::BetTo { amount: all } }
+        if all <= self.hand.betting.round.to_match { HandCommand::Call } else { HandCommand::BetTo { amount: all } }
     }
 
     /// `proceeds`, `runs`, `names Ah Kd`, `mucks the burns`, `reports seat 2 card 1`, `resumes`, `turns up burn 1`.
     fn dealer(&mut self, line: u32, text: &str) -> Result<(), Stop> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let command = match words.as_slice() {
-            ["proceeds"] => Command::Proceed,
-            ["runs"] => Command::Run,
-            ["mucks", "the", "burns"] => Command::MuckBurns,
-            ["resumes"] => Command::Resume,
-            ["misdeals"] => Command::Misdeal,
-            ["reports", at @ ..] => Command::Flash { at: position(line, &self.hand, &at.join(" "))? },
-            ["turns", "up", at @ ..] => Command::Expose { at: position(line, &self.hand, &at.join(" "))? },
+            ["proceeds"] => HandCommand::Proceed,
+            ["runs"] => HandCommand::Run,
+            ["mucks", "the", "burns"] => HandCommand::MuckBurns,
+            ["resumes"] => HandCommand::Resume,
+            ["misdeals"] => HandCommand::Misdeal,
+            ["reports", at @ ..] => HandCommand::Flash { at: position(line, &self.hand, &at.join(" "))? },
+            ["turns", "up", at @ ..] => HandCommand::Expose { at: position(line, &self.hand, &at.join(" "))? },
             ["names", cards @ ..] => return self.name(line, &cards.join(" ")),
             _ => {
                 return Err(Failure::at(line, "the dealer proceeds, runs, names Ah Kd, reports seat 2 card 1 …").into());
@@ -91,7 +93,7 @@ impl Playing {
         for card in read(line, cards)? {
             let at = self.hand.options(&DEALER).name.first().copied();
             let at = at.ok_or_else(|| Failure::at(line, format!("no card is to be named: {card} is too many")))?;
-            self.send(&DEALER, &Command::Name { at, card })?;
+            self.send(&DEALER, &HandCommand::Name { at, card })?;
         }
         Ok(())
     }
@@ -100,14 +102,16 @@ impl Playing {
     fn floor(&mut self, line: u32, text: &str) -> Result<(), Stop> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let command = match words.as_slice() {
-            ["misdeals"] => Command::Misdeal,
-            ["kills", "seat", seat] => Command::Kill { seat: seat_of(line, seat)? },
-            ["replaces", at @ ..] => Command::Replace { at: position(line, &self.hand, &at.join(" "))? },
-            ["puts", "a", "card", "back"] => Command::PutBack,
-            ["takes", "the", "board", "back"] => Command::TakeBack,
-            ["resumes"] => Command::Resume,
-            ["suspects", "seat", seat] => Command::AskToSee { seat: seat_of(line, seat)?, why: Why::Collusion },
-            ["asks", "to", "see", "seat", seat] => Command::AskToSee { seat: seat_of(line, seat)?, why: Why::Unsaid },
+            ["misdeals"] => HandCommand::Misdeal,
+            ["kills", "seat", seat] => HandCommand::Kill { seat: seat_of(line, seat)? },
+            ["replaces", at @ ..] => HandCommand::Replace { at: position(line, &self.hand, &at.join(" "))? },
+            ["puts", "a", "card", "back"] => HandCommand::PutBack,
+            ["takes", "the", "board", "back"] => HandCommand::TakeBack,
+            ["resumes"] => HandCommand::Resume,
+            ["suspects", "seat", seat] => HandCommand::AskToSee { seat: seat_of(line, seat)?, why: Why::Collusion },
+            ["asks", "to", "see", "seat", seat] => {
+                HandCommand::AskToSee { seat: seat_of(line, seat)?, why: Why::Unsaid }
+            }
             _ => return Err(Failure::at(line, "the floor misdeals, kills seat 3, replaces board 5 …").into()),
         };
         self.send(&FLOOR, &command)
@@ -144,9 +148,9 @@ impl Playing {
             };
             match due {
                 Some(seat) => {
-                    self.send(&Actor::player(Person(u64::from(seat.number())), seat), &Command::Table)?;
+                    self.send(&Actor::player(Person(u64::from(seat.number())), seat), &HandCommand::Table)?;
                 }
-                None => self.send(&DEALER, &Command::Run)?,
+                None => self.send(&DEALER, &HandCommand::Run)?,
             }
             if self.events.len() == before || self.events.len() > MOST_EVENTS {
                 return Err(Failure::at(line, "the hand does not come to its end").into());
@@ -155,7 +159,7 @@ impl Playing {
         Ok(())
     }
 
-    fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
+    fn send(&mut self, by: &Actor, command: &HandCommand) -> Result<(), Stop> {
         Ok(self.hand.advance(Time::default(), by, command, &mut self.events)?)
     }
 }

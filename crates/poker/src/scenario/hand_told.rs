@@ -2,7 +2,7 @@
 
 use super::hand::seat_of;
 use super::hand_playing::Playing;
-use crate::{Event, Hand, Lies, Options, View};
+use crate::{Hand, HandEvent, HandOptions, HandView, Lies};
 use chips::{Amount, Chips, Denomination};
 use game::{Actor, CardView, Eye, Game, Person, Seat, Seats, Whom};
 use scenario::Failure;
@@ -83,7 +83,7 @@ fn wins(playing: &mut Playing, line: u32, text: &str) -> Result<(), Failure> {
     playing.end(line)?;
     let mut won: BTreeMap<Seat, Amount> = BTreeMap::new();
     for event in &playing.events {
-        if let Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } = event {
+        if let HandEvent::Awarded { seat, amount, .. } | HandEvent::OddChip { seat, amount, .. } = event {
             let sum = won.entry(*seat).or_default();
             *sum = sum.plus(*amount).unwrap_or(*sum);
         }
@@ -122,7 +122,7 @@ fn may(hand: &Hand, line: u32, text: &str) -> Result<(), Failure> {
     equal(line, written.trim(), &bets(&options))
 }
 
-fn bets(options: &Options) -> String {
+fn bets(options: &HandOptions) -> String {
     let mut told = Vec::new();
     if options.can_fold {
         told.push("fold".to_owned());
@@ -157,10 +157,10 @@ fn reads(hand: &Hand, line: u32, text: &str) -> Result<(), Failure> {
 /// The last thing that was said aloud: `3 players`, `pot 35`, `showdown, seat 5 first`, `40 for 50`.
 fn says(playing: &Playing) -> String {
     let said = playing.events.iter().rev().find_map(|event| match event {
-        Event::PlayersCounted { players } => Some(format!("{players} players")),
-        Event::PotStated { amount, .. } => Some(format!("pot {}", amount.brief())),
-        Event::ShowdownCalled { first } => Some(format!("showdown, {first} first")),
-        Event::ReadAs { said, amount, .. } => Some(format!("{} for {}", amount.brief(), said.brief())),
+        HandEvent::PlayersCounted { players } => Some(format!("{players} players")),
+        HandEvent::PotStated { amount, .. } => Some(format!("pot {}", amount.brief())),
+        HandEvent::ShowdownCalled { first } => Some(format!("showdown, {first} first")),
+        HandEvent::ReadAs { said, amount, .. } => Some(format!("{} for {}", amount.brief(), said.brief())),
         _ => None,
     });
     said.unwrap_or_else(|| "nothing".to_owned())
@@ -199,7 +199,7 @@ fn sees(hand: &Hand, line: u32, text: &str) -> Result<(), Failure> {
 }
 
 /// `main 40 (1 2), side ? (2 3)`, or `none`: what an eye sees in the middle.
-fn pots_seen(view: &View) -> String {
+fn pots_seen(view: &HandView) -> String {
     let pot = |(index, pot): (usize, &crate::PotView)| {
         let amount = pot.amount.map_or_else(|| "?".to_owned(), Amount::brief);
         format!("{} {amount} ({})", if index == 0 { "main" } else { "side" }, ascending(pot.seats))
@@ -208,7 +208,7 @@ fn pots_seen(view: &View) -> String {
     if told.is_empty() { "none".to_owned() } else { told.join(", ") }
 }
 
-fn seat_in(view: &View, seat: Seat) -> Option<usize> {
+fn seat_in(view: &HandView, seat: Seat) -> Option<usize> {
     view.seats.iter().position(|known| known.seat == seat)
 }
 

@@ -3,7 +3,7 @@
 mod playing;
 mod told;
 
-use crate::table::{Blinds, FirstButton, Places, Table, Terms};
+use crate::table::{BetweenHands, Blinds, FirstButton, Places, Terms};
 use crate::{BettingGame, Limit, Occasion, Played, Rotation, Stakes, Variant};
 use chips::Amount;
 use game::Dealing;
@@ -37,7 +37,7 @@ impl Player for TablePlayer {
         if steps.iter().any(|(_, text)| text.starts_with("button ") || text.starts_with("draw ")) {
             terms.first = FirstButton::HighCard;
         }
-        let opened = Table::open(Arc::new(terms)).map_err(Stop::from);
+        let opened = BetweenHands::open(Arc::new(terms)).map_err(Stop::from);
         match opening.outcome(line, opened)? {
             Some(table) => Playing::new(table).play(steps),
             None => Ok(()),

@@ -9,14 +9,9 @@ use game::{Person, Seat};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema, ts_rs::TS),
-    ts(rename = "PokerTableCommand"),
-    schemars(rename = "PokerTableCommand")
-)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Command {
+pub enum PokerTableCommand {
     /// A player takes the empty seat that the actor names.
     SitDown {
         stack: Amount,

@@ -1,8 +1,8 @@
 //! Whether a command is legal now, and what follows from it: routes every command to its subject.
 
-use super::Table;
-use super::command::Command;
-use super::event::Event;
+use super::BetweenHands;
+use super::command::PokerTableCommand;
+use super::event::PokerTableEvent;
 use super::seating::{self, BETWEEN_HANDS};
 use super::terms::Blinds;
 use super::{deck, down, first, setting};
@@ -13,7 +13,12 @@ use rulebook::{Refusal, Rule, rule};
 /// A game with a kill has its figures from the operator.
 const KILL: Rule = rule("wsop-2011/p26.kill.1");
 
-pub fn decide(table: &Table, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn decide(
+    table: &BetweenHands,
+    by: &Actor,
+    command: &PokerTableCommand,
+    out: &mut Events<PokerTableEvent>,
+) -> Result<(), Refusal> {
     match by.role {
         Role::Player => player(table, by, command, out),
         Role::Dealer => dealer(table, by, command, out),
@@ -22,8 +27,13 @@ pub fn decide(table: &Table, by: &Actor, command: &Command, out: &mut Events<Eve
     }
 }
 
-fn player(table: &Table, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
-    if let Command::SitDown { stack } = *command {
+fn player(
+    table: &BetweenHands,
+    by: &Actor,
+    command: &PokerTableCommand,
+    out: &mut Events<PokerTableEvent>,
+) -> Result<(), Refusal> {
+    if let PokerTableCommand::SitDown { stack } = *command {
         let what = "in a tournament the floor seats the players";
         OWN_PART.requires(!table.terms.is_tournament(), what)?;
         let seat = OWN_PART.required(by.seat, "say which seat you take")?;
@@ -31,90 +41,102 @@ fn player(table: &Table, by: &Actor, command: &Command, out: &mut Events<Event>)
     }
     let seat = own_seat(table, by)?;
     match *command {
-        Command::StandUp => {
+        PokerTableCommand::StandUp => {
             seating::may_stand_up(table, seat)?;
             seating::leave(seat, out);
             Ok(())
         }
-        Command::SitOut => seating::sit_out(table, seat, out),
-        Command::ComeBack => seating::come_back(table, seat, out),
-        Command::WaitForBig => seating::wait(table, seat, out),
-        Command::Post => seating::post(table, seat, out),
-        Command::BuyButton => seating::buy_button(table, seat, out),
-        Command::AddChips { amount } => seating::add_chips(table, seat, amount, out),
+        PokerTableCommand::SitOut => seating::sit_out(table, seat, out),
+        PokerTableCommand::ComeBack => seating::come_back(table, seat, out),
+        PokerTableCommand::WaitForBig => seating::wait(table, seat, out),
+        PokerTableCommand::Post => seating::post(table, seat, out),
+        PokerTableCommand::BuyButton => seating::buy_button(table, seat, out),
+        PokerTableCommand::AddChips { amount } => seating::add_chips(table, seat, amount, out),
         _ => OWN_PART.requires(false, "this is for the dealer or the floor"),
     }
 }
 
 /// The seat of a player who acts for it.
-fn own_seat(table: &Table, by: &Actor) -> Result<Seat, Refusal> {
+fn own_seat(table: &BetweenHands, by: &Actor) -> Result<Seat, Refusal> {
     let owned = |seat: &Seat| table.chair(*seat).person == Some(by.person);
     OWN_PART.required(by.seat.filter(owned), "you have no seat here: sit down first")
 }
 
-fn dealer(table: &Table, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
-    if *command == Command::BeginDown {
+fn dealer(
+    table: &BetweenHands,
+    by: &Actor,
+    command: &PokerTableCommand,
+    out: &mut Events<PokerTableEvent>,
+) -> Result<(), Refusal> {
+    if *command == PokerTableCommand::BeginDown {
         return down::begin(table, by.person, out);
     }
     OWN_PART.requires(down::is_dealer(table, by), "only the dealer in the chair does this")?;
     match command {
-        Command::NoteAbsent { seat } => seating::sit_out(table, *seat, out),
-        Command::DealForButton { cards } => first::deal(table, cards, out),
-        Command::PlaceKill { holder } => place_kill(table, *holder, out),
-        Command::SetUp => setting::set_up(table, out),
-        Command::HandOver { stacks, rake } => setting::hand_over(table, stacks, *rake, out),
-        Command::Misdeal => setting::misdeal(table, out),
-        Command::EndDown => down::end(table, by.person, out),
-        Command::Step(step) => deck::step(table, *step, out),
-        Command::SpreadFaceUp { deck, cards, different } => deck::spread_up(table, *deck, (*cards, *different), out),
-        Command::SpreadFaceDown { deck, odd_backs } => deck::spread_down(table, *deck, *odd_backs, out),
-        Command::Box { sections } => deck::cut_into_sections(table, *sections, out),
-        Command::Count { counted } => down::count(table, *counted, out),
+        PokerTableCommand::NoteAbsent { seat } => seating::sit_out(table, *seat, out),
+        PokerTableCommand::DealForButton { cards } => first::deal(table, cards, out),
+        PokerTableCommand::PlaceKill { holder } => place_kill(table, *holder, out),
+        PokerTableCommand::SetUp => setting::set_up(table, out),
+        PokerTableCommand::HandOver { stacks, rake } => setting::hand_over(table, stacks, *rake, out),
+        PokerTableCommand::Misdeal => setting::misdeal(table, out),
+        PokerTableCommand::EndDown => down::end(table, by.person, out),
+        PokerTableCommand::Step(step) => deck::step(table, *step, out),
+        PokerTableCommand::SpreadFaceUp { deck, cards, different } => {
+            deck::spread_up(table, *deck, (*cards, *different), out)
+        }
+        PokerTableCommand::SpreadFaceDown { deck, odd_backs } => deck::spread_down(table, *deck, *odd_backs, out),
+        PokerTableCommand::Box { sections } => deck::cut_into_sections(table, *sections, out),
+        PokerTableCommand::Count { counted } => down::count(table, *counted, out),
         _ => OWN_PART.requires(false, "this is for a player or the floor"),
     }
 }
 
-fn floor(table: &Table, by: &Actor, command: &Command, out: &mut Events<Event>) -> Result<(), Refusal> {
+fn floor(
+    table: &BetweenHands,
+    by: &Actor,
+    command: &PokerTableCommand,
+    out: &mut Events<PokerTableEvent>,
+) -> Result<(), Refusal> {
     match *command {
-        Command::Seat { seat, person, stack, entry } => {
+        PokerTableCommand::Seat { seat, person, stack, entry } => {
             OWN_PART.requires(table.terms.is_tournament(), "in a cash game the players take their seats")?;
             seating::sit(table, seat, person, stack, Some(entry), out)
         }
-        Command::TakeAway { seat } => {
+        PokerTableCommand::TakeAway { seat } => {
             seating::may_leave(table, seat)?;
             seating::leave(seat, out);
             Ok(())
         }
-        Command::NoteAbsent { seat } => seating::sit_out(table, seat, out),
-        Command::ChangeBlinds { blinds } => change_blinds(table, blinds, out),
-        Command::PlaceSetup => deck::place(table, by.person, out),
-        Command::WaiveCount => down::waive(table, out),
+        PokerTableCommand::NoteAbsent { seat } => seating::sit_out(table, seat, out),
+        PokerTableCommand::ChangeBlinds { blinds } => change_blinds(table, blinds, out),
+        PokerTableCommand::PlaceSetup => deck::place(table, by.person, out),
+        PokerTableCommand::WaiveCount => down::waive(table, out),
         _ => OWN_PART.requires(false, "this is for a player or the dealer"),
     }
 }
 
-pub fn may_change_blinds(table: &Table) -> Result<(), Refusal> {
+pub fn may_change_blinds(table: &BetweenHands) -> Result<(), Refusal> {
     BETWEEN_HANDS.requires(!table.is_in_hand(), "the blinds change between hands")
 }
 
-fn change_blinds(table: &Table, blinds: Blinds, out: &mut Events<Event>) -> Result<(), Refusal> {
+fn change_blinds(table: &BetweenHands, blinds: Blinds, out: &mut Events<PokerTableEvent>) -> Result<(), Refusal> {
     may_change_blinds(table)?;
     let is_one_game = table.terms.rotation.games.len() == 1;
     BETWEEN_HANDS.requires(is_one_game, "each game of a rotation has stakes of its own")?;
     blinds.check()?;
-    out.orders(BETWEEN_HANDS, Event::BlindsChanged { blinds });
+    out.orders(BETWEEN_HANDS, PokerTableEvent::BlindsChanged { blinds });
     Ok(())
 }
 
-pub fn may_place_kill(table: &Table) -> Result<(), Refusal> {
+pub fn may_place_kill(table: &BetweenHands) -> Result<(), Refusal> {
     KILL.requires(table.terms.kill.is_some(), "this game has no kill")?;
     BETWEEN_HANDS.requires(!table.is_in_hand(), "the kill button moves between hands")
 }
 
-fn place_kill(table: &Table, holder: Option<Seat>, out: &mut Events<Event>) -> Result<(), Refusal> {
+fn place_kill(table: &BetweenHands, holder: Option<Seat>, out: &mut Events<PokerTableEvent>) -> Result<(), Refusal> {
     may_place_kill(table)?;
     let is_player = holder.is_none_or(|seat| table.chair(seat).is_playing());
     KILL.requires(is_player, "only a player in the game holds the kill button")?;
-    out.orders(KILL, Event::KillPlaced { holder });
+    out.orders(KILL, PokerTableEvent::KillPlaced { holder });
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! The two decks of a live table: how they come, are checked, mixed, cut and counted.
 
-use super::Table;
-use super::event::Event;
+use super::BetweenHands;
+use super::event::PokerTableEvent;
 use super::seating::BETWEEN_HANDS;
 use game::{Dealing, Events, Person};
 use rulebook::{Refusal, Rule, rule};
@@ -208,7 +208,7 @@ impl Default for Decks {
 }
 
 /// The decks, where steps with them are taken now.
-fn decks(table: &Table) -> Result<Decks, Refusal> {
+fn decks(table: &BetweenHands) -> Result<Decks, Refusal> {
     let is_live = table.terms.dealing == Dealing::ByPeople;
     BETWEEN_HANDS.requires(is_live, "a machine mixes the deck of this table")?;
     BETWEEN_HANDS.requires(!table.is_in_hand(), "a hand is being played")?;
@@ -218,7 +218,7 @@ fn decks(table: &Table) -> Result<Decks, Refusal> {
 }
 
 /// Whether the dealer may take a step now.
-pub fn may(table: &Table, step: Step) -> Result<(), Refusal> {
+pub fn may(table: &BetweenHands, step: Step) -> Result<(), Refusal> {
     let decks = decks(table)?;
     let used = decks.used();
     match step {
@@ -308,7 +308,7 @@ fn introduction(deck: Deck) -> (Rule, &'static str) {
 }
 
 /// A step without figures.
-pub fn step(table: &Table, step: Step, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn step(table: &BetweenHands, step: Step, out: &mut Events<PokerTableEvent>) -> Result<(), Refusal> {
     let rule = match step {
         Step::Wash if decks(table)?.used().stage == Stage::Dropped => START_AGAIN,
         Step::Wash => introduction(decks(table)?.used()).0,
@@ -323,28 +323,38 @@ pub fn step(table: &Table, step: Step, out: &mut Events<Event>) -> Result<(), Re
         }
     };
     may(table, step)?;
-    out.orders(rule, Event::Stepped { step });
+    out.orders(rule, PokerTableEvent::Stepped { step });
     Ok(())
 }
 
-pub fn spread_up(table: &Table, deck: Which, found: (u8, u8), out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn spread_up(
+    table: &BetweenHands,
+    deck: Which,
+    found: (u8, u8),
+    out: &mut Events<PokerTableEvent>,
+) -> Result<(), Refusal> {
     may(table, Step::SpreadFaceUp(deck))?;
     let size = table.game().deck().size();
     let (cards, different) = found;
     if usize::from(cards) == size && usize::from(different) == size {
-        out.orders(NEW_DECK, Event::SpreadUp { deck, cards });
+        out.orders(NEW_DECK, PokerTableEvent::SpreadUp { deck, cards });
     } else {
         reject(deck, out);
     }
     Ok(())
 }
 
-pub fn spread_down(table: &Table, deck: Which, odd_backs: u8, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn spread_down(
+    table: &BetweenHands,
+    deck: Which,
+    odd_backs: u8,
+    out: &mut Events<PokerTableEvent>,
+) -> Result<(), Refusal> {
     may(table, Step::SpreadFaceDown(deck))?;
     let is_new = table.decks.is_some_and(|decks| decks.deck(deck).is_new);
     let rule = if is_new { BOTH_DECKS } else { USED_DECK };
     if odd_backs == 0 {
-        out.orders(rule, Event::SpreadDown { deck });
+        out.orders(rule, PokerTableEvent::SpreadDown { deck });
     } else {
         reject(deck, out);
     }
@@ -352,20 +362,20 @@ pub fn spread_down(table: &Table, deck: Which, odd_backs: u8, out: &mut Events<E
 }
 
 /// A wrong deck is not dealt from, and a new setup is called for.
-fn reject(deck: Which, out: &mut Events<Event>) {
-    out.orders(CHECKED, Event::DeckRejected { deck });
-    out.orders(CHECKED, Event::SetupCalled);
+fn reject(deck: Which, out: &mut Events<PokerTableEvent>) {
+    out.orders(CHECKED, PokerTableEvent::DeckRejected { deck });
+    out.orders(CHECKED, PokerTableEvent::SetupCalled);
 }
 
-pub fn cut_into_sections(table: &Table, sections: u8, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn cut_into_sections(table: &BetweenHands, sections: u8, out: &mut Events<PokerTableEvent>) -> Result<(), Refusal> {
     may(table, Step::Box)?;
     SECTIONS.requires(sections >= FEWEST_SECTIONS, "box the deck into four sections or more: three strips at least")?;
-    out.orders(ROUTINE, Event::Boxed { sections });
+    out.orders(ROUTINE, PokerTableEvent::Boxed { sections });
     Ok(())
 }
 
 /// Whether the floor may lay a setup on the table.
-pub fn may_place(table: &Table) -> Result<(), Refusal> {
+pub fn may_place(table: &BetweenHands) -> Result<(), Refusal> {
     let is_live = table.terms.dealing == Dealing::ByPeople;
     BETWEEN_HANDS.requires(is_live, "a machine mixes the deck of this table")?;
     BETWEEN_HANDS.requires(!table.is_in_hand(), "a hand is being played")?;
@@ -373,14 +383,14 @@ pub fn may_place(table: &Table) -> Result<(), Refusal> {
     TWO_DECKS.requires(is_free, "two decks are on the table: the dealer holds them up for you first")
 }
 
-pub fn place(table: &Table, floor: Person, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn place(table: &BetweenHands, floor: Person, out: &mut Events<PokerTableEvent>) -> Result<(), Refusal> {
     may_place(table)?;
-    out.orders(EXCHANGED, Event::SetupPlaced { floor });
+    out.orders(EXCHANGED, PokerTableEvent::SetupPlaced { floor });
     Ok(())
 }
 
 /// Refuses a hand whose deck is not ready, by the step that is missing.
-pub fn is_ready(table: &Table) -> Result<(), Refusal> {
+pub fn is_ready(table: &BetweenHands) -> Result<(), Refusal> {
     if table.terms.dealing == Dealing::Automatic {
         return Ok(());
     }
@@ -404,13 +414,13 @@ pub fn is_ready(table: &Table) -> Result<(), Refusal> {
 }
 
 /// A machine mixes its deck in one step.
-pub fn mix(table: &Table, out: &mut Events<Event>) {
+pub fn mix(table: &BetweenHands, out: &mut Events<PokerTableEvent>) {
     if table.terms.dealing == Dealing::Automatic {
-        out.orders(BETWEEN_HANDS, Event::Mixed);
+        out.orders(BETWEEN_HANDS, PokerTableEvent::Mixed);
     }
 }
 
-pub fn after_hand(table: &Table, out: &mut Events<Event>) {
+pub fn after_hand(table: &BetweenHands, out: &mut Events<PokerTableEvent>) {
     if table.terms.dealing == Dealing::ByPeople {
         super::down::after_hand(table, out);
     }

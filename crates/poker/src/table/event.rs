@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Event {
+pub enum PokerTableEvent {
     SatDown {
         seat: Seat,
         person: Person,
@@ -144,27 +144,27 @@ pub enum Event {
     },
 }
 
-impl Event {
+impl PokerTableEvent {
     /// Whether an eye hears of it: what is done with the decks is for the staff alone, so that a wrong count leaves
     /// no trace with the players, not even in what follows.
     pub fn is_for(&self, eye: Eye) -> bool {
         let is_staff = matches!(eye, Eye::Dealer | Eye::Floor | Eye::Auditor);
         let is_of_the_decks = matches!(
             self,
-            Event::Stepped { .. }
-                | Event::SpreadUp { .. }
-                | Event::SpreadDown { .. }
-                | Event::DeckRejected { .. }
-                | Event::Boxed { .. }
-                | Event::CountDue
-                | Event::CountExcused
-                | Event::CountWaived
-                | Event::Counted { .. }
-                | Event::Miscounted { .. }
-                | Event::DeckSwitched { .. }
-                | Event::SetupCalled
-                | Event::FloorTold { .. }
-                | Event::SetupPlaced { .. }
+            PokerTableEvent::Stepped { .. }
+                | PokerTableEvent::SpreadUp { .. }
+                | PokerTableEvent::SpreadDown { .. }
+                | PokerTableEvent::DeckRejected { .. }
+                | PokerTableEvent::Boxed { .. }
+                | PokerTableEvent::CountDue
+                | PokerTableEvent::CountExcused
+                | PokerTableEvent::CountWaived
+                | PokerTableEvent::Counted { .. }
+                | PokerTableEvent::Miscounted { .. }
+                | PokerTableEvent::DeckSwitched { .. }
+                | PokerTableEvent::SetupCalled
+                | PokerTableEvent::FloorTold { .. }
+                | PokerTableEvent::SetupPlaced { .. }
         );
         is_staff || !is_of_the_decks
     }

@@ -1,9 +1,9 @@
 //! Who has the button in the first hand.
 
-use super::Table;
+use super::BetweenHands;
 use super::chair::Chair;
 use super::deck;
-use super::event::Event;
+use super::event::PokerTableEvent;
 use super::position::{Coming, Positions, next_after};
 use super::terms::FirstButton;
 use cards::{Card, CardSet};
@@ -23,7 +23,7 @@ const HIGH_CARD_IN_LIVE_GAMES: Rule = rule("house/45");
 const SUITS: Rule = rule("house/20");
 
 /// The first hand; none before the cards for the button are dealt.
-pub fn coming(table: &Table, dealt: Seats) -> Option<Coming> {
+pub fn coming(table: &BetweenHands, dealt: Seats) -> Option<Coming> {
     let (button, rule) = match table.terms.first {
         FirstButton::NearestOnTheRight => (dealt.last()?, ON_THE_RIGHT),
         FirstButton::LastSeat => (Seat::new(table.terms.places.number())?, LAST_SEAT),
@@ -40,17 +40,17 @@ pub fn coming(table: &Table, dealt: Seats) -> Option<Coming> {
     Some(Coming { positions: Positions { button, small, big }, bought: None, dealt, rule })
 }
 
-fn by_card(table: &Table) -> Rule {
+fn by_card(table: &BetweenHands) -> Rule {
     if table.terms.is_tournament() { HIGH_CARD } else { HIGH_CARD_IN_LIVE_GAMES }
 }
 
 /// Refuses a first hand whose button is not dealt for.
-pub fn is_drawn(table: &Table) -> Result<(), Refusal> {
+pub fn is_drawn(table: &BetweenHands) -> Result<(), Refusal> {
     by_card(table).requires(!is_open(table), "deal a card to each player first: the highest has the button")
 }
 
 /// Whether these are cards for the button: one for each player, all different.
-fn are_cards(table: &Table, cards: &[(Seat, Card)]) -> bool {
+fn are_cards(table: &BetweenHands, cards: &[(Seat, Card)]) -> bool {
     let seats: Seats = cards.iter().map(|(seat, _)| *seat).collect();
     let faces: CardSet = cards.iter().map(|(_, card)| *card).collect();
     let deck = table.game().deck().set();
@@ -59,25 +59,25 @@ fn are_cards(table: &Table, cards: &[(Seat, Card)]) -> bool {
 }
 
 /// Whether the first button is still to be dealt for.
-fn is_open(table: &Table) -> bool {
+fn is_open(table: &BetweenHands) -> bool {
     table.last.is_none() && table.terms.first == FirstButton::HighCard && table.drawn.is_none()
 }
 
 /// Who gets a card for the button; nobody where it is not dealt for.
-fn wanted(table: &Table) -> Seats {
+fn wanted(table: &BetweenHands) -> Seats {
     let players = table.seats_where(Chair::is_due);
     if is_open(table) && players.len() > 1 { players } else { Seats::NONE }
 }
 
 /// Whether the cards for the button may be dealt now, and to whom.
-pub fn may_deal(table: &Table) -> Result<Seats, Refusal> {
+pub fn may_deal(table: &BetweenHands) -> Result<Seats, Refusal> {
     let wanted = wanted(table);
     by_card(table).requires(!wanted.is_empty(), "the button is not dealt for now")?;
     deck::is_ready(table)?;
     Ok(wanted)
 }
 
-pub fn deal(table: &Table, cards: &[(Seat, Card)], out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn deal(table: &BetweenHands, cards: &[(Seat, Card)], out: &mut Events<PokerTableEvent>) -> Result<(), Refusal> {
     let rule = by_card(table);
     may_deal(table)?;
     let by_suit = |one: Card, other: Card| table.terms.settings.suits.compare(one.suit(), other.suit());
@@ -87,6 +87,6 @@ pub fn deal(table: &Table, cards: &[(Seat, Card)], out: &mut Events<Event>) -> R
     let &(seat, card) = rule.required(highest, "deal one card to each player with chips, all different")?;
     let is_shared = cards.iter().any(|(at, other)| *at != seat && other.rank().cmp(&card.rank()) == Ordering::Equal);
     let rule = if is_shared { SUITS } else { rule };
-    out.orders(rule, Event::ButtonDrawn { seat, card });
+    out.orders(rule, PokerTableEvent::ButtonDrawn { seat, card });
     Ok(())
 }

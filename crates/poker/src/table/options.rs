@@ -1,8 +1,8 @@
 //! What an actor may do now at a table.
 
-use super::Table;
+use super::BetweenHands;
 use super::chair::Chair;
-use super::command::Command;
+use super::command::PokerTableCommand;
 use super::decide::{may_change_blinds, may_place_kill};
 use super::deck::{self, FEWEST_SECTIONS, Step};
 use super::{down, first, seating, setting};
@@ -14,7 +14,7 @@ use game::{Actor, Role, Seat, Seats};
 /// Ranges and short lists; `allows` says whether a command is among them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing that somebody may do")]
-pub struct Options {
+pub struct BetweenHandsOptions {
     /// With at most so much.
     pub sit_down: Option<Amount>,
     pub can_stand_up: bool,
@@ -53,9 +53,9 @@ fn all() -> impl Iterator<Item = Seat> {
     (1..=Seat::MOST).filter_map(Seat::new)
 }
 
-impl Options {
-    pub fn of(table: &Table, by: &Actor) -> Options {
-        let mut options = Options::default();
+impl BetweenHandsOptions {
+    pub fn of(table: &BetweenHands, by: &Actor) -> BetweenHandsOptions {
+        let mut options = BetweenHandsOptions::default();
         match by.role {
             Role::Player => options.player(table, by),
             Role::Dealer => options.dealer(table, by),
@@ -65,7 +65,7 @@ impl Options {
         options
     }
 
-    fn player(&mut self, table: &Table, by: &Actor) {
+    fn player(&mut self, table: &BetweenHands, by: &Actor) {
         let Some(seat) = by.seat else { return };
         let may_sit = !table.terms.is_tournament() && seating::may_sit(table, seat, by.person).is_ok();
         self.sit_down = may_sit.then(|| seating::room_for_chips(table));
@@ -83,7 +83,7 @@ impl Options {
         self.add_chips = seating::may_add_chips(table, seat).is_ok().then(|| seating::room_for_chips(table));
     }
 
-    fn dealer(&mut self, table: &Table, by: &Actor) {
+    fn dealer(&mut self, table: &BetweenHands, by: &Actor) {
         self.can_begin_down = down::may_begin(table).is_ok();
         if !down::is_dealer(table, by) {
             return;
@@ -103,7 +103,7 @@ impl Options {
         self.steps = Step::ALL.into_iter().filter(|step| deck::may(table, *step).is_ok()).collect();
     }
 
-    fn floor(&mut self, table: &Table) {
+    fn floor(&mut self, table: &BetweenHands) {
         if table.terms.is_tournament() {
             let is_free = |seat: &Seat| {
                 let is_here = seat.number() <= table.terms.places.number();
@@ -121,55 +121,55 @@ impl Options {
     }
 
     /// Whether a command is among these options.
-    pub fn allows(&self, command: &Command) -> bool {
+    pub fn allows(&self, command: &PokerTableCommand) -> bool {
         let is_amount = |amount: Amount, most: Amount| amount.is_positive() && amount <= most;
         match command {
-            Command::SitDown { stack } => self.sit_down.is_some_and(|most| is_amount(*stack, most)),
-            Command::StandUp => self.can_stand_up,
-            Command::SitOut => self.can_sit_out,
-            Command::ComeBack => self.can_come_back,
-            Command::WaitForBig => self.can_wait,
-            Command::Post => self.post.is_some(),
-            Command::BuyButton => self.can_buy_button,
-            Command::AddChips { amount } => self.add_chips.is_some_and(|most| is_amount(*amount, most)),
-            Command::Seat { seat, person, stack, .. } => {
+            PokerTableCommand::SitDown { stack } => self.sit_down.is_some_and(|most| is_amount(*stack, most)),
+            PokerTableCommand::StandUp => self.can_stand_up,
+            PokerTableCommand::SitOut => self.can_sit_out,
+            PokerTableCommand::ComeBack => self.can_come_back,
+            PokerTableCommand::WaitForBig => self.can_wait,
+            PokerTableCommand::Post => self.post.is_some(),
+            PokerTableCommand::BuyButton => self.can_buy_button,
+            PokerTableCommand::AddChips { amount } => self.add_chips.is_some_and(|most| is_amount(*amount, most)),
+            PokerTableCommand::Seat { seat, person, stack, .. } => {
                 self.seat.contains(*seat) && !self.seated.contains(person) && is_amount(*stack, self.most)
             }
-            Command::TakeAway { seat } => self.take_away.contains(*seat),
-            Command::NoteAbsent { seat } => self.note_absent.contains(*seat),
-            Command::ChangeBlinds { blinds } => {
+            PokerTableCommand::TakeAway { seat } => self.take_away.contains(*seat),
+            PokerTableCommand::NoteAbsent { seat } => self.note_absent.contains(*seat),
+            PokerTableCommand::ChangeBlinds { blinds } => {
                 let are_blinds = blinds.small.is_positive() && blinds.small <= blinds.big;
                 self.can_change_blinds && are_blinds && !blinds.ante.is_negative()
             }
-            Command::PlaceKill { holder } => {
+            PokerTableCommand::PlaceKill { holder } => {
                 self.kill.is_some_and(|seats| holder.is_none_or(|seat| seats.contains(seat)))
             }
-            Command::SetUp => self.can_set_up,
-            Command::Misdeal => self.can_misdeal,
-            Command::DealForButton { .. } | Command::HandOver { .. } => self.allows_list(command),
-            Command::BeginDown => self.can_begin_down,
-            Command::EndDown => self.can_end_down,
-            Command::Step(Step::SpreadFaceUp(_) | Step::SpreadFaceDown(_) | Step::Box | Step::Count) => false,
-            Command::Step(step) => self.steps.contains(step),
-            Command::SpreadFaceUp { deck, .. } => self.steps.contains(&Step::SpreadFaceUp(*deck)),
-            Command::SpreadFaceDown { deck, .. } => self.steps.contains(&Step::SpreadFaceDown(*deck)),
-            Command::Box { sections } => self.steps.contains(&Step::Box) && *sections >= FEWEST_SECTIONS,
-            Command::Count { .. } => self.steps.contains(&Step::Count),
-            Command::PlaceSetup => self.can_place_setup,
-            Command::WaiveCount => self.can_waive_count,
+            PokerTableCommand::SetUp => self.can_set_up,
+            PokerTableCommand::Misdeal => self.can_misdeal,
+            PokerTableCommand::DealForButton { .. } | PokerTableCommand::HandOver { .. } => self.allows_list(command),
+            PokerTableCommand::BeginDown => self.can_begin_down,
+            PokerTableCommand::EndDown => self.can_end_down,
+            PokerTableCommand::Step(Step::SpreadFaceUp(_) | Step::SpreadFaceDown(_) | Step::Box | Step::Count) => false,
+            PokerTableCommand::Step(step) => self.steps.contains(step),
+            PokerTableCommand::SpreadFaceUp { deck, .. } => self.steps.contains(&Step::SpreadFaceUp(*deck)),
+            PokerTableCommand::SpreadFaceDown { deck, .. } => self.steps.contains(&Step::SpreadFaceDown(*deck)),
+            PokerTableCommand::Box { sections } => self.steps.contains(&Step::Box) && *sections >= FEWEST_SECTIONS,
+            PokerTableCommand::Count { .. } => self.steps.contains(&Step::Count),
+            PokerTableCommand::PlaceSetup => self.can_place_setup,
+            PokerTableCommand::WaiveCount => self.can_waive_count,
         }
     }
 
     /// Commands that name something for each of several seats.
-    fn allows_list(&self, command: &Command) -> bool {
+    fn allows_list(&self, command: &PokerTableCommand) -> bool {
         match (command, self.deal_for_button, self.hand_over) {
-            (Command::DealForButton { cards }, Some((wanted, deck)), _) => {
+            (PokerTableCommand::DealForButton { cards }, Some((wanted, deck)), _) => {
                 let seats: Seats = cards.iter().map(|(seat, _)| *seat).collect();
                 let faces: CardSet = cards.iter().map(|(_, card)| *card).collect();
                 let in_deck = cards.iter().all(|(_, card)| deck.set().contains(*card));
                 seats == wanted && seats.len() == cards.len() && faces.len() == cards.len() && in_deck
             }
-            (Command::HandOver { stacks, rake }, _, Some((wanted, before))) => {
+            (PokerTableCommand::HandOver { stacks, rake }, _, Some((wanted, before))) => {
                 let seats: Seats = stacks.iter().map(|(seat, _)| *seat).collect();
                 let is_stack = stacks.iter().all(|(_, stack)| !stack.is_negative());
                 let is_rake = rake.is_zero() || self.can_take_rake && rake.is_positive();

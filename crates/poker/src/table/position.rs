@@ -1,6 +1,6 @@
 //! Where button and blinds are in the coming hand, and who is dealt in.
 
-use super::Table;
+use super::BetweenHands;
 use super::chair::{Chair, Owes, Standing};
 use super::first;
 use game::{Seat, Seats};
@@ -90,7 +90,7 @@ fn both(seats: Seats, others: Seats) -> Seats {
 }
 
 /// None where fewer than two players can be dealt in.
-pub fn coming(table: &Table) -> Option<Coming> {
+pub fn coming(table: &BetweenHands) -> Option<Coming> {
     let due = table.seats_where(Chair::is_due);
     if due.len() < 2 {
         return None;
@@ -124,13 +124,13 @@ pub fn coming(table: &Table) -> Option<Coming> {
 }
 
 /// Those who play; where fewer than two are left, the game starts anew with all who want a hand.
-fn in_without_more(table: &Table, due: Seats) -> Seats {
+fn in_without_more(table: &BetweenHands, due: Seats) -> Seats {
     let playing = table.seats_where(Chair::is_playing);
     if playing.len() < 2 { due } else { playing }
 }
 
 /// Who might be in the hand as far as the button is concerned.
-fn candidates(table: &Table, core: Seats) -> Seats {
+fn candidates(table: &BetweenHands, core: Seats) -> Seats {
     both(core, table.seats_where(|chair| chair.has_chips() && wants_in(chair)))
 }
 
@@ -148,7 +148,7 @@ fn ring(last: Positions, big: Seat, candidates: Seats) -> Positions {
 }
 
 /// The seats beyond the core that come in now.
-fn entering(table: &Table, core: Seats, positions: Positions) -> Seats {
+fn entering(table: &BetweenHands, core: Seats, positions: Positions) -> Seats {
     let may = |seat: &Seat| may_start(table.chair(*seat), *seat, positions).is_ok();
     let wanting = table.seats_where(|chair| chair.has_chips() && wants_in(chair));
     wanting.clockwise().filter(|seat| !core.contains(*seat)).filter(may).collect()
@@ -170,7 +170,7 @@ fn may_start(chair: &Chair, seat: Seat, positions: Positions) -> Result<(), Refu
 }
 
 /// Whether a player may post now and be dealt in in the coming hand.
-pub fn may_post(table: &Table, seat: Seat) -> Result<(), Refusal> {
+pub fn may_post(table: &BetweenHands, seat: Seat) -> Result<(), Refusal> {
     let due = table.seats_where(Chair::is_due).with(seat);
     let playing = in_without_more(table, due);
     let (Some(last), false) = (table.last, playing.contains(seat)) else { return Ok(()) };
@@ -180,7 +180,7 @@ pub fn may_post(table: &Table, seat: Seat) -> Result<(), Refusal> {
 }
 
 /// Whether a player may buy the button of the coming hand.
-pub fn may_buy(table: &Table, seat: Seat) -> Result<(), Refusal> {
+pub fn may_buy(table: &BetweenHands, seat: Seat) -> Result<(), Refusal> {
     let chair = table.chair(seat);
     let Some(last) = table.last else { return BOUGHT_HAND.requires(false, "the first button is not for sale") };
     let is_passed = is_between(seat, last.small, last.big);
@@ -200,7 +200,7 @@ pub fn may_buy(table: &Table, seat: Seat) -> Result<(), Refusal> {
     BOUGHT_HAND.requires(sold.is_empty(), "somebody else buys the button: post, or wait for the big blind")
 }
 
-fn buyer(table: &Table) -> Option<Seat> {
+fn buyer(table: &BetweenHands) -> Option<Seat> {
     let wants = |chair: &Chair| chair.is_due() && chair.standing == Standing::BuysButton;
     let buyer = table.seats_where(wants).first()?;
     may_buy(table, buyer).is_ok().then_some(buyer)

@@ -1,9 +1,9 @@
 //! Sets the coming hand up, and takes in what came of it.
 
-use super::Table;
+use super::BetweenHands;
 use super::chair::{Blind, Chair, Owes, Standing};
 use super::deck;
-use super::event::Event;
+use super::event::PokerTableEvent;
 use super::first;
 use super::position::{BUY_BUTTON, Coming, DUE_PLAYER_POSTS, Positions, coming, is_between, steps};
 use super::seating::{ABSENT, BETWEEN_HANDS, LATE, MOVED, NEWCOMER, NO_MISSED_BLINDS, entering_rule};
@@ -33,7 +33,7 @@ const NEXT_GAME: Rule = rule("wsop-2011/p31.mix.5");
 const KILL: Rule = rule("wsop-2011/p26.kill.1");
 
 /// The hand that comes next, if it can be set up now.
-pub fn may_set_up(table: &Table) -> Result<Coming, Refusal> {
+pub fn may_set_up(table: &BetweenHands) -> Result<Coming, Refusal> {
     BETWEEN_HANDS.requires(!table.is_in_hand(), "a hand is being played")?;
     first::is_drawn(table)?;
     let coming = BETWEEN_HANDS.required(coming(table), "a hand needs two players with chips")?;
@@ -43,7 +43,7 @@ pub fn may_set_up(table: &Table) -> Result<Coming, Refusal> {
     Ok(coming)
 }
 
-pub fn set_up(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn set_up(table: &BetweenHands, out: &mut Events<PokerTableEvent>) -> Result<(), Refusal> {
     let coming = may_set_up(table)?;
     deck::mix(table, out);
     place(table, &coming, out);
@@ -51,16 +51,16 @@ pub fn set_up(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
         missed(table, &coming, out);
     }
     charge(table, &coming, out);
-    out.orders(BETWEEN_HANDS, Event::HandBegun);
+    out.orders(BETWEEN_HANDS, PokerTableEvent::HandBegun);
     Ok(())
 }
 
 /// Button and blinds, and who is dealt in.
-fn place(table: &Table, coming: &Coming, out: &mut Events<Event>) {
+fn place(table: &BetweenHands, coming: &Coming, out: &mut Events<PokerTableEvent>) {
     let Coming { positions, bought, dealt, rule } = *coming;
     let is_in = |seat: &Seat| table.chair(*seat).is_playing() && !table.chair(*seat).is_away;
     let present: Seats = dealt.clockwise().filter(is_in).collect();
-    out.orders(rule, Event::Placed { positions, bought, dealt: present });
+    out.orders(rule, PokerTableEvent::Placed { positions, bought, dealt: present });
     for seat in dealt.clockwise().filter(|seat| !present.contains(*seat)) {
         let chair = table.chair(seat);
         if !chair.is_playing() {
@@ -70,20 +70,20 @@ fn place(table: &Table, coming: &Coming, out: &mut Events<Event>) {
                 _ if table.terms.is_tournament() => LATE,
                 _ => entering_rule(chair),
             };
-            out.orders(rule, Event::CameIn { seat });
+            out.orders(rule, PokerTableEvent::CameIn { seat });
         }
         if chair.is_away {
-            out.orders(ABSENT, Event::AbsentDealtIn { seat });
+            out.orders(ABSENT, PokerTableEvent::AbsentDealtIn { seat });
         }
     }
     let moved = table.seats_where(|chair| chair.has_chips() && chair.standing == Standing::Moved);
     for seat in moved.clockwise().filter(|seat| !dealt.contains(*seat)) {
-        out.orders(NOT_BEHIND_BUTTON, Event::Skipped { seat });
+        out.orders(NOT_BEHIND_BUTTON, PokerTableEvent::Skipped { seat });
     }
 }
 
 /// The blinds that pass players who are not dealt in.
-fn missed(table: &Table, coming: &Coming, out: &mut Events<Event>) {
+fn missed(table: &BetweenHands, coming: &Coming, out: &mut Events<PokerTableEvent>) {
     let Some(last) = table.last else { return };
     let is_here = |seat: &Seat| {
         let chair = table.chair(*seat);
@@ -99,21 +99,21 @@ fn missed(table: &Table, coming: &Coming, out: &mut Events<Event>) {
         let passed_by_big = coming.bought.is_none() && is_between(seat, last.big, big);
         for (is_passed, blind) in [(passed_by_small, Blind::Small), (passed_by_big, Blind::Big)] {
             if is_passed {
-                out.orders(MISSED, Event::Missed { seat, blind });
+                out.orders(MISSED, PokerTableEvent::Missed { seat, blind });
             }
         }
     }
 }
 
 /// What is posted, in its order: antes, blinds, then those who come in, clockwise.
-fn charge(table: &Table, coming: &Coming, out: &mut Events<Event>) {
+fn charge(table: &BetweenHands, coming: &Coming, out: &mut Events<PokerTableEvent>) {
     let blinds = table.blinds;
     let button = coming.positions.button;
     let mut order: Vec<Seat> = coming.dealt.clockwise().collect();
     order.sort_by_key(|seat| (steps(button, *seat) + usize::from(Seat::MOST) - 1) % usize::from(Seat::MOST));
     let mut charge = |seat, kind, amount: Amount, rule: Rule| {
         if amount.is_positive() {
-            out.orders(rule, Event::Charged { seat, kind, amount });
+            out.orders(rule, PokerTableEvent::Charged { seat, kind, amount });
         }
     };
     for seat in &order {
@@ -138,7 +138,7 @@ fn charge(table: &Table, coming: &Coming, out: &mut Events<Event>) {
 }
 
 /// What the holder of the kill button puts on top of what lies in front of the seat anyway.
-fn kill(table: &Table, coming: &Coming) -> Option<(Seat, Amount)> {
+fn kill(table: &BetweenHands, coming: &Coming) -> Option<(Seat, Amount)> {
     let seat = table.kill.filter(|seat| coming.dealt.contains(*seat))?;
     let blind = match seat {
         _ if coming.big_blind() == Some(seat) => table.blinds.big,
@@ -151,7 +151,7 @@ fn kill(table: &Table, coming: &Coming) -> Option<(Seat, Amount)> {
 }
 
 /// What a player who comes in posts beyond the blinds of the seat.
-fn entrance(table: &Table, coming: &Coming, seat: Seat) -> Vec<(PostKind, Amount, Rule)> {
+fn entrance(table: &BetweenHands, coming: &Coming, seat: Seat) -> Vec<(PostKind, Amount, Rule)> {
     let (chair, blinds) = (table.chair(seat), table.blinds);
     if coming.bought == Some(seat) {
         return vec![(PostKind::BigBlind, blinds.big, BUY_BUTTON), (PostKind::Dead, blinds.small, BUY_BUTTON)];
@@ -180,7 +180,7 @@ pub fn owed(chair: &Chair, blinds: Blinds) -> Vec<(PostKind, Amount, Rule)> {
 
 /// Whether these can be the stacks after the hand: each player's once, no chip from nowhere, and none gone but for a
 /// rake that is named, which a tournament has not.
-fn are_stacks(table: &Table, stacks: &[(Seat, Amount)], rake: Amount) -> bool {
+fn are_stacks(table: &BetweenHands, stacks: &[(Seat, Amount)], rake: Amount) -> bool {
     let dealt = table.dealt_in();
     let seats: Seats = stacks.iter().map(|(seat, _)| *seat).collect();
     let before = Amount::sum(dealt.clockwise().map(|seat| table.chair(seat).stack));
@@ -192,28 +192,28 @@ fn are_stacks(table: &Table, stacks: &[(Seat, Amount)], rake: Amount) -> bool {
 }
 
 pub fn hand_over(
-    table: &Table,
+    table: &BetweenHands,
     stacks: &[(Seat, Amount)],
     rake: Amount,
-    out: &mut Events<Event>,
+    out: &mut Events<PokerTableEvent>,
 ) -> Result<(), Refusal> {
     BETWEEN_HANDS.requires(table.is_in_hand(), "no hand is being played")?;
     let what = "name what each player who was dealt in has now, and the rake: together what it was before";
     BETWEEN_HANDS.requires(are_stacks(table, stacks, rake), what)?;
-    out.orders(BETWEEN_HANDS, Event::HandEnded { stacks: stacks.to_vec(), rake });
+    out.orders(BETWEEN_HANDS, PokerTableEvent::HandEnded { stacks: stacks.to_vec(), rake });
     for &(seat, _) in stacks.iter().filter(|(_, stack)| stack.is_zero()) {
-        out.orders(BETWEEN_HANDS, Event::Busted { seat });
+        out.orders(BETWEEN_HANDS, PokerTableEvent::Busted { seat });
     }
     if let Some(game) = table.terms.rotation.next(table.turn) {
-        out.orders(NEXT_GAME, Event::GameChanged { game });
+        out.orders(NEXT_GAME, PokerTableEvent::GameChanged { game });
     }
     deck::after_hand(table, out);
     Ok(())
 }
 
 /// The hand was a misdeal: every chip is back, and the table stands as before it was set up.
-pub fn misdeal(table: &Table, out: &mut Events<Event>) -> Result<(), Refusal> {
+pub fn misdeal(table: &BetweenHands, out: &mut Events<PokerTableEvent>) -> Result<(), Refusal> {
     MISDEAL.requires(table.is_in_hand(), "no hand is being played")?;
-    out.orders(MISDEAL, Event::Misdealt);
+    out.orders(MISDEAL, PokerTableEvent::Misdealt);
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! What an eye sees of a table.
 
-use super::Table;
+use super::BetweenHands;
 use super::chair::{Owes, Standing};
 use super::deck::{Counted, Decks};
 use super::down::{CodeWord, Down};
@@ -9,7 +9,7 @@ use chips::Amount;
 use game::{Eye, Person, Seat, Seats};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct BetweenHandsView {
     pub is_in_hand: bool,
     /// Which game of the rotation is played, from 0.
     pub game: u8,
@@ -43,8 +43,8 @@ pub struct StaffView {
     pub told: Option<CodeWord>,
 }
 
-impl View {
-    pub fn of(table: &Table, eye: Eye) -> View {
+impl BetweenHandsView {
+    pub fn of(table: &BetweenHands, eye: Eye) -> BetweenHandsView {
         let is_staff = match eye {
             Eye::Dealer | Eye::Floor | Eye::Auditor => true,
             Eye::Seat(_) | Eye::Rail => false,
@@ -62,7 +62,7 @@ impl View {
             miscounted: table.miscounted,
             told: table.told,
         };
-        View {
+        BetweenHandsView {
             is_in_hand: table.in_hand,
             game: table.turn.game,
             positions: table.last,

@@ -4,7 +4,9 @@ use cards::{Card, Deck, Pack};
 use chance::Chance;
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Seats, Time, Whom};
-use poker::{Bets, Command, Event, Hand, Limit, Occasion, Options, Post, PostKind, Seated, Settings, Setup, Variant};
+use poker::{
+    Bets, Hand, HandCommand, HandEvent, HandOptions, Limit, Occasion, Post, PostKind, Seated, Settings, Setup, Variant,
+};
 use std::sync::Arc;
 
 const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
@@ -12,7 +14,7 @@ const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
 /// A hand that is over, with everything that happened in it.
 pub struct Played {
     pub hand: Hand,
-    pub events: Events<Event>,
+    pub events: Events<HandEvent>,
 }
 
 fn cents(cents: i64) -> Amount {
@@ -102,37 +104,37 @@ fn pack(chance: &mut Chance, deck: Deck) -> Pack {
     Pack::in_order(deck, &cards).unwrap()
 }
 
-fn choose(options: &Options, chance: &mut Chance) -> Command {
+fn choose(options: &HandOptions, chance: &mut Chance) -> HandCommand {
     let mut commands = Vec::new();
     if options.can_fold && chance.below(3) == 0 {
-        commands.push(Command::Fold);
+        commands.push(HandCommand::Fold);
     }
     if options.can_check {
-        commands.push(Command::Check);
+        commands.push(HandCommand::Check);
     }
     if options.call.is_some() {
-        commands.push(Command::Call);
+        commands.push(HandCommand::Call);
     }
     if let Some(raise) = options.raise {
         let room = (raise.most.cents() - raise.least.cents() + 1) as usize;
         let between = cents(raise.least.cents() + chance.below(room) as i64);
-        commands.extend([raise.least, raise.most, between].map(|amount| Command::BetTo { amount }));
+        commands.extend([raise.least, raise.most, between].map(|amount| HandCommand::BetTo { amount }));
     }
     if options.can_table {
-        commands.extend([Command::Table, Command::Table]);
+        commands.extend([HandCommand::Table, HandCommand::Table]);
     }
     if options.can_muck {
-        commands.push(Command::Muck);
+        commands.push(HandCommand::Muck);
     }
-    if commands.is_empty() { Command::Fold } else { *chance.pick(&commands) }
+    if commands.is_empty() { HandCommand::Fold } else { *chance.pick(&commands) }
 }
 
 /// Whoever is awaited, or at a showdown now and then somebody else, who gives up before the turn.
-fn turn(hand: &Hand, chance: &mut Chance, due: Seat) -> (Actor, Command) {
+fn turn(hand: &Hand, chance: &mut Chance, due: Seat) -> (Actor, HandCommand) {
     let actor = |seat: Seat| Actor::player(Person(u64::from(seat.number())), seat);
     let other = *chance.pick(hand.order());
     if chance.below(4) == 0 && hand.options(&actor(other)).can_muck {
-        return (actor(other), Command::Muck);
+        return (actor(other), HandCommand::Muck);
     }
     (actor(due), choose(&hand.options(&actor(due)), chance))
 }
@@ -147,7 +149,7 @@ pub fn play(seed: u64) -> Played {
         let (by, command) = match hand.waits().whom {
             Whom::Nobody => return Played { hand, events },
             Whom::Seats(seats) => turn(&hand, &mut chance, seats.first().unwrap()),
-            _ => (DEALER, Command::Run),
+            _ => (DEALER, HandCommand::Run),
         };
         hand.advance(Time::default(), &by, &command, &mut events).unwrap();
     }

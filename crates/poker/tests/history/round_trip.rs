@@ -5,12 +5,12 @@ use game::{Events, Eye, Seat};
 use poker::history::History;
 use poker::phh::{Record, hands};
 use poker::replay::replay_seen;
-use poker::{Event, Hand, Setup};
+use poker::{Hand, HandEvent, Setup};
 use std::collections::BTreeSet;
 
 const HANDS: u64 = 4000;
 
-fn written(hand: &Hand, events: &Events<Event>, decimals: u8) -> String {
+fn written(hand: &Hand, events: &Events<HandEvent>, decimals: u8) -> String {
     let mut history = History::new(hand, events, Eye::Auditor);
     history.decimals = decimals;
     history.seats = (1..).take(hand.order().len()).collect();
@@ -64,11 +64,11 @@ fn a_record_tells_no_card_that_its_eye_did_not_see() {
 }
 
 /// A hand that was not turned up is `??` to all but its owner.
-fn check_eye(hand: &Hand, events: &Events<Event>, eye: Eye, own: Option<Seat>) {
+fn check_eye(hand: &Hand, events: &Events<HandEvent>, eye: Eye, own: Option<Seat>) {
     let history = History::new(hand, events, eye);
     let (record, text) = (history.record().unwrap().to_string(), history.text());
     for (place, seat) in hand.order().iter().enumerate() {
-        let is_tabled = events.iter().any(|event| matches!(event, Event::Tabled { seat: shown } if shown == seat));
+        let is_tabled = events.iter().any(|event| matches!(event, HandEvent::Tabled { seat: shown } if shown == seat));
         let is_seen = is_tabled || own == Some(*seat);
         assert_eq!(record.contains(&format!("'d dh p{} ??", place + 1)), !is_seen, "{record}");
         assert_eq!(text.contains(&format!("Dealt to p{} [", place + 1)), is_seen, "{text}");

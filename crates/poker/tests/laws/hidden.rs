@@ -4,7 +4,7 @@ use crate::Chance;
 use crate::random::{Played, played};
 use cards::{Card, Deck, Face, Pack, Position};
 use game::{CardView, Eye, Game, Seat};
-use poker::{Event, Hand};
+use poker::{Hand, HandEvent};
 use std::sync::Arc;
 
 pub fn eyes(hand: &Hand) -> Vec<Eye> {
@@ -21,7 +21,7 @@ fn replayed(played: &Played, pack: Pack) -> Hand {
 /// The positions whose faces an eye knows: those that were turned up, and its own.
 fn known_to(played: &Played, eye: Eye) -> Vec<Position> {
     let turned = played.events.iter().filter_map(|event| match event {
-        Event::Turned { at, .. } => Some(*at),
+        HandEvent::Turned { at, .. } => Some(*at),
         _ => None,
     });
     let mut known: Vec<Position> = turned.collect();
@@ -34,7 +34,11 @@ fn known_to(played: &Played, eye: Eye) -> Vec<Position> {
 fn own(played: &Played, seat: Seat) -> Vec<Position> {
     // Somebody else's view has backs, which say where the cards lie.
     let mut hidden = Hand::new(Arc::clone(&played.setup), Pack::face_down(played.setup.variant.deck)).unwrap();
-    played.events.iter().filter(|event| !matches!(event, Event::Turned { .. })).for_each(|event| hidden.apply(event));
+    played
+        .events
+        .iter()
+        .filter(|event| !matches!(event, HandEvent::Turned { .. }))
+        .for_each(|event| hidden.apply(event));
     let view = hidden.view(Eye::Rail);
     let cards = view.seats.iter().filter(|view| view.seat == seat).flat_map(|view| view.cards.clone());
     cards.filter_map(|card| if let CardView::Back(at) = card { Some(at) } else { None }).collect()

@@ -5,7 +5,7 @@ use crate::{Chance, any_setup, cents, pack};
 use cards::{Card, Pack, Position, Spot};
 use chips::Amount;
 use game::{Actor, CardView, Events, Eye, Game, Person, Role, Seat, Time, Whom};
-use poker::{Command, Event, Hand, Options, Phase, PostKind, Setup, Why};
+use poker::{Hand, HandCommand, HandEvent, HandOptions, Phase, PostKind, Setup, Why};
 use std::sync::Arc;
 
 const HANDS: u64 = 6000;
@@ -17,8 +17,8 @@ const FLOOR: Actor = Actor::staff(Person(1001), Role::Floor);
 pub struct Played {
     pub setup: Arc<Setup>,
     pub hand: Hand,
-    pub events: Events<Event>,
-    pub said: Vec<(Actor, Command)>,
+    pub events: Events<HandEvent>,
+    pub said: Vec<(Actor, HandCommand)>,
 }
 
 fn actor(setup: &Setup, seat: Seat) -> Actor {
@@ -32,101 +32,101 @@ fn chips(hand: &Hand) -> i64 {
     stacks + hand.in_the_pot().cents()
 }
 
-fn choose(options: &Options, chance: &mut Chance) -> Command {
+fn choose(options: &HandOptions, chance: &mut Chance) -> HandCommand {
     let mut commands = Vec::new();
     if options.can_fold && chance.below(3) == 0 {
-        commands.push(Command::Fold);
+        commands.push(HandCommand::Fold);
     }
     if options.can_check {
-        commands.push(Command::Check);
+        commands.push(HandCommand::Check);
     }
     if options.call.is_some() {
-        commands.push(Command::Call);
+        commands.push(HandCommand::Call);
     }
     if options.can_straddle {
-        commands.extend([Command::Straddle, Command::Decline]);
+        commands.extend([HandCommand::Straddle, HandCommand::Decline]);
     }
     if let Some(push) = options.push {
-        commands.push(Command::Push { chip: push.most });
+        commands.push(HandCommand::Push { chip: push.most });
     }
     if let Some(raise) = options.raise {
         let between =
             raise.least.cents() + chance.below((raise.most.cents() - raise.least.cents() + 1) as usize) as i64;
-        commands.extend([raise.least, raise.most, cents(between)].map(|amount| Command::BetTo { amount }));
+        commands.extend([raise.least, raise.most, cents(between)].map(|amount| HandCommand::BetTo { amount }));
     }
     if options.can_table {
-        commands.extend([Command::Table, Command::Table]);
+        commands.extend([HandCommand::Table, HandCommand::Table]);
     }
     if options.can_muck {
-        commands.push(Command::Muck);
+        commands.push(HandCommand::Muck);
     }
-    if commands.is_empty() { Command::Fold } else { *chance.pick(&commands) }
+    if commands.is_empty() { HandCommand::Fold } else { *chance.pick(&commands) }
 }
 
 /// Anything that anybody could say, sensible or not.
-fn anything(hand: &Hand, chance: &mut Chance) -> Command {
+fn anything(hand: &Hand, chance: &mut Chance) -> HandCommand {
     let seat = *chance.pick(hand.order());
     let at = Position(chance.below(54) as u8);
     let amount = cents(*chance.pick(&[-5, 0, 1, 5, 10, 15, 20, 30, 40, 99, 100, 1000, 5000]));
     let why = *chance.pick(&[Why::Unsaid, Why::Collusion]);
     let all = [
-        Command::Fold,
-        Command::Check,
-        Command::Call,
-        Command::BetTo { amount },
-        Command::Push { chip: amount },
-        Command::Straddle,
-        Command::Decline,
-        Command::ComeBack,
-        Command::Table,
-        Command::Muck,
-        Command::AskForPot,
-        Command::AskToSee { seat, why },
-        Command::Contest { seat },
-        Command::Object,
-        Command::Expose { at },
-        Command::Proceed,
-        Command::Run,
-        Command::MuckBurns,
-        Command::Flash { at },
-        Command::Resume,
-        Command::Misdeal,
-        Command::Replace { at },
-        Command::PutBack,
-        Command::TakeBack,
-        Command::Kill { seat },
+        HandCommand::Fold,
+        HandCommand::Check,
+        HandCommand::Call,
+        HandCommand::BetTo { amount },
+        HandCommand::Push { chip: amount },
+        HandCommand::Straddle,
+        HandCommand::Decline,
+        HandCommand::ComeBack,
+        HandCommand::Table,
+        HandCommand::Muck,
+        HandCommand::AskForPot,
+        HandCommand::AskToSee { seat, why },
+        HandCommand::Contest { seat },
+        HandCommand::Object,
+        HandCommand::Expose { at },
+        HandCommand::Proceed,
+        HandCommand::Run,
+        HandCommand::MuckBurns,
+        HandCommand::Flash { at },
+        HandCommand::Resume,
+        HandCommand::Misdeal,
+        HandCommand::Replace { at },
+        HandCommand::PutBack,
+        HandCommand::TakeBack,
+        HandCommand::Kill { seat },
     ];
     *chance.pick(&all)
 }
 
 /// What comes in between: requests, objections and rulings, as far as they are open; a misdeal and dead hands seldom.
-fn between(hand: &Hand, setup: &Setup, chance: &mut Chance) -> Option<(Actor, Command)> {
+fn between(hand: &Hand, setup: &Setup, chance: &mut Chance) -> Option<(Actor, HandCommand)> {
     let player = actor(setup, *chance.pick(hand.order()));
     let by = *chance.pick(&[FLOOR, DEALER, player]);
     let options = hand.options(&by);
     let mut commands = Vec::new();
-    commands.extend(options.flash.iter().map(|at| Command::Flash { at: *at }).take(1));
-    commands.extend(options.replace.iter().map(|at| Command::Replace { at: *at }).next_back());
-    commands.extend(options.see.first().map(|seat| Command::AskToSee { seat, why: Why::Unsaid }));
-    commands.extend(options.see_for_collusion.first().map(|seat| Command::AskToSee { seat, why: Why::Collusion }));
-    commands.extend(options.contest.first().map(|seat| Command::Contest { seat }));
-    commands.extend(options.kill.last().filter(|_| chance.below(8) == 0).map(|seat| Command::Kill { seat }));
+    commands.extend(options.flash.iter().map(|at| HandCommand::Flash { at: *at }).take(1));
+    commands.extend(options.replace.iter().map(|at| HandCommand::Replace { at: *at }).next_back());
+    commands.extend(options.see.first().map(|seat| HandCommand::AskToSee { seat, why: Why::Unsaid }));
+    commands.extend(options.see_for_collusion.first().map(|seat| HandCommand::AskToSee { seat, why: Why::Collusion }));
+    commands.extend(options.contest.first().map(|seat| HandCommand::Contest { seat }));
+    commands.extend(options.kill.last().filter(|_| chance.below(8) == 0).map(|seat| HandCommand::Kill { seat }));
     let rare = [
-        (options.can_misdeal && chance.below(16) == 0, Command::Misdeal),
-        (options.can_take_back && chance.below(4) == 0, Command::TakeBack),
-        (options.can_put_back && chance.below(8) == 0, Command::PutBack),
-        (options.can_resume, Command::Resume),
-        (options.can_object, Command::Object),
-        (options.can_come_back, Command::ComeBack),
-        (options.can_ask_for_pot && chance.below(8) == 0, Command::AskForPot),
+        (options.can_misdeal && chance.below(16) == 0, HandCommand::Misdeal),
+        (options.can_take_back && chance.below(4) == 0, HandCommand::TakeBack),
+        (options.can_put_back && chance.below(8) == 0, HandCommand::PutBack),
+        (options.can_resume, HandCommand::Resume),
+        (options.can_object, HandCommand::Object),
+        (options.can_come_back, HandCommand::ComeBack),
+        (options.can_ask_for_pot && chance.below(8) == 0, HandCommand::AskForPot),
     ];
     commands.extend(rare.iter().filter(|(is_open, _)| *is_open).map(|(_, command)| *command));
     if commands.is_empty() { None } else { Some((by, *chance.pick(&commands))) }
 }
 
-fn agree(hand: &Hand, by: &Actor, command: &Command) {
+fn agree(hand: &Hand, by: &Actor, command: &HandCommand) {
     let mut out = Events::new();
-    out.follows(Event::Over);
+    out.follows(HandEvent::Over);
     let decided = hand.decide(Time::default(), by, command, &mut out);
     let options = hand.options(by);
     let told = || format!("{command:?} by {by:?} in {:?}: {decided:?}\n{options:?}", hand.phase());
@@ -173,16 +173,16 @@ fn view_adds_up(hand: &Hand) {
 
 /// Nobody wins more of another's chips than were put in for the same pots.
 fn wins_what_was_matched(played: &Played) {
-    let sums = |of: fn(&Event) -> Option<(Seat, Amount)>| {
+    let sums = |of: fn(&HandEvent) -> Option<(Seat, Amount)>| {
         let of_seat = move |seat: Seat| played.events.iter().filter_map(of).filter(move |(at, _)| *at == seat);
         move |seat: Seat| of_seat(seat).map(|(_, amount)| amount.cents()).sum::<i64>()
     };
     let won = sums(|event| match event {
-        Event::Awarded { seat, amount, .. } | Event::OddChip { seat, amount, .. } => Some((*seat, *amount)),
+        HandEvent::Awarded { seat, amount, .. } | HandEvent::OddChip { seat, amount, .. } => Some((*seat, *amount)),
         _ => None,
     });
     let dead = sums(|event| match event {
-        Event::Posted { seat, kind: PostKind::Ante | PostKind::Dead, amount } => Some((*seat, *amount)),
+        HandEvent::Posted { seat, kind: PostKind::Ante | PostKind::Dead, amount } => Some((*seat, *amount)),
         _ => None,
     });
     let stack = |seat: Seat| played.setup.seated.iter().find(|seated| seated.seat == seat).unwrap().stack.cents();
@@ -196,7 +196,7 @@ fn wins_what_was_matched(played: &Played) {
 }
 
 impl Played {
-    fn say(&mut self, by: Actor, command: Command) {
+    fn say(&mut self, by: Actor, command: HandCommand) {
         agree(&self.hand, &by, &command);
         let mut out = Events::new();
         let decided = self.hand.decide(Time::default(), &by, &command, &mut out);
@@ -228,8 +228,8 @@ impl Played {
         if let Some(at) = self.hand.options(&DEALER).name.first().copied() {
             let deck = setup.variant.deck;
             let unused: Vec<Card> = (deck.set() - self.hand.pack().known()).iter().collect();
-            agree(&self.hand, &DEALER, &Command::Name { at, card: *chance.pick(&deck.cards()) });
-            self.say(DEALER, Command::Name { at, card: *chance.pick(&unused) });
+            agree(&self.hand, &DEALER, &HandCommand::Name { at, card: *chance.pick(&deck.cards()) });
+            self.say(DEALER, HandCommand::Name { at, card: *chance.pick(&unused) });
             return true;
         }
         match self.hand.waits().whom {
@@ -239,8 +239,8 @@ impl Played {
                 let command = choose(&self.hand.options(&by), chance);
                 self.say(by, command);
             }
-            _ if self.hand.options(&DEALER).can_resume => self.say(FLOOR, Command::Resume),
-            _ => self.say(DEALER, *chance.pick(&[Command::Proceed, Command::Run])),
+            _ if self.hand.options(&DEALER).can_resume => self.say(FLOOR, HandCommand::Resume),
+            _ => self.say(DEALER, *chance.pick(&[HandCommand::Proceed, HandCommand::Run])),
         }
         true
     }
@@ -272,7 +272,7 @@ fn chips_are_conserved_options_agree_and_every_hand_ends() {
         assert!(played.hand.is_over(), "seed {seed}: {:?} after {:?}", played.hand.phase(), played.said);
         assert!(played.hand.in_the_pot() == Amount::ZERO);
         // What a dead hand has put in may fall to those who could not match it.
-        if !played.events.iter().any(|event| matches!(event, Event::Killed { .. })) {
+        if !played.events.iter().any(|event| matches!(event, HandEvent::Killed { .. })) {
             wins_what_was_matched(&played);
         }
     }

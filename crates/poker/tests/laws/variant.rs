@@ -6,8 +6,8 @@ use cards::{Card, CardSet, Pack, Position, Suit, SuitOrder};
 use chips::Amount;
 use game::{Actor, Events, Eye, Game as _, Person, Role, Seat, Seats, Time, Whom};
 use poker::{
-    Bets, Button, Command, Deals, Forced, Hand, Limit, NotAHand, Occasion, Opens, Phase, Post, PostKind, Reads, Seated,
-    Settings, Setup, Shortage, Side, Size, Split, Step, Street, StreetName, Strengths, Variant, Worth,
+    Bets, Button, Deals, Forced, Hand, HandCommand, Limit, NotAHand, Occasion, Opens, Phase, Post, PostKind, Reads,
+    Seated, Settings, Setup, Shortage, Side, Size, Split, Step, Street, StreetName, Strengths, Variant, Worth,
 };
 use std::sync::Arc;
 
@@ -168,7 +168,7 @@ fn deck(setup: &Setup, first: &str) -> Pack {
     Pack::in_order(setup.variant.deck, &cards).unwrap()
 }
 
-fn say(hand: &mut Hand, by: &Actor, command: &Command) {
+fn say(hand: &mut Hand, by: &Actor, command: &HandCommand) {
     let mut events = Events::new();
     hand.advance(Time::default(), by, command, &mut events).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
 }
@@ -179,7 +179,7 @@ fn checked_round(hand: &mut Hand) -> Vec<u8> {
     while let Whom::Seats(seats) = hand.waits().whom {
         let due: Seat = seats.first().unwrap();
         asked.push(due.number());
-        say(hand, &Actor::player(Person(u64::from(due.number())), due), &Command::Check);
+        say(hand, &Actor::player(Person(u64::from(due.number())), due), &HandCommand::Check);
     }
     asked
 }
@@ -190,7 +190,7 @@ fn the_hand_that_shows_most_goes_first() {
     // One down and two up to each, one at a time; then after a burn one up to each, and after another the board.
     let pack = deck(&setup, "3c 3d 3h  9c 4d Kh 9d 2s Ah  Jc  5c 4c 7d  Jd  8s");
     let mut hand = Hand::new(Arc::new(setup), pack).unwrap();
-    say(&mut hand, &DEALER, &Command::Run);
+    say(&mut hand, &DEALER, &HandCommand::Run);
     let rail = hand.view(Eye::Rail);
     for seen in &rail.seats {
         assert_eq!(seen.up, [false, true, true]);
@@ -198,12 +198,12 @@ fn the_hand_that_shows_most_goes_first() {
     }
     // 4-2 is lower than K-A, and both are lower than a pair of nines.
     assert_eq!(checked_round(&mut hand), [3, 5, 2]);
-    say(&mut hand, &DEALER, &Command::Run);
+    say(&mut hand, &DEALER, &HandCommand::Run);
     let rail = hand.view(Eye::Rail);
     assert!(rail.seats.iter().all(|seat| seat.up == [false, true, true, true]));
     // The fours have paired: king high is lower.
     assert_eq!(checked_round(&mut hand), [5, 2, 3]);
-    say(&mut hand, &DEALER, &Command::Run);
+    say(&mut hand, &DEALER, &HandCommand::Run);
     assert_eq!(hand.view(Eye::Rail).board.len(), 1);
 }
 
@@ -212,10 +212,10 @@ fn of_equal_hands_the_first_to_be_dealt_to_goes_first() {
     let setup = setup(&FIVE_CARD_STUD, &[1, 4, 6]);
     let pack = deck(&setup, "2c 2d 2h Ah As Kd 3c Kc Kh Qd");
     let mut hand = Hand::new(Arc::new(setup), pack).unwrap();
-    say(&mut hand, &DEALER, &Command::Run);
+    say(&mut hand, &DEALER, &HandCommand::Run);
     // No blinds are posted here: the first seat after the button begins.
     assert_eq!(checked_round(&mut hand), [1, 4, 6]);
-    say(&mut hand, &DEALER, &Command::Run);
+    say(&mut hand, &DEALER, &HandCommand::Run);
     // Ace-king in both suits: suits do not decide.
     assert_eq!(checked_round(&mut hand), [1, 4, 6]);
 }
@@ -225,12 +225,12 @@ fn at_a_live_table_the_dealer_names_the_cards_that_are_dealt_up() {
     let setup = setup(&OPEN_LOW, &[1, 2]);
     let mut hand = Hand::new(Arc::new(setup), Pack::face_down(OPEN_LOW.deck)).unwrap();
     for _ in 0..3 {
-        say(&mut hand, &DEALER, &Command::Proceed);
+        say(&mut hand, &DEALER, &HandCommand::Proceed);
     }
     let due = hand.options(&DEALER).name;
     assert_eq!(due, [2, 4, 3, 5].map(Position), "both up cards of the first seat, then of the second");
     for (at, card) in due.into_iter().zip(["Kc", "Kd", "7h", "2s"]) {
-        say(&mut hand, &DEALER, &Command::Name { at, card: card.parse().unwrap() });
+        say(&mut hand, &DEALER, &HandCommand::Name { at, card: card.parse().unwrap() });
     }
     assert_eq!(hand.to_act(), Some(seat(2)), "7-2 is lower than a pair of kings");
 }
@@ -249,7 +249,7 @@ fn the_table_is_tapped_before_the_burn_of_every_street() {
             }
             _ => {
                 taps += u8::from(hand.options(&DEALER).step == Some(Step::Tap));
-                say(&mut hand, &DEALER, &Command::Proceed);
+                say(&mut hand, &DEALER, &HandCommand::Proceed);
             }
         }
     }
@@ -279,7 +279,7 @@ fn the_lowest_or_the_highest_up_card_goes_first_by_rank_and_then_by_suit() {
         setup.settings.suits = suits;
         let pack = deck(&setup, cards);
         let mut hand = Hand::new(Arc::new(setup), pack).unwrap();
-        say(&mut hand, &DEALER, &Command::Run);
+        say(&mut hand, &DEALER, &HandCommand::Run);
         assert_eq!(hand.to_act(), Some(seat(first)), "{cards}");
     }
 }

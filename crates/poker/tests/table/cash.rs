@@ -4,7 +4,7 @@ use cards::{Suit, SuitOrder};
 use chips::Amount;
 use game::Dealing;
 use poker::cash::CashFile;
-use poker::table::{FirstButton, Places, Table, Terms};
+use poker::table::{BetweenHands, FirstButton, Places, Terms};
 use poker::{AfterButtonStraddle, BettingGame, Kill, Limit, Played, PokerTable, Settings, Stakes};
 use rulebook::submission::Purpose;
 use rulebook::{Book, Point};
@@ -142,7 +142,7 @@ fn seats_that_are_not_named_are_as_many_as_every_game_is_dealt_to() {
 fn a_table_that_opens_has_the_terms_of_its_text() {
     let poker = PokerTable::open(PLAIN, Dealing::ByPeople).expect("it opens");
     assert_eq!(poker.table().terms(), &terms(PLAIN, Dealing::ByPeople));
-    assert_eq!(poker.table(), &Table::open(Arc::new(terms(PLAIN, Dealing::ByPeople))).expect("it opens"));
+    assert_eq!(poker.table(), &BetweenHands::open(Arc::new(terms(PLAIN, Dealing::ByPeople))).expect("it opens"));
     let offered = poker.offered().expect("it has a text");
     let hash = cards::commitment::Hash::of(PLAIN.as_bytes()).to_string();
     assert_eq!((&*offered.text, &*offered.fingerprint), (PLAIN, hash.as_str()));

@@ -4,7 +4,7 @@ use crate::driven::Driven;
 use crate::{DEALER, FLOOR, blinds, cents};
 use game::{Dealing, Events, Eye, Game, Person};
 use poker::Occasion;
-use poker::table::{Command, Counted, Entry, Event, Step, Terms, Which};
+use poker::table::{Counted, Entry, PokerTableCommand, PokerTableEvent, Step, Terms, Which};
 
 fn washed() -> Driven {
     let mut terms = Terms::of(Occasion::Tournament, blinds());
@@ -12,15 +12,15 @@ fn washed() -> Driven {
     let mut driven = Driven::new(terms);
     for number in 1..=3 {
         let (seat, person) = (crate::seat(number), Person(number as u64));
-        driven.send(&FLOOR, &Command::Seat { seat, person, stack: cents(500), entry: Entry::Start }).unwrap();
+        driven.send(&FLOOR, &PokerTableCommand::Seat { seat, person, stack: cents(500), entry: Entry::Start }).unwrap();
     }
-    driven.send(&DEALER, &Command::BeginDown).unwrap();
-    driven.send(&FLOOR, &Command::PlaceSetup).unwrap();
+    driven.send(&DEALER, &PokerTableCommand::BeginDown).unwrap();
+    driven.send(&FLOOR, &PokerTableCommand::PlaceSetup).unwrap();
     for deck in Which::BOTH {
-        driven.send(&DEALER, &Command::SpreadFaceUp { deck, cards: 52, different: 52 }).unwrap();
-        driven.send(&DEALER, &Command::SpreadFaceDown { deck, odd_backs: 0 }).unwrap();
+        driven.send(&DEALER, &PokerTableCommand::SpreadFaceUp { deck, cards: 52, different: 52 }).unwrap();
+        driven.send(&DEALER, &PokerTableCommand::SpreadFaceDown { deck, odd_backs: 0 }).unwrap();
     }
-    driven.send(&DEALER, &Command::Step(Step::Wash)).unwrap();
+    driven.send(&DEALER, &PokerTableCommand::Step(Step::Wash)).unwrap();
     driven
 }
 
@@ -32,10 +32,11 @@ fn of_all_shuffles_one_is_right() {
         for word in 0..1u32 << length {
             let mut driven = washed();
             let steps = (0..length).map(|place| word >> place & 1 == 1);
-            let commands =
-                steps.map(|is_box| if is_box { Command::Box { sections: 4 } } else { Command::Step(Step::Riffle) });
+            let commands = steps.map(|is_box| {
+                if is_box { PokerTableCommand::Box { sections: 4 } } else { PokerTableCommand::Step(Step::Riffle) }
+            });
             let all_done = commands.into_iter().all(|command| driven.send(&DEALER, &command).is_ok());
-            if all_done && driven.send(&DEALER, &Command::Step(Step::LayCutCard)).is_ok() {
+            if all_done && driven.send(&DEALER, &PokerTableCommand::Step(Step::LayCutCard)).is_ok() {
                 right.push((length, word));
             }
         }
@@ -50,7 +51,7 @@ fn counted(cards: u8) -> Driven {
     let stacks = driven.stacks();
     driven.end_hand(stacks);
     let before = driven.table.view(Eye::Rail);
-    driven.send(&DEALER, &Command::Count { counted: Counted { stub: cards, ..Counted::default() } }).unwrap();
+    driven.send(&DEALER, &PokerTableCommand::Count { counted: Counted { stub: cards, ..Counted::default() } }).unwrap();
     assert_eq!(driven.table.view(Eye::Rail), before);
     assert!(driven.next_hand());
     driven
@@ -60,7 +61,7 @@ fn counted(cards: u8) -> Driven {
 #[test]
 fn a_wrong_count_leaves_no_trace_with_the_players() {
     let (right, wrong) = (counted(52), counted(51));
-    let heard = |driven: &Driven, eye: Eye| -> Events<Event> {
+    let heard = |driven: &Driven, eye: Eye| -> Events<PokerTableEvent> {
         let heard = driven.events.cited().filter(|(_, event)| event.is_for(eye));
         heard.map(|(rules, event)| (rules, event.clone())).collect()
     };

@@ -4,29 +4,31 @@ use crate::{DEALER, FLOOR};
 use cards::Deck;
 use chips::Amount;
 use game::{Actor, Events, Eye, Game, Role, Seat, Seats, Time};
-use poker::table::{Chair, Command, Counted, Event, FirstCount, Stage, Step, Table, Terms, Which};
+use poker::table::{
+    BetweenHands, Chair, Counted, FirstCount, PokerTableCommand, PokerTableEvent, Stage, Step, Terms, Which,
+};
 use rulebook::Refusal;
 use std::sync::Arc;
 
 pub struct Driven {
-    pub table: Table,
-    pub events: Events<Event>,
+    pub table: BetweenHands,
+    pub events: Events<PokerTableEvent>,
     terms: Arc<Terms>,
 }
 
 impl Driven {
     pub fn new(terms: Terms) -> Driven {
         let terms = Arc::new(terms);
-        Driven { table: Table::open(Arc::clone(&terms)).unwrap(), events: Events::new(), terms }
+        Driven { table: BetweenHands::open(Arc::clone(&terms)).unwrap(), events: Events::new(), terms }
     }
 
-    pub fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
+    pub fn send(&mut self, by: &Actor, command: &PokerTableCommand) -> Result<(), Refusal> {
         self.table.advance(Time::default(), by, command, &mut self.events)
     }
 
     /// The same events on a new table.
-    pub fn replayed(&self) -> Table {
-        let mut table = Table::open(Arc::clone(&self.terms)).unwrap();
+    pub fn replayed(&self) -> BetweenHands {
+        let mut table = BetweenHands::open(Arc::clone(&self.terms)).unwrap();
         for event in &self.events {
             table.apply(event);
         }
@@ -40,31 +42,31 @@ impl Driven {
     }
 
     /// What stands between the table and its next hand: the next thing that somebody has to do.
-    fn missing(&self) -> Option<(Actor, Command)> {
+    fn missing(&self) -> Option<(Actor, PokerTableCommand)> {
         let dealer = self.dealer();
         let options = self.table.options(&dealer);
         if options.can_begin_down {
-            return Some((dealer, Command::BeginDown));
+            return Some((dealer, PokerTableCommand::BeginDown));
         }
         if let Some((seats, deck)) = options.deal_for_button {
             let cards = seats.clockwise().zip(deck.cards()).collect();
-            return Some((dealer, Command::DealForButton { cards }));
+            return Some((dealer, PokerTableCommand::DealForButton { cards }));
         }
         let staff = self.table.view(Eye::Floor).staff.unwrap();
         if self.table.options(&FLOOR).can_place_setup {
-            return Some((FLOOR, Command::PlaceSetup));
+            return Some((FLOOR, PokerTableCommand::PlaceSetup));
         }
         let decks = staff.decks?;
         if staff.down.is_some_and(|down| down.first_count == FirstCount::Due) {
             let counted = Counted { stub: Deck::Standard.size() as u8, ..Counted::default() };
-            return Some((dealer, Command::Count { counted }));
+            return Some((dealer, PokerTableCommand::Count { counted }));
         }
         for deck in Which::BOTH {
             if options.steps.contains(&Step::SpreadFaceUp(deck)) {
-                return Some((dealer, Command::SpreadFaceUp { deck, cards: 52, different: 52 }));
+                return Some((dealer, PokerTableCommand::SpreadFaceUp { deck, cards: 52, different: 52 }));
             }
             if options.steps.contains(&Step::SpreadFaceDown(deck)) {
-                return Some((dealer, Command::SpreadFaceDown { deck, odd_backs: 0 }));
+                return Some((dealer, PokerTableCommand::SpreadFaceDown { deck, odd_backs: 0 }));
             }
         }
         let wanted = match decks.used().stage {
@@ -73,12 +75,12 @@ impl Driven {
             Stage::CutCardLaid => Step::Cut,
             Stage::Cut => Step::TakeUp,
             Stage::Shuffling(2) if options.steps.contains(&Step::Box) => {
-                return Some((dealer, Command::Box { sections: 4 }));
+                return Some((dealer, PokerTableCommand::Box { sections: 4 }));
             }
             _ => Step::Riffle,
         };
         let step = if options.steps.contains(&wanted) { wanted } else { Step::Raise };
-        Some((dealer, Command::Step(step)))
+        Some((dealer, PokerTableCommand::Step(step)))
     }
 
     /// Sets the next hand up, with everything that has to be done before; whether there was one.
@@ -91,12 +93,12 @@ impl Driven {
         let coming = self.table.coming().map(|coming| coming.dealt);
         if let Some(seat) = coming.filter(|dealt| dealt.clockwise().all(is_away)).and_then(Seats::first) {
             let person = self.table.chair(seat).person.unwrap();
-            self.send(&Actor::player(person, seat), &Command::ComeBack).unwrap();
+            self.send(&Actor::player(person, seat), &PokerTableCommand::ComeBack).unwrap();
         }
         for _ in 0..60 {
             let dealer = self.dealer();
             if self.table.options(&dealer).can_set_up {
-                self.send(&dealer, &Command::SetUp).unwrap();
+                self.send(&dealer, &PokerTableCommand::SetUp).unwrap();
                 return true;
             }
             let (by, command) = self.missing().expect("something is missing");
@@ -110,7 +112,7 @@ impl Driven {
         let dealt = self.table.dealt_in();
         let stacks = dealt.clockwise().zip(stacks).collect();
         let dealer = self.dealer();
-        self.send(&dealer, &Command::HandOver { stacks, rake: Amount::ZERO }).unwrap();
+        self.send(&dealer, &PokerTableCommand::HandOver { stacks, rake: Amount::ZERO }).unwrap();
     }
 
     pub fn stacks(&self) -> Vec<Amount> {

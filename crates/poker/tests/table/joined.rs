@@ -5,8 +5,8 @@ use crate::{Chance, DEALER, FLOOR, any_terms};
 use cards::{Deck, Pack};
 use chips::Amount;
 use game::{Actor, Dealing, Events, Game, Seat, Time, Whom};
-use poker::table::{Command as TableCommand, FirstButton, Table};
-use poker::{Command, Hand, Setup};
+use poker::table::{BetweenHands, FirstButton, PokerTableCommand};
+use poker::{Hand, HandCommand, Setup};
 use std::sync::Arc;
 
 const TABLES: u64 = 400;
@@ -19,17 +19,17 @@ fn what_a_table_sets_up_is_played_to_its_end_and_told_back() {
         let mut chance = Chance::new(seed << 20 | 0x7ab1e);
         let mut terms = any_terms(&mut chance);
         (terms.dealing, terms.first) = (Dealing::Automatic, FirstButton::NearestOnTheRight);
-        let mut table = Table::open(Arc::new(terms)).unwrap();
+        let mut table = BetweenHands::open(Arc::new(terms)).unwrap();
         for _ in 0..HANDS * 6 {
             for _ in 0..chance.below(4) {
                 let (by, command) = sensible(&table, &mut chance);
                 said(&mut table, &by, &command);
             }
-            if said(&mut table, &DEALER, &TableCommand::SetUp) {
+            if said(&mut table, &DEALER, &PokerTableCommand::SetUp) {
                 let setup = table.hand().unwrap();
                 let stacks = played(setup, &mut chance, seed);
                 assert!(
-                    said(&mut table, &DEALER, &TableCommand::HandOver { stacks, rake: Amount::ZERO }),
+                    said(&mut table, &DEALER, &PokerTableCommand::HandOver { stacks, rake: Amount::ZERO }),
                     "seed {seed}"
                 );
                 hands += 1;
@@ -39,7 +39,7 @@ fn what_a_table_sets_up_is_played_to_its_end_and_told_back() {
     assert!(hands > 5_000, "only {hands} hands were played");
 }
 
-fn said(table: &mut Table, by: &Actor, command: &TableCommand) -> bool {
+fn said(table: &mut BetweenHands, by: &Actor, command: &PokerTableCommand) -> bool {
     table.advance(Time::default(), by, command, &mut Events::new()).is_ok()
 }
 
@@ -62,7 +62,7 @@ fn played(setup: Setup, chance: &mut Chance, seed: u64) -> Vec<(Seat, Amount)> {
     seats.into_iter().map(|seat| (seat, hand.stack(seat))).collect()
 }
 
-fn next(hand: &Hand, chance: &mut Chance) -> Option<(Actor, Command)> {
+fn next(hand: &Hand, chance: &mut Chance) -> Option<(Actor, HandCommand)> {
     match hand.waits().whom {
         Whom::Nobody => None,
         Whom::Seats(seats) => {
@@ -71,18 +71,18 @@ fn next(hand: &Hand, chance: &mut Chance) -> Option<(Actor, Command)> {
             let player = Actor::player(person, seat);
             let options = hand.options(&player);
             let mut may = Vec::new();
-            may.extend(options.can_fold.then_some(Command::Fold).filter(|_| !options.can_check));
-            may.extend(options.can_check.then_some(Command::Check));
-            may.extend(options.call.map(|_| Command::Call));
-            may.extend(options.raise.map(|raise| Command::BetTo { amount: raise.least }));
+            may.extend(options.can_fold.then_some(HandCommand::Fold).filter(|_| !options.can_check));
+            may.extend(options.can_check.then_some(HandCommand::Check));
+            may.extend(options.call.map(|_| HandCommand::Call));
+            may.extend(options.raise.map(|raise| HandCommand::BetTo { amount: raise.least }));
             may.extend(
-                options.raise.filter(|_| chance.below(4) == 0).map(|raise| Command::BetTo { amount: raise.most }),
+                options.raise.filter(|_| chance.below(4) == 0).map(|raise| HandCommand::BetTo { amount: raise.most }),
             );
-            may.extend(options.can_table.then_some(Command::Table));
-            may.extend(options.can_muck.then_some(Command::Muck));
+            may.extend(options.can_table.then_some(HandCommand::Table));
+            may.extend(options.can_muck.then_some(HandCommand::Muck));
             (!may.is_empty()).then(|| (player, *chance.pick(&may)))
         }
-        Whom::Floor => Some((FLOOR, Command::Resume)),
-        Whom::Dealer | Whom::Link => Some((DEALER, Command::Run)),
+        Whom::Floor => Some((FLOOR, HandCommand::Resume)),
+        Whom::Dealer | Whom::Link => Some((DEALER, HandCommand::Run)),
     }
 }

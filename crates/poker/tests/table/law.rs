@@ -6,12 +6,12 @@ use crate::random::{anybody, anything, outcome, sensible};
 use crate::{Chance, any_terms, seats};
 use game::{Actor, Events, Eye, Game, Time};
 use poker::PostKind;
-use poker::table::{Command, Event, Table};
+use poker::table::{BetweenHands, PokerTableCommand, PokerTableEvent};
 
 const TABLES: u64 = 700;
 const ROUNDS: usize = 40;
 
-fn agree(table: &Table, by: &Actor, command: &Command) {
+fn agree(table: &BetweenHands, by: &Actor, command: &PokerTableCommand) {
     let mut out = Events::new();
     let decided = table.decide(Time::default(), by, command, &mut out);
     let options = table.options(by);
@@ -21,7 +21,7 @@ fn agree(table: &Table, by: &Actor, command: &Command) {
 }
 
 /// What holds of every hand that is set up.
-fn hand_laws(before: &Table, after: &Table) {
+fn hand_laws(before: &BetweenHands, after: &BetweenHands) {
     let setup = after.hand().unwrap();
     setup.check().unwrap_or_else(|error| panic!("{error}: {before:?}"));
     entrances(before, &setup);
@@ -79,7 +79,7 @@ fn random_tables_keep_the_laws() {
                 if chance.below(3) > 0 {
                     continue;
                 }
-                let is_set_up = matches!(command, Command::SetUp);
+                let is_set_up = matches!(command, PokerTableCommand::SetUp);
                 let before = driven.table.clone();
                 let _ = driven.send(&by, &command);
                 if is_set_up && driven.table.is_in_hand() && !before.is_in_hand() {
@@ -102,9 +102,12 @@ fn random_tables_keep_the_laws() {
             }
         }
         assert_eq!(driven.table, driven.replayed(), "seed {seed}");
-        posted +=
-            driven.events.iter().filter(|event| matches!(event, Event::Charged { kind: PostKind::Live, .. })).count();
-        skipped += driven.events.iter().filter(|event| matches!(event, Event::Skipped { .. })).count();
+        posted += driven
+            .events
+            .iter()
+            .filter(|event| matches!(event, PokerTableEvent::Charged { kind: PostKind::Live, .. }))
+            .count();
+        skipped += driven.events.iter().filter(|event| matches!(event, PokerTableEvent::Skipped { .. })).count();
     }
     println!("{hands} hands, {bought} bought, {heads_up} heads-up, {posted} posts, {skipped} skipped");
     assert!(hands > 10_000 && bought > 50 && heads_up > 500 && posted > 500 && skipped > 50);

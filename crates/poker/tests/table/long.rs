@@ -3,7 +3,7 @@
 use crate::driven::Driven;
 use crate::{Chance, FLOOR, blinds, cents};
 use game::{Person, Seat, Seats};
-use poker::table::{Command, Entry, Terms};
+use poker::table::{Entry, PokerTableCommand, Terms};
 use poker::{Occasion, PostKind};
 
 #[test]
@@ -17,7 +17,9 @@ fn each_player_posts_each_blind_once_in_a_round_whatever_chairs_are_empty() {
         let mut driven = Driven::new(Terms::of(Occasion::Tournament, blinds()));
         for seat in seats.clockwise() {
             let person = Person(u64::from(seat.number()));
-            driven.send(&FLOOR, &Command::Seat { seat, person, stack: cents(500), entry: Entry::Start }).unwrap();
+            driven
+                .send(&FLOOR, &PokerTableCommand::Seat { seat, person, stack: cents(500), entry: Entry::Start })
+                .unwrap();
         }
         for kind in [PostKind::BigBlind, PostKind::SmallBlind] {
             let mut posted = Seats::NONE;
@@ -43,7 +45,9 @@ fn a_tournament_table_runs_down_to_one_player() {
         let mut driven = Driven::new(Terms::of(Occasion::Tournament, blinds()));
         for number in 1..=10 {
             let (seat, person) = (crate::seat(number), Person(number as u64));
-            driven.send(&FLOOR, &Command::Seat { seat, person, stack: cents(500), entry: Entry::Start }).unwrap();
+            driven
+                .send(&FLOOR, &PokerTableCommand::Seat { seat, person, stack: cents(500), entry: Entry::Start })
+                .unwrap();
         }
         let mut hands = 0;
         while driven.next_hand() {

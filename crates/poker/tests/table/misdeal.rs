@@ -4,7 +4,7 @@ use crate::driven::Driven;
 use crate::random::sensible;
 use crate::{Chance, any_terms};
 use game::Dealing;
-use poker::table::Command;
+use poker::table::PokerTableCommand;
 
 const TABLES: u64 = 300;
 const HANDS: usize = 30;
@@ -27,12 +27,12 @@ fn a_misdeal_brings_back_what_stood_before_the_hand() {
             }
             let first = driven.table.hand().map(|setup| (setup.button, setup.seated, setup.posts));
             let dealer = driven.dealer();
-            driven.send(&dealer, &Command::Misdeal).unwrap();
+            driven.send(&dealer, &PokerTableCommand::Misdeal).unwrap();
             let before = driven.table.clone();
             assert!(driven.next_hand());
             let again = driven.table.hand().map(|setup| (setup.button, setup.seated, setup.posts));
             assert_eq!(first, again, "seed {seed}: {before:?}");
-            driven.send(&dealer, &Command::Misdeal).unwrap();
+            driven.send(&dealer, &PokerTableCommand::Misdeal).unwrap();
             assert_eq!(driven.table, before, "seed {seed}");
             assert!(driven.next_hand());
             let stacks = driven.stacks();

@@ -1,7 +1,7 @@
 //! Where the big blind goes and who misses it, found by walking round the table chair by chair.
 
 use game::Seat;
-use poker::table::{Owes, Standing, Table};
+use poker::table::{BetweenHands, Owes, Standing};
 use poker::{PostKind, Setup};
 
 fn next(seat: Seat) -> Seat {
@@ -9,7 +9,7 @@ fn next(seat: Seat) -> Seat {
 }
 
 /// The chairs that the big blind passes, and the one it comes to.
-pub fn walk(before: &Table, from: Seat) -> (Vec<Seat>, Seat) {
+pub fn walk(before: &BetweenHands, from: Seat) -> (Vec<Seat>, Seat) {
     let (mut passed, mut at) = (Vec::new(), next(from));
     while !before.chair(at).is_due() {
         passed.push(at);
@@ -29,7 +29,7 @@ pub fn distance(from: Seat, to: Seat) -> usize {
 }
 
 /// Who sat there without a hand owes every blind that went past, and no other; who is dealt in owes nothing.
-pub fn debts(before: &Table, after: &Table, passed_by_big: &[Seat]) {
+pub fn debts(before: &BetweenHands, after: &BetweenHands, passed_by_big: &[Seat]) {
     let last = before.positions().unwrap();
     let mut passed_by_small = Vec::new();
     let mut at = last.small;
@@ -54,7 +54,7 @@ pub fn debts(before: &Table, after: &Table, passed_by_big: &[Seat]) {
 }
 
 /// Who comes in by posting pays what was owed: one blind live, of two the small one dead, a newcomer one big one.
-pub fn entrances(before: &Table, setup: &Setup) {
+pub fn entrances(before: &BetweenHands, setup: &Setup) {
     for seated in &setup.seated {
         let of = |kind| setup.posts.iter().find(|post| post.seat == seated.seat && post.kind == kind);
         let amount = |kind| of(kind).map_or(0, |post| post.amount.cents());

@@ -3,14 +3,14 @@
 use super::Driver;
 use super::table::seated;
 use crate::Who;
-use crate::table::{Command as AtTable, Table};
+use crate::table::{RoomTable, TableCommand};
 use chips::Amount;
 use game::{Game, Seat, Whom};
-use poker::table::{Command as TableCommand, Standing};
-use poker::{Command, PokerTable};
+use poker::table::{PokerTableCommand, Standing};
+use poker::{HandCommand, PokerTable};
 
 impl Driver {
-    pub(super) fn in_hand(&mut self, table: &Table) -> Option<(Who, AtTable)> {
+    pub(super) fn in_hand(&mut self, table: &RoomTable) -> Option<(Who, TableCommand)> {
         let game = table.kind().poker()?;
         if let Some(said) = self.comes_in(table, game) {
             return Some(said);
@@ -22,23 +22,23 @@ impl Driver {
         let command = match options.raise.filter(|_| self.luck.one_in(3)) {
             _ if options.can_table => {
                 let gives_up = options.can_muck && self.luck.one_in(4);
-                if gives_up { Command::Muck } else { Command::Table }
+                if gives_up { HandCommand::Muck } else { HandCommand::Table }
             }
-            _ if options.can_straddle => Command::Decline,
+            _ if options.can_straddle => HandCommand::Decline,
             Some(raise) => {
                 let more = self.luck.up_to(raise.most.cents() - raise.least.cents());
                 let between = Amount::from_cents(raise.least.cents() + more).unwrap_or(raise.least);
-                Command::BetTo { amount: *self.luck.pick(&[raise.least, raise.least, between, raise.most])? }
+                HandCommand::BetTo { amount: *self.luck.pick(&[raise.least, raise.least, between, raise.most])? }
             }
-            None if options.can_check => Command::Check,
-            None if self.luck.one_in(4) => Command::Fold,
-            None => Command::Call,
+            None if options.can_check => HandCommand::Check,
+            None if self.luck.one_in(4) => HandCommand::Fold,
+            None => HandCommand::Call,
         };
-        Some((by, AtTable::Hand(command)))
+        Some((by, TableCommand::Hand(command)))
     }
 
     /// Somebody who waits posts what is owed, and somebody who sat out comes back.
-    fn comes_in(&mut self, table: &Table, game: &PokerTable) -> Option<(Who, AtTable)> {
+    fn comes_in(&mut self, table: &RoomTable, game: &PokerTable) -> Option<(Who, TableCommand)> {
         if !self.luck.one_in(6) {
             return None;
         }
@@ -47,7 +47,7 @@ impl Driver {
         let seat = *self.luck.pick(&waiting)?;
         let (by, _) = seated(table, seat)?;
         let posts = self.luck.one_in(2);
-        let command = if posts { TableCommand::Post } else { TableCommand::ComeBack };
-        Some((by, AtTable::Cash(command)))
+        let command = if posts { PokerTableCommand::Post } else { PokerTableCommand::ComeBack };
+        Some((by, TableCommand::Cash(command)))
     }
 }

@@ -2,15 +2,15 @@
 
 use super::Driver;
 use super::table::seated;
-use crate::table::{Command as AtTable, Table};
+use crate::table::{RoomTable, TableCommand};
 use crate::{Room, Who};
 use chips::Amount;
 use game::{Actor, Game, Person, Role, Seat, Whom};
-use house::{Command, Pass, Phase, Round, Tender};
+use house::{Pass, Phase, Round, RoundCommand, Tender};
 use rulebook::Wager;
 
 impl Driver {
-    pub(super) fn in_round(&mut self, room: &Room, table: &Table) -> Option<(Who, AtTable)> {
+    pub(super) fn in_round(&mut self, room: &Room, table: &RoomTable) -> Option<(Who, TableCommand)> {
         let round = table.kind().house()?.round()?;
         if self.luck.one_in(100)
             && let Some(reported) = self.reports(room, round)
@@ -22,46 +22,46 @@ impl Driver {
             Whom::Seats(seats) => {
                 let (by, actor) = seated(table, seats.first()?)?;
                 let decide = round.options(&actor).decision?;
-                let pass = if decide.or == Pass::Check { Command::Check } else { Command::Fold };
+                let pass = if decide.or == Pass::Check { RoundCommand::Check } else { RoundCommand::Fold };
                 let multiple = *self.luck.pick(&decide.multiples)?;
                 let plays = self.luck.one_in(2);
-                Some((by, AtTable::Round(if plays { Command::Play { multiple } } else { pass })))
+                Some((by, TableCommand::Round(if plays { RoundCommand::Play { multiple } } else { pass })))
             }
             Whom::Floor => {
                 let floor = *Driver::floors(room).first()?;
                 let options = round.options(&Actor::staff(Person(floor.person.0.into()), Role::Floor));
                 let command = match (options.validate, options.left.first()) {
-                    (Some(seat), _) => Command::Validate { seat },
-                    (None, Some(seat)) => Command::KeepIn { seat },
+                    (Some(seat), _) => RoundCommand::Validate { seat },
+                    (None, Some(seat)) => RoundCommand::KeepIn { seat },
                     _ => return None,
                 };
-                Some((floor, AtTable::Round(command)))
+                Some((floor, TableCommand::Round(command)))
             }
             _ => None,
         }
     }
 
     /// The floor puts something on record that can have gone wrong now.
-    fn reports(&mut self, room: &Room, round: &Round) -> Option<(Who, AtTable)> {
+    fn reports(&mut self, room: &Room, round: &Round) -> Option<(Who, TableCommand)> {
         let floors = Driver::floors(room);
         let floor = *self.luck.pick(&floors)?;
         let options = round.options(&Actor::staff(Person(floor.person.0.into()), Role::Floor));
         let what = *self.luck.pick(&options.reports)?;
-        Some((floor, AtTable::Round(Command::Report { what })))
+        Some((floor, TableCommand::Round(RoundCommand::Report { what })))
     }
 
-    fn wagers(&mut self, table: &Table, round: &Round) -> Option<(Who, AtTable)> {
+    fn wagers(&mut self, table: &RoomTable, round: &Round) -> Option<(Who, TableCommand)> {
         let seats: Vec<Seat> = table.seats().map(|(seat, _)| seat).collect();
         let seat = *self.luck.pick(&seats)?;
         let (by, actor) = seated(table, seat)?;
         let options = round.options(&actor);
         let has_ante = round.ante(seat).is_positive();
         if has_ante && self.luck.one_in(2) {
-            return Some((by, AtTable::Ready));
+            return Some((by, TableCommand::Ready));
         }
         if has_ante && self.luck.one_in(12) {
             let wager = *self.luck.pick(&options.withdraw)?;
-            return Some((by, AtTable::Round(Command::Withdraw { wager })));
+            return Some((by, TableCommand::Round(RoundCommand::Withdraw { wager })));
         }
         if let Some(stake) = options.progressive.first().filter(|_| self.luck.one_in(2)) {
             return Some((by, bet(Wager::Progressive, *stake)));
@@ -72,6 +72,6 @@ impl Driver {
     }
 }
 
-fn bet(wager: Wager, amount: Amount) -> AtTable {
-    AtTable::Round(Command::Bet { wager, amount, tender: Tender::Chips })
+fn bet(wager: Wager, amount: Amount) -> TableCommand {
+    TableCommand::Round(RoundCommand::Bet { wager, amount, tender: Tender::Chips })
 }

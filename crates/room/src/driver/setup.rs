@@ -1,7 +1,7 @@
 //! How a busy room begins: staff, tables, players with money.
 
 use crate::table::{Dealing, Offer, Opening};
-use crate::{Command, EDITIONS, PersonNumber, Place, Role, Room, Settings, Who, office};
+use crate::{EDITIONS, PersonNumber, Place, Role, Room, RoomCommand, Settings, Who, office};
 use chips::{Amount, Unit};
 use ledger::{Purpose, Tender};
 use std::collections::VecDeque;
@@ -56,27 +56,30 @@ fn cash_game(number: u32) -> String {
 }
 
 /// What is said before the first card.
-pub(super) struct Setup(VecDeque<(Who, Command)>);
+pub(super) struct Setup(VecDeque<(Who, RoomCommand)>);
 
 impl Setup {
     pub(super) fn new(plan: &Plan) -> Setup {
         let house = |command| (Who::HOUSE, command);
         let mut said = VecDeque::new();
-        said.push_back(house(Command::Found { settings: Settings::default() }));
+        said.push_back(house(RoomCommand::Found { settings: Settings::default() }));
         let (software, rules) = ("driver".to_owned(), "driver".to_owned());
-        said.push_back(house(Command::Start { software, rules, edition: EDITIONS.present }));
-        let admit = || Command::Office(office::Command::Admit { units: vec![Unit::Dollars] });
+        said.push_back(house(RoomCommand::Start { software, rules, edition: EDITIONS.present }));
+        let admit = || RoomCommand::Office(office::OfficeCommand::Admit { units: vec![Unit::Dollars] });
         for (person, role) in (1..).map(PersonNumber).zip(STAFF) {
             said.push_back(house(admit()));
-            said.push_back(house(Command::Office(office::Command::Appoint { person, role })));
+            said.push_back(house(RoomCommand::Office(office::OfficeCommand::Appoint { person, role })));
             if role.is_staff() {
-                said.push_back((Who::new(person, role), Command::Office(office::Command::BeginShift { role })));
+                said.push_back((
+                    Who::new(person, role),
+                    RoomCommand::Office(office::OfficeCommand::BeginShift { role }),
+                ));
             }
         }
         said.extend(super::office::first_money());
         let floor = Who::new(PersonNumber(1), Role::Floor);
         for number in 0..plan.tables {
-            said.push_back((floor, Command::OpenTable(plan.opening(number))));
+            said.push_back((floor, RoomCommand::OpenTable(plan.opening(number))));
         }
         for number in 0..plan.players {
             said.push_back(house(admit()));
@@ -89,7 +92,7 @@ impl Setup {
         self.0.is_empty()
     }
 
-    pub(super) fn next(&mut self) -> Option<(Who, Command)> {
+    pub(super) fn next(&mut self) -> Option<(Who, RoomCommand)> {
         self.0.pop_front()
     }
 
@@ -97,20 +100,26 @@ impl Setup {
     pub(super) fn skip_done(&mut self, room: &Room) {
         let mut admitted = 0;
         self.0.retain(|(who, command)| match command {
-            Command::Found { .. } => !room.is_founded(),
-            Command::OpenTable(opening) => room.tables().all(|(_, table)| table.name() != opening.name),
-            Command::Office(office::Command::Admit { .. }) => {
+            RoomCommand::Found { .. } => !room.is_founded(),
+            RoomCommand::OpenTable(opening) => room.tables().all(|(_, table)| table.name() != opening.name),
+            RoomCommand::Office(office::OfficeCommand::Admit { .. }) => {
                 admitted += 1;
                 !room.office().has(PersonNumber(admitted), Role::Player)
             }
-            Command::Office(office::Command::Appoint { person, role }) => !room.office().has(*person, *role),
-            Command::Office(office::Command::MoveMoney { unit, tender, .. }) => {
+            RoomCommand::Office(office::OfficeCommand::Appoint { person, role }) => !room.office().has(*person, *role),
+            RoomCommand::Office(office::OfficeCommand::MoveMoney { unit, tender, .. }) => {
                 let vault = Place::new(Purpose::Drawer { drawer: 0, tender: *tender }, *unit);
                 room.balance(vault).is_zero()
             }
-            Command::Office(office::Command::OpenDrawer { .. }) => room.office().drawer_of(who.person).is_none(),
-            Command::Office(office::Command::BeginShift { role }) => !room.office().is_on_shift(who.person, *role),
-            Command::Office(office::Command::BuyIn { person, .. }) => !room.office().has(*person, Role::Player),
+            RoomCommand::Office(office::OfficeCommand::OpenDrawer { .. }) => {
+                room.office().drawer_of(who.person).is_none()
+            }
+            RoomCommand::Office(office::OfficeCommand::BeginShift { role }) => {
+                !room.office().is_on_shift(who.person, *role)
+            }
+            RoomCommand::Office(office::OfficeCommand::BuyIn { person, .. }) => {
+                !room.office().has(*person, Role::Player)
+            }
             _ => true,
         });
     }
@@ -121,7 +130,7 @@ pub(super) fn cashier() -> Who {
 }
 
 /// A player buys chips for cash.
-pub(super) fn buys(person: PersonNumber, dollars: u32) -> Command {
+pub(super) fn buys(person: PersonNumber, dollars: u32) -> RoomCommand {
     let (unit, tender, amount) = (Unit::Dollars, Tender::Cash, Amount::dollars(dollars));
-    Command::Office(office::Command::BuyIn { person, unit, tender, amount })
+    RoomCommand::Office(office::OfficeCommand::BuyIn { person, unit, tender, amount })
 }

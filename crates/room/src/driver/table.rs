@@ -2,21 +2,21 @@
 
 use super::Driver;
 use super::setup::{buys, cashier};
-use crate::table::{Asks, Command as AtTable, Kind, Loss, Table};
-use crate::{Command, EDITIONS, PersonNumber, Role, Room, TableNumber, Who};
+use crate::table::{Asks, Kind, Loss, RoomTable, TableCommand};
+use crate::{EDITIONS, PersonNumber, Role, Room, RoomCommand, TableNumber, Who};
 use cards::commitment::Hash;
 use chips::{Amount, Unit};
 use game::{Actor, Seat};
 
 impl Driver {
-    pub(super) fn at_a_table(&mut self, room: &Room) -> (Who, Command) {
-        let tables: Vec<(TableNumber, &Table)> = room.tables().collect();
+    pub(super) fn at_a_table(&mut self, room: &Room) -> (Who, RoomCommand) {
+        let tables: Vec<(TableNumber, &RoomTable)> = room.tables().collect();
         let few: Vec<_> = tables.iter().take(250).copied().collect();
         let Some(&(number, table)) = self.luck.pick(&few) else { return (Who::HOUSE, start()) };
         let due = table.until().filter(|_| self.luck.one_in(20));
         if let Some(until) = due {
             self.wait_until(until);
-            return at(Who::HOUSE, number, None, AtTable::TimeUp);
+            return at(Who::HOUSE, number, None, TableCommand::TimeUp);
         }
         match self.luck.below(40) {
             0 => return self.moves_seat(room, number, table),
@@ -31,14 +31,14 @@ impl Driver {
     }
 
     /// A player of the game that is asked does something, or the floor does.
-    fn plays(&mut self, room: &Room, number: TableNumber, table: &Table) -> Option<(Who, Command)> {
+    fn plays(&mut self, room: &Room, number: TableNumber, table: &RoomTable) -> Option<(Who, RoomCommand)> {
         let (by, command) = if matches!(table.kind(), Kind::House(_)) {
             self.in_round(room, table)?
         } else {
             match table.asks() {
                 Asks::NextHand => {
                     self.wait_until(table.until()?);
-                    (Who::HOUSE, AtTable::TimeUp)
+                    (Who::HOUSE, TableCommand::TimeUp)
                 }
                 _ => self.in_hand(table)?,
             }
@@ -47,7 +47,7 @@ impl Driver {
         Some(at(by, number, turn, command))
     }
 
-    fn sits_down(&mut self, room: &Room, number: TableNumber, table: &Table) -> (Who, Command) {
+    fn sits_down(&mut self, room: &Room, number: TableNumber, table: &RoomTable) -> (Who, RoomCommand) {
         let person = self.plan.player(self.luck.up_to(i64::from(self.plan.players)).unsigned_abs() as u32);
         let (least, most) = table.buy_in().map_or((20, 300), |(least, most)| (least.cents() / 100, most.cents() / 100));
         let dollars = least + self.luck.up_to(most - least);
@@ -56,42 +56,42 @@ impl Driver {
             return (cashier(), buys(person, 1_000));
         }
         let Some(seat) = Seat::new(1 + self.luck.below(table.places())) else { return (Who::HOUSE, start()) };
-        at(Who::new(person, Role::Player), number, None, AtTable::SitDown { seat, amount })
+        at(Who::new(person, Role::Player), number, None, TableCommand::SitDown { seat, amount })
     }
 
     /// Somebody comes, goes, brings more chips or gives some away.
-    fn moves_seat(&mut self, room: &Room, number: TableNumber, table: &Table) -> (Who, Command) {
+    fn moves_seat(&mut self, room: &Room, number: TableNumber, table: &RoomTable) -> (Who, RoomCommand) {
         let seated: Vec<(Seat, PersonNumber)> = table.seats().collect();
         let Some(&(_, person)) = self.luck.pick(&seated) else { return self.sits_down(room, number, table) };
         let amount = Amount::dollars(1 + u32::from(self.luck.below(50)));
         let command = match self.luck.below(6) {
-            0 | 1 => AtTable::StandUp,
-            2 => AtTable::AddChips { amount },
-            3 => AtTable::Tip { amount: Amount::dollars(1) },
+            0 | 1 => TableCommand::StandUp,
+            2 => TableCommand::AddChips { amount },
+            3 => TableCommand::Tip { amount: Amount::dollars(1) },
             _ => return self.sits_down(room, number, table),
         };
         at(Who::new(person, Role::Player), number, None, command)
     }
 
-    fn nonce(&mut self, number: TableNumber, table: &Table) -> (Who, Command) {
+    fn nonce(&mut self, number: TableNumber, table: &RoomTable) -> (Who, RoomCommand) {
         let seated: Vec<(Seat, PersonNumber)> = table.seats().collect();
         let person = self.luck.pick(&seated).map_or(self.plan.player(0), |(_, person)| *person);
         let nonce = Hash::new(self.luck.bytes()).to_string();
-        at(Who::new(person, Role::Player), number, None, AtTable::Nonce { nonce })
+        at(Who::new(person, Role::Player), number, None, TableCommand::Nonce { nonce })
     }
 
     /// What nobody in this part, at this moment or with this seat may say.
-    fn nonsense(&mut self, room: &Room, number: TableNumber, table: &Table) -> (Who, Command) {
+    fn nonsense(&mut self, room: &Room, number: TableNumber, table: &RoomTable) -> (Who, RoomCommand) {
         let roles = [Role::Player, Role::Dealer, Role::Floor, Role::Cage, Role::Auditor, Role::Admin];
         let role = self.luck.pick(&roles).copied().unwrap_or(Role::Player);
         let by = Who::new(PersonNumber(1 + u32::from(self.luck.below(20))), role);
         let command = match self.luck.below(6) {
-            0 => AtTable::TimeUp,
-            1 => AtTable::LoseDeck { why: Loss::Absent },
-            2 => AtTable::Round(house::Command::Run),
-            3 => AtTable::Hand(::poker::Command::Run),
-            4 => AtTable::Cash(::poker::table::Command::StandUp),
-            _ => AtTable::AddChips { amount: Amount::dollars(1_000_000) },
+            0 => TableCommand::TimeUp,
+            1 => TableCommand::LoseDeck { why: Loss::Absent },
+            2 => TableCommand::Round(house::RoundCommand::Run),
+            3 => TableCommand::Hand(::poker::HandCommand::Run),
+            4 => TableCommand::Cash(::poker::table::PokerTableCommand::StandUp),
+            _ => TableCommand::AddChips { amount: Amount::dollars(1_000_000) },
         };
         let turn = table.turn().checked_sub(u64::from(self.luck.below(3)));
         let other = TableNumber(number.0 + u32::from(self.luck.below(2)) * room.tables().count() as u32);
@@ -100,15 +100,15 @@ impl Driver {
 }
 
 /// A player as the game knows people.
-pub(super) fn seated(table: &Table, seat: Seat) -> Option<(Who, Actor)> {
+pub(super) fn seated(table: &RoomTable, seat: Seat) -> Option<(Who, Actor)> {
     let person = table.seats().find(|(known, _)| *known == seat).map(|(_, person)| person)?;
     Some((Who::new(person, Role::Player), Actor::player(person.into(), seat)))
 }
 
-fn at(by: Who, table: TableNumber, turn: Option<u64>, command: AtTable) -> (Who, Command) {
-    (by, Command::At { table, turn, command })
+fn at(by: Who, table: TableNumber, turn: Option<u64>, command: TableCommand) -> (Who, RoomCommand) {
+    (by, RoomCommand::At { table, turn, command })
 }
 
-fn start() -> Command {
-    Command::Start { software: "driver".to_owned(), rules: "driver".to_owned(), edition: EDITIONS.present }
+fn start() -> RoomCommand {
+    RoomCommand::Start { software: "driver".to_owned(), rules: "driver".to_owned(), edition: EDITIONS.present }
 }

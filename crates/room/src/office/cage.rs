@@ -1,6 +1,6 @@
 //! Chips are sold, taken back and kept.
 
-use super::{Event, drawer, exclusion, people};
+use super::{OfficeEvent, drawer, exclusion, people};
 use crate::work::Work;
 use crate::{PersonNumber, Place, Room};
 use chips::{Amount, Unit};
@@ -39,7 +39,7 @@ pub(super) fn buy_in(
     work.moves(place(Purpose::Outside), till, amount, Reason::BuyIn, CAGE);
     brings(work, unit, amount, CAGE);
     work.moves(place(Purpose::Vault), Place::purse(person, unit), amount, Reason::BuyIn, CAGE);
-    super::orders(work, CAGE, Event::BoughtIn { person, tender, amount });
+    super::orders(work, CAGE, OfficeEvent::BoughtIn { person, tender, amount });
     Ok(())
 }
 
@@ -68,11 +68,11 @@ pub(super) fn redeem(
             CAGE.requires(has >= amount, || format!("the drawer has {has} in cash: bring more from the vault first"))?;
             work.moves(purse, vault, amount, Reason::CashOut, CAGE);
             work.moves(till, place(Purpose::Outside), amount, Reason::CashOut, CAGE);
-            super::orders(work, CAGE, Event::Redeemed { person, tender, amount });
+            super::orders(work, CAGE, OfficeEvent::Redeemed { person, tender, amount });
         }
         Tender::Check | Tender::Wire | Tender::Transfer => {
             let hold = work.holds(purse, vault, amount, Reason::CashOut, PAYMENTS);
-            let sent = Event::PaymentSent { hold, person, tender, amount };
+            let sent = OfficeEvent::PaymentSent { hold, person, tender, amount };
             super::orders(work, PAYMENTS, sent);
         }
         Tender::Chips | Tender::BuyInChips | Tender::Coupon | Tender::Safekeeping | Tender::Other => {
@@ -85,14 +85,14 @@ pub(super) fn redeem(
 pub(super) fn confirm(work: &mut Work<'_, '_>, hold: HoldNumber) -> Result<(), Refusal> {
     requires_sent(work, hold)?;
     work.posts(hold);
-    super::orders(work, PAYMENTS, Event::PaymentConfirmed { hold });
+    super::orders(work, PAYMENTS, OfficeEvent::PaymentConfirmed { hold });
     Ok(())
 }
 
 pub(super) fn cancel(work: &mut Work<'_, '_>, hold: HoldNumber) -> Result<(), Refusal> {
     requires_sent(work, hold)?;
     work.releases(hold);
-    super::orders(work, PAYMENTS, Event::PaymentFailed { hold });
+    super::orders(work, PAYMENTS, OfficeEvent::PaymentFailed { hold });
     Ok(())
 }
 
@@ -111,7 +111,7 @@ pub(super) fn deposit(
     let (purse, kept) = (Place::purse(person, unit), safekeeping(person, unit));
     requires_there(work, purse, amount, "the purse")?;
     work.moves(purse, kept, amount, Reason::Deposit, CAGE);
-    super::orders(work, CAGE, Event::Deposited { person, amount });
+    super::orders(work, CAGE, OfficeEvent::Deposited { person, amount });
     Ok(())
 }
 
@@ -125,7 +125,7 @@ pub(super) fn withdraw(
     let (purse, kept) = (Place::purse(person, unit), safekeeping(person, unit));
     requires_there(work, kept, amount, "safekeeping")?;
     work.moves(kept, purse, amount, Reason::Withdrawal, CAGE);
-    super::orders(work, CAGE, Event::Withdrawn { person, amount });
+    super::orders(work, CAGE, OfficeEvent::Withdrawn { person, amount });
     Ok(())
 }
 

@@ -9,14 +9,9 @@ use rulebook::paytable::Level;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema, ts_rs::TS),
-    ts(rename = "OfficeCommand"),
-    schemars(rename = "OfficeCommand")
-)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
-pub enum Command {
+pub enum OfficeCommand {
     /// Gives somebody a number, and a purse for each of these.
     Admit {
         units: Vec<Unit>,

@@ -1,6 +1,6 @@
 //! The gaming day, and what every table and every kind of money has done in it.
 
-use super::Event;
+use super::OfficeEvent;
 use crate::matrix;
 use crate::money::Turnover;
 use crate::work::Work;
@@ -67,7 +67,7 @@ pub(super) fn open(work: &mut Work<'_, '_>) -> Result<(), Refusal> {
     let office = &work.room.office;
     DAY.requires(!office.is_open, "the gaming day is open already")?;
     let day = office.day.saturating_add(1);
-    super::orders(work, DAY, Event::DayOpened { day });
+    super::orders(work, DAY, OfficeEvent::DayOpened { day });
     Ok(())
 }
 
@@ -80,7 +80,7 @@ pub(super) fn close(work: &mut Work<'_, '_>) -> Result<(), Refusal> {
         work.touches(Stream::Table(number));
     }
     let (tables, units) = (room.table_days().collect(), room.unit_days());
-    super::orders(work, DAY, Event::DayClosed { day: room.office.day, tables, units });
+    super::orders(work, DAY, OfficeEvent::DayClosed { day: room.office.day, tables, units });
     Ok(())
 }
 

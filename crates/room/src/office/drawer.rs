@@ -1,7 +1,7 @@
 //! The money of the cage: the vault's, and a drawer for each cashier.
 
 use super::cage::{CAGE, requires_there};
-use super::{Event, Till};
+use super::{OfficeEvent, Till};
 use crate::work::Work;
 use crate::{Place, Role};
 use chips::{Amount, Unit};
@@ -36,7 +36,7 @@ pub(super) fn open(work: &mut Work<'_, '_>, imprest: Amount) -> Result<(), Refus
     let cash = till(drawer, Tender::Cash, Unit::Dollars);
     work.opens(cash);
     work.moves(vault, cash, imprest, Reason::Fill, DRAWERS);
-    super::orders(work, DRAWERS, Event::DrawerOpened { drawer, person, imprest });
+    super::orders(work, DRAWERS, OfficeEvent::DrawerOpened { drawer, person, imprest });
     Ok(())
 }
 
@@ -57,7 +57,7 @@ pub(super) fn close(work: &mut Work<'_, '_>, counted: Amount) -> Result<(), Refu
             work.moves(from, till(VAULT, tender, unit), amount, Reason::Credit, DRAWERS);
         }
     }
-    super::orders(work, DRAWERS, Event::DrawerClosed { drawer, person, expected, counted });
+    super::orders(work, DRAWERS, OfficeEvent::DrawerClosed { drawer, person, expected, counted });
     Ok(())
 }
 
@@ -96,7 +96,7 @@ pub(super) fn move_money(
         requires_there(work, from, amount, "this till")?;
     }
     work.moves(from, to, amount, reason, CAGE);
-    super::orders(work, CAGE, Event::MoneyMoved { tender, amount });
+    super::orders(work, CAGE, OfficeEvent::MoneyMoved { tender, amount });
     Ok(())
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
-pub enum Event {
+pub enum OfficeEvent {
     Admitted {
         person: PersonNumber,
     },
@@ -139,36 +139,36 @@ pub enum Event {
     },
 }
 
-impl Event {
+impl OfficeEvent {
     /// Whose parts, money or leave to play it changes.
     pub fn person(&self) -> Option<PersonNumber> {
         match *self {
-            Event::Admitted { person, .. }
-            | Event::Appointed { person, .. }
-            | Event::Dismissed { person, .. }
-            | Event::ShiftBegun { person, .. }
-            | Event::ShiftEnded { person, .. }
-            | Event::Barred { person, .. }
-            | Event::Excluded { person, .. }
-            | Event::Readmitted { person, .. }
-            | Event::LossLimited { person, .. }
-            | Event::DrawerOpened { person, .. }
-            | Event::DrawerClosed { person, .. }
-            | Event::BoughtIn { person, .. }
-            | Event::Redeemed { person, .. }
-            | Event::PaymentSent { person, .. }
-            | Event::Deposited { person, .. }
-            | Event::Withdrawn { person, .. }
-            | Event::TipsPaid { person, .. } => Some(person),
-            Event::MoneyMoved { .. }
-            | Event::PaymentConfirmed { .. }
-            | Event::PaymentFailed { .. }
-            | Event::DropCounted { .. }
-            | Event::ResetAllowed { .. }
-            | Event::Visited { .. }
-            | Event::VisitsCounted { .. }
-            | Event::DayOpened { .. }
-            | Event::DayClosed { .. } => None,
+            OfficeEvent::Admitted { person, .. }
+            | OfficeEvent::Appointed { person, .. }
+            | OfficeEvent::Dismissed { person, .. }
+            | OfficeEvent::ShiftBegun { person, .. }
+            | OfficeEvent::ShiftEnded { person, .. }
+            | OfficeEvent::Barred { person, .. }
+            | OfficeEvent::Excluded { person, .. }
+            | OfficeEvent::Readmitted { person, .. }
+            | OfficeEvent::LossLimited { person, .. }
+            | OfficeEvent::DrawerOpened { person, .. }
+            | OfficeEvent::DrawerClosed { person, .. }
+            | OfficeEvent::BoughtIn { person, .. }
+            | OfficeEvent::Redeemed { person, .. }
+            | OfficeEvent::PaymentSent { person, .. }
+            | OfficeEvent::Deposited { person, .. }
+            | OfficeEvent::Withdrawn { person, .. }
+            | OfficeEvent::TipsPaid { person, .. } => Some(person),
+            OfficeEvent::MoneyMoved { .. }
+            | OfficeEvent::PaymentConfirmed { .. }
+            | OfficeEvent::PaymentFailed { .. }
+            | OfficeEvent::DropCounted { .. }
+            | OfficeEvent::ResetAllowed { .. }
+            | OfficeEvent::Visited { .. }
+            | OfficeEvent::VisitsCounted { .. }
+            | OfficeEvent::DayOpened { .. }
+            | OfficeEvent::DayClosed { .. } => None,
         }
     }
 }

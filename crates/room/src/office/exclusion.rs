@@ -1,6 +1,6 @@
 //! Who may not play, and how much somebody may lose in a day.
 
-use super::{Event, Office, people};
+use super::{Office, OfficeEvent, people};
 use crate::work::Work;
 use crate::{PersonNumber, Room};
 use chips::{Amount, Unit};
@@ -43,7 +43,7 @@ pub(super) fn bar(work: &mut Work<'_, '_>, person: PersonNumber, until: Option<T
     let office = &work.room.office;
     people::requires_known(office, person)?;
     let by = work.by.person;
-    super::orders(work, EXCLUSION, Event::Barred { person, until, by });
+    super::orders(work, EXCLUSION, OfficeEvent::Barred { person, until, by });
     Ok(())
 }
 
@@ -53,7 +53,7 @@ pub(super) fn exclude(work: &mut Work<'_, '_>, until: Time) -> Result<(), Refusa
     let promised = work.room.office.excluded_until(person).filter(|end| *end > work.at);
     let is_longer = promised.is_none_or(|end| until >= end);
     EXCLUSION.requires(is_longer, "they are excluded for longer than that already")?;
-    super::orders(work, EXCLUSION, Event::Excluded { person, until });
+    super::orders(work, EXCLUSION, OfficeEvent::Excluded { person, until });
     Ok(())
 }
 
@@ -63,7 +63,7 @@ pub(super) fn readmit(work: &mut Work<'_, '_>, person: PersonNumber) -> Result<(
     EXCLUSION.requires(office.is_barred(person), "they may play already")?;
     let is_over = office.excluded_until(person).is_none_or(|until| until <= work.at);
     EXCLUSION.requires(is_over, "they are excluded until a time that is to come: nobody can end that earlier")?;
-    super::orders(work, EXCLUSION, Event::Readmitted { person });
+    super::orders(work, EXCLUSION, OfficeEvent::Readmitted { person });
     Ok(())
 }
 
@@ -74,7 +74,7 @@ pub(super) fn limit_loss(work: &mut Work<'_, '_>, unit: Unit, most: Option<Amoun
     let (person, office) = (work.by.person, &work.room.office);
     let is_looser = office.loss_limit(person, unit).is_some_and(|now| most.is_none_or(|most| most > now));
     let from = office.day.saturating_add(u32::from(is_looser));
-    super::orders(work, EXCLUSION, Event::LossLimited { person, unit, most, from });
+    super::orders(work, EXCLUSION, OfficeEvent::LossLimited { person, unit, most, from });
     Ok(())
 }
 
@@ -90,8 +90,10 @@ pub(crate) fn requires_buyer(room: &Room, person: PersonNumber, unit: Unit, amou
 }
 
 /// The same for cash that is changed at a table.
-pub(crate) fn requires_change(room: &Room, command: &crate::Command) -> Result<(), Refusal> {
-    let crate::Command::At { table, command: crate::table::Command::ChangeCash { seat, amount }, .. } = command else {
+pub(crate) fn requires_change(room: &Room, command: &crate::RoomCommand) -> Result<(), Refusal> {
+    let crate::RoomCommand::At { table, command: crate::table::TableCommand::ChangeCash { seat, amount }, .. } =
+        command
+    else {
         return Ok(());
     };
     let Some(table) = room.table(*table) else { return Ok(()) };

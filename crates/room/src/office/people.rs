@@ -1,6 +1,6 @@
 //! Who there is, which parts they have, and who is on shift.
 
-use super::{Command, Event, Office};
+use super::{Office, OfficeCommand, OfficeEvent};
 use crate::matrix::AGREEING;
 use crate::work::Work;
 use crate::{PersonNumber, Place, ProposalNumber, Role, Room, Who};
@@ -22,7 +22,7 @@ pub(super) fn admit(work: &mut Work<'_, '_>, units: &[Unit]) -> Result<(), Refus
     for unit in units {
         work.opens(Place::purse(person, *unit));
     }
-    super::orders(work, PEOPLE, Event::Admitted { person });
+    super::orders(work, PEOPLE, OfficeEvent::Admitted { person });
     Ok(())
 }
 
@@ -38,7 +38,7 @@ impl Office {
 pub(crate) fn requires_unconcerned(
     room: &Room,
     number: ProposalNumber,
-    command: &crate::Command,
+    command: &crate::RoomCommand,
     by: Who,
 ) -> Result<(), Refusal> {
     let since = room.office.since.get(&(by.person, by.role));
@@ -46,8 +46,10 @@ pub(crate) fn requires_unconcerned(
     SECONDS.requires(was_there, || {
         format!("you became {} after this was proposed: somebody else has to agree", by.role)
     })?;
-    let crate::Command::Office(
-        Command::Appoint { person, .. } | Command::Dismiss { person, .. } | Command::AllowReset { person },
+    let crate::RoomCommand::Office(
+        OfficeCommand::Appoint { person, .. }
+        | OfficeCommand::Dismiss { person, .. }
+        | OfficeCommand::AllowReset { person },
     ) = command
     else {
         return Ok(());
@@ -65,7 +67,7 @@ pub(super) fn appoint(work: &mut Work<'_, '_>, person: PersonNumber, role: Role)
     requires_known(office, person)?;
     requires_given(role)?;
     PEOPLE.requires(!office.has(person, role), || format!("they are {role} already"))?;
-    super::orders(work, PEOPLE, Event::Appointed { person, role });
+    super::orders(work, PEOPLE, OfficeEvent::Appointed { person, role });
     Ok(())
 }
 
@@ -80,7 +82,7 @@ pub(super) fn dismiss(work: &mut Work<'_, '_>, person: PersonNumber, role: Role)
     let (by, asks_nobody) = (work.by.person, work.by.role == Role::House || !AGREEING.contains(&role));
     let leaves_one = !asks_nobody && by != person && !office.others_agree(by, person);
     SECONDS.requires(!leaves_one, "nobody else could agree to anything then: the house itself has to say this")?;
-    super::orders(work, PEOPLE, Event::Dismissed { person, role });
+    super::orders(work, PEOPLE, OfficeEvent::Dismissed { person, role });
     Ok(())
 }
 
@@ -95,7 +97,7 @@ pub(super) fn begin_shift(work: &mut Work<'_, '_>, role: Role) -> Result<(), Ref
     requires_own(work, role)?;
     let is_on = work.room.office.is_on_shift(person, role);
     PEOPLE.requires(!is_on, "your shift has begun already")?;
-    super::orders(work, PEOPLE, Event::ShiftBegun { person, role });
+    super::orders(work, PEOPLE, OfficeEvent::ShiftBegun { person, role });
     Ok(())
 }
 
@@ -103,7 +105,7 @@ pub(super) fn end_shift(work: &mut Work<'_, '_>, role: Role) -> Result<(), Refus
     let person = work.by.person;
     requires_own(work, role)?;
     super::drawer::requires_closed(work, role)?;
-    super::orders(work, PEOPLE, Event::ShiftEnded { person, role });
+    super::orders(work, PEOPLE, OfficeEvent::ShiftEnded { person, role });
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! What comes to a table and leaves it apart from play: fills, credits, drop and tips.
 
-use super::{Event, cage, drawer, people};
+use super::{OfficeEvent, cage, drawer, people};
 use crate::work::Work;
 use crate::{PersonNumber, Place, Role, Room, Stream, TableNumber, table};
 use chips::{Amount, Unit};
@@ -15,8 +15,8 @@ pub(super) fn fill(work: &mut Work<'_, '_>, table: TableNumber, amount: Amount) 
     cage::brings(work, vault.unit, amount, RACKS);
     work.moves(vault, rack, amount, Reason::Fill, RACKS);
     work.touches(Stream::Room);
-    let filled = table::Event::RackFilled { amount };
-    work.orders(Stream::Table(table), RACKS, crate::Event::At(filled));
+    let filled = table::TableEvent::RackFilled { amount };
+    work.orders(Stream::Table(table), RACKS, crate::RoomEvent::At(filled));
     Ok(())
 }
 
@@ -25,8 +25,8 @@ pub(super) fn credit(work: &mut Work<'_, '_>, table: TableNumber, amount: Amount
     requires_there(work, rack, amount, "the rack")?;
     work.moves(rack, vault, amount, Reason::Credit, RACKS);
     work.touches(Stream::Room);
-    let credited = table::Event::RackCredited { amount };
-    work.orders(Stream::Table(table), RACKS, crate::Event::At(credited));
+    let credited = table::TableEvent::RackCredited { amount };
+    work.orders(Stream::Table(table), RACKS, crate::RoomEvent::At(credited));
     Ok(())
 }
 
@@ -47,7 +47,7 @@ pub(super) fn count_drop(work: &mut Work<'_, '_>, table: TableNumber, counted: A
     drawer::counts(work, drop_box, counted, RACKS);
     work.moves(drop_box, drawer::till(drawer::VAULT, Tender::Cash, unit), counted, Reason::Drop, RACKS);
     touches(work, table);
-    super::orders(work, RACKS, Event::DropCounted { table, expected, counted });
+    super::orders(work, RACKS, OfficeEvent::DropCounted { table, expected, counted });
     Ok(())
 }
 
@@ -66,7 +66,7 @@ pub(super) fn pay_tips(
     requires_there(work, tip_box, amount, "the tip box")?;
     work.moves(tip_box, Place::purse(person, unit), amount, Reason::Tip, RACKS);
     touches(work, table);
-    super::orders(work, RACKS, Event::TipsPaid { table, person, amount });
+    super::orders(work, RACKS, OfficeEvent::TipsPaid { table, person, amount });
     Ok(())
 }
 
@@ -85,7 +85,7 @@ fn requires_there(work: &Work<'_, '_>, from: Place, amount: Amount, name: &str) 
 
 /// What is played for at a table, also after it closed.
 pub(crate) fn unit_of(room: &Room, table: TableNumber) -> Unit {
-    let open = room.table(table).map(table::Table::unit);
+    let open = room.table(table).map(table::RoomTable::unit);
     let is_play = || room.books.account(Place::new(Purpose::Rack { table: table.0 }, Unit::Play)).is_some();
     open.unwrap_or_else(|| if is_play() { Unit::Play } else { Unit::Dollars })
 }

@@ -1,6 +1,6 @@
 //! What happens at the door: who comes and goes, with which passwords and tokens, and who is turned away.
 
-use super::{Command, Event, Office, people};
+use super::{Office, OfficeCommand, OfficeEvent, people};
 use crate::matrix::AGREEING;
 use crate::work::Work;
 use crate::{PersonNumber, Role};
@@ -125,10 +125,10 @@ pub(super) fn note(work: &mut Work<'_, '_>, visits: &[Visit], others: u32) -> Re
         }
         requires_allowed(work, visit)?;
         let Visit { person, deed, by, times } = *visit;
-        super::orders(work, DOOR, Event::Visited { person, deed, by, times });
+        super::orders(work, DOOR, OfficeEvent::Visited { person, deed, by, times });
     }
     if others > 0 {
-        super::orders(work, DOOR, Event::VisitsCounted { times: others });
+        super::orders(work, DOOR, OfficeEvent::VisitsCounted { times: others });
     }
     Ok(())
 }
@@ -144,13 +144,13 @@ pub(super) fn allow_reset(work: &mut Work<'_, '_>, person: PersonNumber) -> Resu
     let (office, by) = (&work.room.office, work.by.person);
     people::requires_known(office, person)?;
     let until = Time(work.at.0.saturating_add(ALLOWED_FOR));
-    super::orders(work, RESETS, Event::ResetAllowed { person, by, until });
+    super::orders(work, RESETS, OfficeEvent::ResetAllowed { person, by, until });
     Ok(())
 }
 
 /// Refuses at once what nobody could agree to.
-pub(crate) fn requires_reset(office: &Office, by: PersonNumber, command: &crate::Command) -> Result<(), Refusal> {
-    let crate::Command::Office(Command::AllowReset { person }) = command else { return Ok(()) };
+pub(crate) fn requires_reset(office: &Office, by: PersonNumber, command: &crate::RoomCommand) -> Result<(), Refusal> {
+    let crate::RoomCommand::Office(OfficeCommand::AllowReset { person }) = command else { return Ok(()) };
     RESETS
         .requires(*person != by, "change your own password with the old one, or have another administrator do this")?;
     let can_be_agreed = !office.is_trusted(*person) || office.others_agree(by, *person);

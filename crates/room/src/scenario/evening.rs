@@ -1,7 +1,7 @@
 //! A room that is led through the lines of a block.
 
 use super::{play, reading, told};
-use crate::{Command, Decision, EDITIONS, Event, PersonNumber, Role, Room, Settings, Who, office};
+use crate::{Decision, EDITIONS, PersonNumber, Role, Room, RoomCommand, RoomEvent, Settings, Who, office};
 use ::scenario::{Failure, Runner, Step, Stop};
 use chips::{Amount, Unit};
 use game::Time;
@@ -18,7 +18,7 @@ pub(super) struct Evening {
     pub(super) names: Vec<String>,
     /// The decision of the last line, and the statement of the last day that closed.
     pub(super) last: Vec<Decision>,
-    pub(super) statement: Option<office::Event>,
+    pub(super) statement: Option<office::OfficeEvent>,
     chance: u64,
     taken: Vec<(Time, Decision)>,
 }
@@ -42,9 +42,9 @@ impl Evening {
     }
 
     fn begin(&mut self, settings: Settings) -> Result<(), Refusal> {
-        self.say(Who::HOUSE, &Command::Found { settings })?;
+        self.say(Who::HOUSE, &RoomCommand::Found { settings })?;
         let (software, rules) = ("a test".to_owned(), "a test".to_owned());
-        self.say(Who::HOUSE, &Command::Start { software, rules, edition: EDITIONS.present })
+        self.say(Who::HOUSE, &RoomCommand::Start { software, rules, edition: EDITIONS.present })
     }
 
     fn admit(&mut self, by: Who, name: &str) -> Result<(), Stop> {
@@ -52,12 +52,12 @@ impl Evening {
             return Err(Stop::Senseless(format!("there is a {name} already")));
         }
         let units = vec![Unit::Dollars, Unit::Play];
-        self.say(by, &Command::Office(office::Command::Admit { units }))?;
+        self.say(by, &RoomCommand::Office(office::OfficeCommand::Admit { units }))?;
         self.names.push(name.to_owned());
         Ok(())
     }
 
-    pub(super) fn say(&mut self, by: Who, command: &Command) -> Result<(), Refusal> {
+    pub(super) fn say(&mut self, by: Who, command: &RoomCommand) -> Result<(), Refusal> {
         let chance = &mut self.chance;
         let mut fresh = || {
             *chance = chance.saturating_add(1);
@@ -68,7 +68,7 @@ impl Evening {
         let decision = self.room.decide(self.now, by, command, &mut fresh)?;
         self.room.take(self.now, &decision);
         for event in decision.parts.iter().flat_map(|part| &part.did) {
-            if let Event::Office(closed @ office::Event::DayClosed { .. }) = event {
+            if let RoomEvent::Office(closed @ office::OfficeEvent::DayClosed { .. }) = event {
                 self.statement = Some(closed.clone());
             }
         }
@@ -128,9 +128,9 @@ impl Runner for Evening {
             ["staff", name, role] => {
                 self.admit(Who::HOUSE, name)?;
                 let (person, role) = (self.person(name)?, reading::role(role)?);
-                self.say(Who::HOUSE, &Command::Office(office::Command::Appoint { person, role }))?;
+                self.say(Who::HOUSE, &RoomCommand::Office(office::OfficeCommand::Appoint { person, role }))?;
                 if role.is_staff() {
-                    self.say(Who::new(person, role), &Command::Office(office::Command::BeginShift { role }))?;
+                    self.say(Who::new(person, role), &RoomCommand::Office(office::OfficeCommand::BeginShift { role }))?;
                 }
             }
             ["time", "passes", time @ ..] => play::time_passes(self, reading::span(time)?)?,

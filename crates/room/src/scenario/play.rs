@@ -1,8 +1,8 @@
 //! The clock of a room block, and players who want nothing but the end of a round.
 
 use super::evening::Evening;
-use crate::table::{Command as AtTable, Table};
-use crate::{Command, Role, TableNumber, Who};
+use crate::table::{RoomTable, TableCommand};
+use crate::{Role, RoomCommand, TableNumber, Who};
 use ::scenario::Stop;
 use game::{Actor, Game as _, Seat, Time, Whom};
 use house::HouseTable;
@@ -18,7 +18,7 @@ pub(super) fn time_passes(evening: &mut Evening, seconds: u32) -> Result<(), Sto
         let due = evening.room.tables().filter_map(|(number, table)| Some((table.until()?, number)));
         let Some((until, table)) = due.min().filter(|(until, _)| *until <= end) else { break };
         evening.now = evening.now.max(until);
-        evening.say(Who::HOUSE, &Command::At { table, turn: None, command: AtTable::TimeUp })?;
+        evening.say(Who::HOUSE, &RoomCommand::At { table, turn: None, command: TableCommand::TimeUp })?;
     }
     evening.now = end;
     Ok(())
@@ -29,12 +29,12 @@ pub(super) fn finish(evening: &mut Evening, number: TableNumber) -> Result<(), S
     for _ in 0..MOST_ACTS {
         let table = evening.room.table(number).ok_or("there is no such table")?;
         let Some((by, command)) = next_act(table) else { return Ok(()) };
-        evening.say(by, &Command::At { table: number, turn: None, command })?;
+        evening.say(by, &RoomCommand::At { table: number, turn: None, command })?;
     }
     Err("the round does not come to an end".into())
 }
 
-fn next_act(table: &Table) -> Option<(Who, AtTable)> {
+fn next_act(table: &RoomTable) -> Option<(Who, TableCommand)> {
     let who = |seat: Seat| {
         let person = table.seats().find(|(known, _)| *known == seat).map(|(_, person)| person)?;
         Some((Who::new(person, Role::Player), Actor::player(person.into(), seat)))
@@ -44,20 +44,20 @@ fn next_act(table: &Table) -> Option<(Who, AtTable)> {
         let (by, actor) = who(seats.first()?)?;
         let decide = round.options(&actor).decision?;
         let command = match decide.or {
-            house::Pass::Check => house::Command::Check,
-            house::Pass::Fold => house::Command::Play { multiple: *decide.multiples.first()? },
+            house::Pass::Check => house::RoundCommand::Check,
+            house::Pass::Fold => house::RoundCommand::Play { multiple: *decide.multiples.first()? },
         };
-        return Some((by, AtTable::Round(command)));
+        return Some((by, TableCommand::Round(command)));
     }
     let hand = table.kind().poker().and_then(PokerTable::hand)?;
     let Whom::Seats(seats) = hand.waits().whom else { return None };
     let (by, actor) = who(seats.first()?)?;
     let options = hand.options(&actor);
     let command = match () {
-        () if options.can_straddle => poker::Command::Decline,
-        () if options.can_table => poker::Command::Table,
-        () if options.can_check => poker::Command::Check,
-        () => poker::Command::Call,
+        () if options.can_straddle => poker::HandCommand::Decline,
+        () if options.can_table => poker::HandCommand::Table,
+        () if options.can_check => poker::HandCommand::Check,
+        () => poker::HandCommand::Call,
     };
-    Some((by, AtTable::Hand(command)))
+    Some((by, TableCommand::Hand(command)))
 }

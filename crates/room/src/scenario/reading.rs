@@ -1,9 +1,9 @@
 //! How the lines of a `room` block are read: who says what.
 
 use super::evening::Evening;
-use crate::office::{Command as Office, Deed, Till, Visit};
-use crate::table::{Command as AtTable, Dealing, Loss, Offer, Opening};
-use crate::{Command, LinkNumber, ProposalNumber, Role, Settings, TableNumber, Who};
+use crate::office::{Deed, OfficeCommand, Till, Visit};
+use crate::table::{Dealing, Loss, Offer, Opening, TableCommand};
+use crate::{LinkNumber, ProposalNumber, Role, RoomCommand, Settings, TableNumber, Who};
 use chips::{Amount, Unit};
 use game::{Seat, Time};
 use ledger::{HoldNumber, Tender};
@@ -29,14 +29,14 @@ pub(super) fn settings(text: &str) -> Result<Settings, String> {
 }
 
 /// `NAME VERB …`, or `NAME as ROLE VERB …`.
-pub(super) fn said(evening: &Evening, words: &[&str]) -> Result<(Who, Command), String> {
+pub(super) fn said(evening: &Evening, words: &[&str]) -> Result<(Who, RoomCommand), String> {
     let (name, rest, part) = match words {
         [name, "as", part, rest @ ..] => (*name, rest, Some(role(part)?)),
         [name, rest @ ..] => (*name, rest, None),
         [] => return Err("say something".to_owned()),
     };
     let (parts, command) = match office(evening, rest)? {
-        Some((parts, command)) => (parts, Command::Office(command)),
+        Some((parts, command)) => (parts, RoomCommand::Office(command)),
         None => match at_table(evening, rest)? {
             Some((parts, command)) => (parts, command),
             None => return Err(format!("nobody understands {:?} here: see docs/scenarios.md", rest.join(" "))),
@@ -50,43 +50,45 @@ pub(super) fn said(evening: &Evening, words: &[&str]) -> Result<(Who, Command), 
     Ok((by, command))
 }
 
-type Said<Command> = Option<(&'static [Role], Command)>;
+type Said<RoomCommand> = Option<(&'static [Role], RoomCommand)>;
 
 const STAFF: &[Role] = &[Role::Dealer, Role::Floor, Role::Cage];
 
-fn office(evening: &Evening, words: &[&str]) -> Result<Said<Office>, String> {
+fn office(evening: &Evening, words: &[&str]) -> Result<Said<OfficeCommand>, String> {
     use Role::{Admin, Floor, Player};
     let person = |name: &str| evening.person(name);
     Ok(Some(match words {
-        ["appoints", name, part] => (&[Admin], Office::Appoint { person: person(name)?, role: role(part)? }),
-        ["dismisses", name, part] => (&[Admin], Office::Dismiss { person: person(name)?, role: role(part)? }),
-        ["begins", part, "shift"] => (own(role(part)?), Office::BeginShift { role: role(part)? }),
-        ["ends", part, "shift"] => (own(role(part)?), Office::EndShift { role: role(part)? }),
-        ["bars", name] => (&[Floor, Admin], Office::Bar { person: person(name)?, until: None }),
+        ["appoints", name, part] => (&[Admin], OfficeCommand::Appoint { person: person(name)?, role: role(part)? }),
+        ["dismisses", name, part] => (&[Admin], OfficeCommand::Dismiss { person: person(name)?, role: role(part)? }),
+        ["begins", part, "shift"] => (own(role(part)?), OfficeCommand::BeginShift { role: role(part)? }),
+        ["ends", part, "shift"] => (own(role(part)?), OfficeCommand::EndShift { role: role(part)? }),
+        ["bars", name] => (&[Floor, Admin], OfficeCommand::Bar { person: person(name)?, until: None }),
         ["bars", name, "for", time @ ..] => {
             let until = Some(later(evening, time)?);
-            (&[Floor, Admin], Office::Bar { person: person(name)?, until })
+            (&[Floor, Admin], OfficeCommand::Bar { person: person(name)?, until })
         }
-        ["readmits", name] => (&[Admin], Office::Readmit { person: person(name)? }),
-        ["excludes", "themself", "for", time @ ..] => (&[Player], Office::Exclude { until: later(evening, time)? }),
+        ["readmits", name] => (&[Admin], OfficeCommand::Readmit { person: person(name)? }),
+        ["excludes", "themself", "for", time @ ..] => {
+            (&[Player], OfficeCommand::Exclude { until: later(evening, time)? })
+        }
         ["limits", "the", "loss", "to", most] => {
-            (&[Player], Office::LimitLoss { unit: Unit::Dollars, most: Some(amount(most)?) })
+            (&[Player], OfficeCommand::LimitLoss { unit: Unit::Dollars, most: Some(amount(most)?) })
         }
-        ["lifts", "the", "limit"] => (&[Player], Office::LimitLoss { unit: Unit::Dollars, most: None }),
-        ["allows", name, "a", "new", "password"] => (&[Admin], Office::AllowReset { person: person(name)? }),
+        ["lifts", "the", "limit"] => (&[Player], OfficeCommand::LimitLoss { unit: Unit::Dollars, most: None }),
+        ["allows", name, "a", "new", "password"] => (&[Admin], OfficeCommand::AllowReset { person: person(name)? }),
         ["notes", rest @ ..] => (&[Role::House], noted(evening, &rest.join(" "))?),
-        ["opens", "the", "day"] => (&[Floor, Admin], Office::OpenDay),
-        ["closes", "the", "day"] => (&[Floor, Admin], Office::CloseDay),
+        ["opens", "the", "day"] => (&[Floor, Admin], OfficeCommand::OpenDay),
+        ["closes", "the", "day"] => (&[Floor, Admin], OfficeCommand::CloseDay),
         ["corrects", level, "of", "link", link, "to", shows] => {
             let (link, level) = (LinkNumber(count(link)?), self::level(level)?);
-            (&[Floor, Admin], Office::CorrectMeter { link, level, shows: amount(shows)? })
+            (&[Floor, Admin], OfficeCommand::CorrectMeter { link, level, shows: amount(shows)? })
         }
         _ => return cage(evening, words),
     }))
 }
 
 /// `anna signed in, nobody failed to sign in 3 times, ben got a new password by ada, 20 others`
-fn noted(evening: &Evening, text: &str) -> Result<Office, String> {
+fn noted(evening: &Evening, text: &str) -> Result<OfficeCommand, String> {
     let (mut visits, mut others) = (Vec::new(), 0);
     for part in text.split(", ") {
         match part.strip_suffix(" others") {
@@ -94,7 +96,7 @@ fn noted(evening: &Evening, text: &str) -> Result<Office, String> {
             None => visits.push(visit(evening, part)?),
         }
     }
-    Ok(Office::NoteVisits { visits, others })
+    Ok(OfficeCommand::NoteVisits { visits, others })
 }
 
 fn visit(evening: &Evening, text: &str) -> Result<Visit, String> {
@@ -113,7 +115,7 @@ fn visit(evening: &Evening, text: &str) -> Result<Visit, String> {
 }
 
 /// What cashiers do, and what goes to tables and comes from there.
-fn cage(evening: &Evening, words: &[&str]) -> Result<Said<Office>, String> {
+fn cage(evening: &Evening, words: &[&str]) -> Result<Said<OfficeCommand>, String> {
     use Role::{Admin, Cage, Floor};
     let person = |name: &str| evening.person(name);
     let (words, unit) = match words {
@@ -123,112 +125,118 @@ fn cage(evening: &Evening, words: &[&str]) -> Result<Said<Office>, String> {
     };
     let cage: &[Role] = &[Cage];
     Ok(Some(match words {
-        ["opens", "a", "drawer", "with", imprest] => (cage, Office::OpenDrawer { imprest: amount(imprest)? }),
-        ["closes", "the", "drawer", "with", counted] => (cage, Office::CloseDrawer { counted: amount(counted)? }),
+        ["opens", "a", "drawer", "with", imprest] => (cage, OfficeCommand::OpenDrawer { imprest: amount(imprest)? }),
+        ["closes", "the", "drawer", "with", counted] => {
+            (cage, OfficeCommand::CloseDrawer { counted: amount(counted)? })
+        }
         ["moves", sum, tender @ .., "from", from, "to", to] => {
             let (tender, from, to) = (self::tender(tender)?, till(from)?, till(to)?);
-            (&[Cage, Admin], Office::MoveMoney { unit, tender, from, to, amount: amount(sum)? })
+            (&[Cage, Admin], OfficeCommand::MoveMoney { unit, tender, from, to, amount: amount(sum)? })
         }
         ["sells", name, sum, "for", tender @ ..] => {
             let (person, tender) = (person(name)?, self::tender(tender)?);
-            (cage, Office::BuyIn { person, unit, tender, amount: amount(sum)? })
+            (cage, OfficeCommand::BuyIn { person, unit, tender, amount: amount(sum)? })
         }
         ["redeems", sum, "of", name, "for", tender @ ..] => {
             let (person, tender) = (person(name)?, self::tender(tender)?);
-            (cage, Office::Redeem { person, unit, tender, amount: amount(sum)? })
+            (cage, OfficeCommand::Redeem { person, unit, tender, amount: amount(sum)? })
         }
-        ["confirms", "hold", number] => (cage, Office::ConfirmPayment { hold: hold(number)? }),
-        ["cancels", "hold", number] => (cage, Office::CancelPayment { hold: hold(number)? }),
-        ["keeps", sum, "of", name] => (cage, Office::Deposit { person: person(name)?, unit, amount: amount(sum)? }),
-        ["returns", sum, "to", name] => (cage, Office::Withdraw { person: person(name)?, unit, amount: amount(sum)? }),
+        ["confirms", "hold", number] => (cage, OfficeCommand::ConfirmPayment { hold: hold(number)? }),
+        ["cancels", "hold", number] => (cage, OfficeCommand::CancelPayment { hold: hold(number)? }),
+        ["keeps", sum, "of", name] => {
+            (cage, OfficeCommand::Deposit { person: person(name)?, unit, amount: amount(sum)? })
+        }
+        ["returns", sum, "to", name] => {
+            (cage, OfficeCommand::Withdraw { person: person(name)?, unit, amount: amount(sum)? })
+        }
         ["counts", "the", "drop", "of", number, "as", counted] => {
-            (cage, Office::CountDrop { table: table(number)?, counted: amount(counted)? })
+            (cage, OfficeCommand::CountDrop { table: table(number)?, counted: amount(counted)? })
         }
         ["fills", number, "with", sum] => {
-            (&[Floor, Cage], Office::Fill { table: table(number)?, amount: amount(sum)? })
+            (&[Floor, Cage], OfficeCommand::Fill { table: table(number)?, amount: amount(sum)? })
         }
         ["credits", number, "with", sum] => {
-            (&[Floor, Cage], Office::Credit { table: table(number)?, amount: amount(sum)? })
+            (&[Floor, Cage], OfficeCommand::Credit { table: table(number)?, amount: amount(sum)? })
         }
         ["pays", name, sum, "of", "the", "tips", "at", number] => {
             let (table, person) = (table(number)?, person(name)?);
-            (&[Floor, Cage], Office::PayTips { table, person, amount: amount(sum)? })
+            (&[Floor, Cage], OfficeCommand::PayTips { table, person, amount: amount(sum)? })
         }
         _ => return Ok(None),
     }))
 }
 
-fn at_table(evening: &Evening, words: &[&str]) -> Result<Said<Command>, String> {
+fn at_table(evening: &Evening, words: &[&str]) -> Result<Said<RoomCommand>, String> {
     use Role::{Admin, Cage, Floor};
     Ok(Some(match words {
-        ["approves", number] => (&[Floor, Cage, Admin], Command::Approve { proposal: proposal(number)? }),
-        ["rejects", number] => (&[Floor, Cage, Admin], Command::Reject { proposal: proposal(number)? }),
+        ["approves", number] => (&[Floor, Cage, Admin], RoomCommand::Approve { proposal: proposal(number)? }),
+        ["rejects", number] => (&[Floor, Cage, Admin], RoomCommand::Reject { proposal: proposal(number)? }),
         ["opens", name, "for", game @ .., "with", rack, "hosted", "by", host] => {
             let host = Some(evening.person(host)?);
             let opening = Opening { host, ..opening(name, game, amount(rack)?)? };
-            (&[Floor, Admin], Command::OpenTable(opening))
+            (&[Floor, Admin], RoomCommand::OpenTable(opening))
         }
         ["opens", name, "for", game @ .., "with", rack] => {
             let opening = opening(name, game, amount(rack)?)?;
-            (&[Floor, Admin], Command::OpenTable(opening))
+            (&[Floor, Admin], RoomCommand::OpenTable(opening))
         }
-        ["retires", "table", number] => (&[Floor, Admin], Command::RetireTable { table: table(number)?, to: None }),
+        ["retires", "table", number] => (&[Floor, Admin], RoomCommand::RetireTable { table: table(number)?, to: None }),
         ["retires", "table", number, "to", "link", link] => {
             let (table, to) = (table(number)?, Some(LinkNumber(count(link)?)));
-            (&[Floor, Admin], Command::RetireTable { table, to })
+            (&[Floor, Admin], RoomCommand::RetireTable { table, to })
         }
-        ["closes", "table", number] => (&[Floor, Admin], Command::CloseTable { table: table(number)? }),
+        ["closes", "table", number] => (&[Floor, Admin], RoomCommand::CloseTable { table: table(number)? }),
         [rest @ .., "at", number, "turn", turn] => return said_at(rest, number, Some(u64::from(count(turn)?))),
         [rest @ .., "at", number] => return said_at(rest, number, None),
         _ => return Ok(None),
     }))
 }
 
-fn said_at(words: &[&str], number: &str, turn: Option<u64>) -> Result<Said<Command>, String> {
+fn said_at(words: &[&str], number: &str, turn: Option<u64>) -> Result<Said<RoomCommand>, String> {
     let Some((parts, command)) = act(words)? else { return Ok(None) };
-    Ok(Some((parts, Command::At { table: table(number)?, turn, command })))
+    Ok(Some((parts, RoomCommand::At { table: table(number)?, turn, command })))
 }
 
-fn act(words: &[&str]) -> Result<Said<AtTable>, String> {
+fn act(words: &[&str]) -> Result<Said<TableCommand>, String> {
     let player: &[Role] = &[Role::Player];
-    let round = |command| Ok(Some((player, AtTable::Round(command))));
+    let round = |command| Ok(Some((player, TableCommand::Round(command))));
     Ok(Some(match words {
         ["sits", "in", "seat", number, "with", sum] => {
-            (player, AtTable::SitDown { seat: seat(number)?, amount: amount(sum)? })
+            (player, TableCommand::SitDown { seat: seat(number)?, amount: amount(sum)? })
         }
-        ["adds", sum] => (player, AtTable::AddChips { amount: amount(sum)? }),
-        ["stands", "up"] => (player, AtTable::StandUp),
-        ["tips", sum] => (player, AtTable::Tip { amount: amount(sum)? }),
-        ["is", "ready"] => (player, AtTable::Ready),
-        ["sends", "a", "number"] => (player, AtTable::Nonce { nonce: "5".repeat(64) }),
-        ["sends", text] => (player, AtTable::Nonce { nonce: (*text).to_owned() }),
+        ["adds", sum] => (player, TableCommand::AddChips { amount: amount(sum)? }),
+        ["stands", "up"] => (player, TableCommand::StandUp),
+        ["tips", sum] => (player, TableCommand::Tip { amount: amount(sum)? }),
+        ["is", "ready"] => (player, TableCommand::Ready),
+        ["sends", "a", "number"] => (player, TableCommand::Nonce { nonce: "5".repeat(64) }),
+        ["sends", text] => (player, TableCommand::Nonce { nonce: (*text).to_owned() }),
         ["changes", sum, "for", "seat", number] => {
-            (&[Role::Dealer], AtTable::ChangeCash { seat: seat(number)?, amount: amount(sum)? })
+            (&[Role::Dealer], TableCommand::ChangeCash { seat: seat(number)?, amount: amount(sum)? })
         }
-        ["calls", "the", "time"] => (&[Role::House], AtTable::TimeUp),
-        ["loses", "the", "deck", why @ ..] => (&[Role::House], AtTable::LoseDeck { why: loss(why)? }),
+        ["calls", "the", "time"] => (&[Role::House], TableCommand::TimeUp),
+        ["loses", "the", "deck", why @ ..] => (&[Role::House], TableCommand::LoseDeck { why: loss(why)? }),
         ["validates", "seat", number] => {
-            (&[Role::Floor], AtTable::Round(house::Command::Validate { seat: seat(number)? }))
+            (&[Role::Floor], TableCommand::Round(house::RoundCommand::Validate { seat: seat(number)? }))
         }
         ["bets", wager, sum] => {
             let wager = Wager::ALL.into_iter().find(|known| known.key() == *wager).ok_or("name a wager")?;
-            return round(house::Command::Bet { wager, amount: amount(sum)?, tender: house::Tender::Chips });
+            return round(house::RoundCommand::Bet { wager, amount: amount(sum)?, tender: house::Tender::Chips });
         }
         ["plays", multiple] => {
             let multiple = multiple.trim_end_matches('x').parse().map_err(|_| "write plays 4x")?;
-            return round(house::Command::Play { multiple });
+            return round(house::RoundCommand::Play { multiple });
         }
-        ["passes"] => return round(house::Command::Check),
-        ["gives", "up"] => return round(house::Command::Fold),
-        ["deals"] => (&[Role::Dealer], AtTable::Round(house::Command::Proceed)),
+        ["passes"] => return round(house::RoundCommand::Check),
+        ["gives", "up"] => return round(house::RoundCommand::Fold),
+        ["deals"] => (&[Role::Dealer], TableCommand::Round(house::RoundCommand::Proceed)),
         ["voids", "the", "round"] => {
             let what = house::Irregularity::Misdealt;
-            (&[Role::Floor], AtTable::Round(house::Command::Report { what }))
+            (&[Role::Floor], TableCommand::Round(house::RoundCommand::Report { what }))
         }
-        ["checks"] => (player, AtTable::Hand(poker::Command::Check)),
-        ["calls"] => (player, AtTable::Hand(poker::Command::Call)),
-        ["folds"] => (player, AtTable::Hand(poker::Command::Fold)),
-        ["comes", "back"] => (player, AtTable::Cash(poker::table::Command::ComeBack)),
+        ["checks"] => (player, TableCommand::Hand(poker::HandCommand::Check)),
+        ["calls"] => (player, TableCommand::Hand(poker::HandCommand::Call)),
+        ["folds"] => (player, TableCommand::Hand(poker::HandCommand::Fold)),
+        ["comes", "back"] => (player, TableCommand::Cash(poker::table::PokerTableCommand::ComeBack)),
         _ => return Ok(None),
     }))
 }

@@ -2,9 +2,9 @@
 
 use super::evening::Evening;
 use super::reading;
-use crate::office::{Event as Office, TableDay, UnitDay};
-use crate::table::{Asks, Event as AtTable, Loss};
-use crate::{Decision, Event, PersonNumber, Role};
+use crate::office::{OfficeEvent, TableDay, UnitDay};
+use crate::table::{Asks, Loss, TableEvent};
+use crate::{Decision, PersonNumber, Role, RoomEvent};
 use ::scenario::Failure;
 use chips::{Amount, Unit};
 use ledger::{Account, Purpose};
@@ -109,7 +109,7 @@ fn meter(evening: &Evening, text: &str) -> Result<String, String> {
 
 /// `table 1: …` or `dollars: …` of the last day that closed.
 fn statement(evening: &Evening, text: &str) -> Result<String, String> {
-    let Some(Office::DayClosed { day, tables, units, .. }) = &evening.statement else {
+    let Some(OfficeEvent::DayClosed { day, tables, units, .. }) = &evening.statement else {
         return Err("no gaming day has closed".to_owned());
     };
     let (of, _) = text.split_once(':').ok_or("write statement day 1 table 1: …")?;
@@ -165,7 +165,7 @@ fn payments(evening: &Evening) -> String {
 fn of_table(
     evening: &Evening,
     text: &str,
-    of: impl Fn(&Evening, &crate::table::Table) -> String,
+    of: impl Fn(&Evening, &crate::table::RoomTable) -> String,
 ) -> Result<String, String> {
     let (number, _) = text.split_once(':').ok_or("write the table and a colon: 1: …")?;
     let table = evening.room.table(reading::table(number)?);
@@ -173,7 +173,7 @@ fn of_table(
 }
 
 /// `seat 1 decides, 30 s`
-fn asks(evening: &Evening, table: &crate::table::Table) -> String {
+fn asks(evening: &Evening, table: &crate::table::RoomTable) -> String {
     let asked = match table.asks() {
         Asks::Nothing => "nothing".to_owned(),
         Asks::Wagers => "wagers".to_owned(),
@@ -185,7 +185,7 @@ fn asks(evening: &Evening, table: &crate::table::Table) -> String {
 }
 
 /// `bound, 1 number, ordered`
-fn deck(_evening: &Evening, table: &crate::table::Table) -> String {
+fn deck(_evening: &Evening, table: &crate::table::RoomTable) -> String {
     let Some(mix) = table.mix() else { return "none".to_owned() };
     let ordered = if mix.is_ordered { ", ordered" } else { "" };
     let lost = if mix.is_known() { "" } else { ", lost" };
@@ -193,7 +193,7 @@ fn deck(_evening: &Evening, table: &crate::table::Table) -> String {
 }
 
 /// `anna 2, bob 3`
-fn seats(evening: &Evening, table: &crate::table::Table) -> String {
+fn seats(evening: &Evening, table: &crate::table::RoomTable) -> String {
     let person = |number: u32| evening.names.get(number as usize - 1).map_or("nobody", String::as_str);
     let seats: Vec<String> = table.seats().map(|(seat, who)| format!("{} {}", person(who.0), seat.number())).collect();
     if seats.is_empty() { "nobody".to_owned() } else { seats.join(", ") }
@@ -203,10 +203,10 @@ fn seats(evening: &Evening, table: &crate::table::Table) -> String {
 fn tells(evening: &Evening) -> String {
     let events = evening.last.iter().flat_map(|decision| &decision.parts).flat_map(|part| &part.did);
     let told = events.filter_map(|event| match event {
-        Event::Office(Office::DrawerClosed { drawer, expected, counted, .. }) => {
+        RoomEvent::Office(OfficeEvent::DrawerClosed { drawer, expected, counted, .. }) => {
             Some(format!("drawer {drawer}: {} expected, {} counted", expected.brief(), counted.brief()))
         }
-        Event::At(AtTable::Aborted { round, why, .. }) => {
+        RoomEvent::At(TableEvent::Aborted { round, why, .. }) => {
             let why = match why {
                 Loss::Absent => "its deck is absent",
                 Loss::OtherKey => "its deck is sealed with another key",
@@ -214,13 +214,13 @@ fn tells(evening: &Evening) -> String {
             };
             Some(format!("round {round} is void: {why}"))
         }
-        Event::Office(Office::Visited { person, deed, by, times, .. }) => {
+        RoomEvent::Office(OfficeEvent::Visited { person, deed, by, times, .. }) => {
             let by = by.map_or_else(String::new, |by| format!(" by {}", called(evening, Some(by))));
             let times = if *times == 1 { String::new() } else { format!(" {times} times") };
             Some(format!("{} {}{by}{times}", called(evening, *person), deed.words()))
         }
-        Event::Office(Office::VisitsCounted { times, .. }) => Some(format!("{times} others")),
-        Event::Office(Office::DropCounted { table, expected, counted, .. }) => {
+        RoomEvent::Office(OfficeEvent::VisitsCounted { times, .. }) => Some(format!("{times} others")),
+        RoomEvent::Office(OfficeEvent::DropCounted { table, expected, counted, .. }) => {
             Some(format!("drop of {}: {} expected, {} counted", table.0, expected.brief(), counted.brief()))
         }
         _ => None,

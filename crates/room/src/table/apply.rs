@@ -1,48 +1,48 @@
 //! How an event changes a table. It never fails, and no rule is asked.
 
-use super::{Asks, Event, Table};
+use super::{Asks, RoomTable, TableEvent};
 use game::{Notice, Seats};
 use std::sync::Arc;
 
-impl Table {
+impl RoomTable {
     /// Takes an event in. It never fails, and no rule is asked.
-    pub fn apply(&mut self, event: &Event) {
+    pub fn apply(&mut self, event: &TableEvent) {
         match event {
-            Event::SatDown { seat, person, .. } => {
+            TableEvent::SatDown { seat, person, .. } => {
                 Arc::make_mut(&mut self.seats).insert(*seat, *person);
             }
-            Event::Leaves { seat, .. } => self.leaving = self.leaving.with(*seat),
-            Event::StoodUp { seat, .. } => {
+            TableEvent::Leaves { seat, .. } => self.leaving = self.leaving.with(*seat),
+            TableEvent::StoodUp { seat, .. } => {
                 Arc::make_mut(&mut self.seats).remove(seat);
                 Arc::make_mut(&mut self.banks).remove(seat);
                 for set in [&mut self.leaving, &mut self.ready, &mut self.away] {
                     *set = set.without(*seat);
                 }
             }
-            Event::FellAsleep { seat, .. } => self.away = self.away.with(*seat),
-            Event::Ready { seat } => self.ready = self.ready.with(*seat),
-            Event::Committed { .. } | Event::Nonce { .. } | Event::Ordered { .. } => self.mixed(event),
-            Event::Asked { turn, asks, until } => (self.turn, self.asks, self.until) = (*turn, *asks, *until),
-            Event::TimeBankUsed { seat, seconds, .. } => {
+            TableEvent::FellAsleep { seat, .. } => self.away = self.away.with(*seat),
+            TableEvent::Ready { seat } => self.ready = self.ready.with(*seat),
+            TableEvent::Committed { .. } | TableEvent::Nonce { .. } | TableEvent::Ordered { .. } => self.mixed(event),
+            TableEvent::Asked { turn, asks, until } => (self.turn, self.asks, self.until) = (*turn, *asks, *until),
+            TableEvent::TimeBankUsed { seat, seconds, .. } => {
                 let bank = Arc::make_mut(&mut self.banks).entry(*seat).or_insert(*seconds);
                 *bank = bank.saturating_sub(*seconds);
             }
-            Event::TimeRanOut { .. } => (self.asks, self.until) = (Asks::Nothing, None),
-            Event::Aborted { .. } => {
+            TableEvent::TimeRanOut { .. } => (self.asks, self.until) = (Asks::Nothing, None),
+            TableEvent::Aborted { .. } => {
                 self.kind.abort();
                 self.deal_over();
             }
-            Event::ChipsAdded { .. }
-            | Event::Tipped { .. }
-            | Event::CashChanged { .. }
-            | Event::RackFilled { .. }
-            | Event::RackCredited { .. } => {}
+            TableEvent::ChipsAdded { .. }
+            | TableEvent::Tipped { .. }
+            | TableEvent::CashChanged { .. }
+            | TableEvent::RackFilled { .. }
+            | TableEvent::RackCredited { .. } => {}
             played => self.played(played),
         }
     }
 
     /// Something happens in the game.
-    fn played(&mut self, event: &Event) {
+    fn played(&mut self, event: &TableEvent) {
         let notice = self.kind.notice(event);
         self.kind.apply(event);
         match notice {

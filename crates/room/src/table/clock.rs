@@ -1,7 +1,7 @@
 //! What a table asks, how long it waits, and what happens when nobody answers in time.
 
 use super::decide::IN_ORDER;
-use super::{Asks, Desk, Event};
+use super::{Asks, Desk, TableEvent};
 use game::{OnTimeout, Seat, Time};
 use rulebook::{Refusal, Rule, Rules, rule};
 
@@ -28,7 +28,7 @@ impl Desk<'_, '_, '_> {
         };
         let until = seconds.filter(|_| self.table.is_automatic()).map(|seconds| after(self.work.at, seconds));
         let turn = self.table.turn.saturating_add(1);
-        self.happens(Rules::NONE, Event::Asked { turn, asks, until });
+        self.happens(Rules::NONE, TableEvent::Asked { turn, asks, until });
     }
 
     /// The time is up: what the rule says for it is done.
@@ -43,13 +43,13 @@ impl Desk<'_, '_, '_> {
         if let Asks::Decision(seat) = asks {
             let bank = self.bank(seat);
             if bank > 0 {
-                self.orders(TIME_OUT, Event::TimeBankUsed { seat, seconds: bank });
+                self.orders(TIME_OUT, TableEvent::TimeBankUsed { seat, seconds: bank });
                 let until = Some(after(self.work.at, bank));
-                self.happens(Rules::NONE, Event::Asked { turn, asks, until });
+                self.happens(Rules::NONE, TableEvent::Asked { turn, asks, until });
                 return Ok(());
             }
         }
-        self.orders(TIME_OUT, Event::TimeRanOut { turn });
+        self.orders(TIME_OUT, TableEvent::TimeRanOut { turn });
         self.answer_for(asks)
     }
 
@@ -73,7 +73,7 @@ impl Desk<'_, '_, '_> {
                 Some(OnTimeout::Away(by, command)) => {
                     self.say(&by, &command)?;
                     if let Some(seat) = by.seat {
-                        self.orders(TIME_OUT, Event::FellAsleep { seat });
+                        self.orders(TIME_OUT, TableEvent::FellAsleep { seat });
                     }
                     return Ok(());
                 }

@@ -6,14 +6,9 @@ use game::Seat;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema, ts_rs::TS),
-    ts(rename = "TableCommand"),
-    schemars(rename = "TableCommand")
-)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Command {
+pub enum TableCommand {
     /// Takes a seat with chips from the purse.
     SitDown {
         seat: Seat,
@@ -44,10 +39,10 @@ pub enum Command {
         seat: Seat,
         amount: Amount,
     },
-    Round(house::Command),
-    House(house::table::Command),
-    Hand(poker::Command),
-    Cash(poker::table::Command),
+    Round(house::RoundCommand),
+    House(house::table::HouseTableCommand),
+    Hand(poker::HandCommand),
+    Cash(poker::table::PokerTableCommand),
     /// The time for what is asked is over.
     TimeUp,
     /// The deck of the round cannot be had: nothing can be dealt any more.

@@ -1,7 +1,7 @@
 //! What follows from a command at a table.
 
 use super::mix::{FAIR_DECK, nonce};
-use super::{Command, Dealing, Desk, Event, Loss};
+use super::{Dealing, Desk, Loss, TableCommand, TableEvent};
 use crate::decide::OPEN_TABLES;
 use crate::work::Work;
 use crate::{Place, Role, Stream, TableNumber, Who};
@@ -19,7 +19,7 @@ pub(crate) fn decide(
     work: &mut Work<'_, '_>,
     number: TableNumber,
     turn: Option<u64>,
-    command: &Command,
+    command: &TableCommand,
 ) -> Result<(), Refusal> {
     let table = OPEN_TABLES.required(work.take_table(number), "there is no such table")?;
     let is_asked = turn.is_none_or(|turn| turn == table.turn);
@@ -33,7 +33,7 @@ pub(crate) fn decide(
 }
 
 /// Has something said at a table, or what was ordered of it, and then all that follows from it up to the next moment at which somebody has to speak.
-fn at_desk(mut desk: Desk<'_, '_, '_>, said: Option<(Who, &Command)>) -> Result<(), Refusal> {
+fn at_desk(mut desk: Desk<'_, '_, '_>, said: Option<(Who, &TableCommand)>) -> Result<(), Refusal> {
     let before = (desk.table.rounds, desk.table.kind.progress());
     if let Some((by, command)) = said {
         carry_out(&mut desk, by, command)?;
@@ -55,42 +55,42 @@ pub(crate) fn carry_out_orders(work: &mut Work<'_, '_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn carry_out(desk: &mut Desk<'_, '_, '_>, by: Who, command: &Command) -> Result<(), Refusal> {
+fn carry_out(desk: &mut Desk<'_, '_, '_>, by: Who, command: &TableCommand) -> Result<(), Refusal> {
     match command {
-        Command::SitDown { seat, amount } => desk.sit_down(by.person, *seat, *amount),
-        Command::AddChips { amount } => {
+        TableCommand::SitDown { seat, amount } => desk.sit_down(by.person, *seat, *amount),
+        TableCommand::AddChips { amount } => {
             let seat = own_seat(desk, by)?;
             desk.add_chips(seat, *amount)
         }
-        Command::StandUp => {
+        TableCommand::StandUp => {
             let seat = own_seat(desk, by)?;
             desk.stand_up(seat)
         }
-        Command::Remove { seat } => {
+        TableCommand::Remove { seat } => {
             let is_taken = desk.table.seats.contains_key(seat);
             IN_ORDER.requires(is_taken, "nobody sits there")?;
             desk.stand_up(*seat)
         }
-        Command::Nonce { nonce: text } => {
+        TableCommand::Nonce { nonce: text } => {
             let seat = own_seat(desk, by)?;
             let is_open = desk.table.mix.as_ref().is_some_and(|mix| !mix.is_ordered);
             FAIR_DECK.requires(is_open, "nonces are taken from the commitment until the wagers close")?;
             FAIR_DECK.requires(nonce(text).is_some(), "a nonce is 64 small hexadecimal digits")?;
-            desk.happens(Rules::NONE, Event::Nonce { seat, nonce: text.clone() });
+            desk.happens(Rules::NONE, TableEvent::Nonce { seat, nonce: text.clone() });
             Ok(())
         }
-        Command::Ready => {
+        TableCommand::Ready => {
             let seat = own_seat(desk, by)?;
-            desk.happens(Rules::NONE, Event::Ready { seat });
+            desk.happens(Rules::NONE, TableEvent::Ready { seat });
             Ok(())
         }
-        Command::Tip { amount } => {
+        TableCommand::Tip { amount } => {
             let seat = own_seat(desk, by)?;
             desk.tip(seat, *amount)
         }
-        Command::ChangeCash { seat, amount } => desk.change_cash(*seat, *amount),
-        Command::TimeUp => desk.time_up(),
-        Command::LoseDeck { why } => lose_deck(desk, *why),
+        TableCommand::ChangeCash { seat, amount } => desk.change_cash(*seat, *amount),
+        TableCommand::TimeUp => desk.time_up(),
+        TableCommand::LoseDeck { why } => lose_deck(desk, *why),
         of_the_game => {
             let actor = actor(desk, by)?;
             desk.say(&actor, of_the_game)
@@ -124,7 +124,7 @@ fn lose_deck(desk: &mut Desk<'_, '_, '_>, why: Loss) -> Result<(), Refusal> {
     let refunds = desk.table.kind.refunds();
     give_back(desk, &refunds);
     crate::link::hear(desk, Notice::DealOver { is_void: true })?;
-    desk.orders(LOST_DECK, Event::Aborted { round, why });
+    desk.orders(LOST_DECK, TableEvent::Aborted { round, why });
     if let Some((by, command)) = desk.table.kind.after_abort() {
         desk.say(&by, &command)?;
     }
@@ -164,6 +164,6 @@ pub(crate) fn close_idle(work: &mut Work<'_, '_>, number: TableNumber) -> Result
     let rack = place(Purpose::Rack { table: number.0 });
     work.moves(rack, place(Purpose::Vault), work.balance(rack), Reason::Credit, OPEN_TABLES);
     work.touches(Stream::Table(number));
-    work.orders(Stream::Room, OPEN_TABLES, crate::Event::TableClosed { table: number });
+    work.orders(Stream::Room, OPEN_TABLES, crate::RoomEvent::TableClosed { table: number });
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::decide::IN_ORDER;
 use super::mix::FAIR_DECK;
-use super::{Command, Event, Table};
+use super::{RoomTable, TableCommand, TableEvent};
 use crate::money::DOUBLE_ENTRY;
 use crate::work::Work;
 use crate::{LinkNumber, Place, Stream, TableNumber};
@@ -20,13 +20,13 @@ const MOST_STEPS: usize = 1000;
 
 pub(crate) struct Desk<'work, 'room, 'chance> {
     pub(crate) work: &'work mut Work<'room, 'chance>,
-    pub(crate) table: Table,
+    pub(crate) table: RoomTable,
     /// The link that hears this table.
     pub(crate) link: Option<LinkNumber>,
 }
 
 impl<'work, 'room, 'chance> Desk<'work, 'room, 'chance> {
-    pub(super) fn new(work: &'work mut Work<'room, 'chance>, table: Table) -> Self {
+    pub(super) fn new(work: &'work mut Work<'room, 'chance>, table: RoomTable) -> Self {
         let link = table.link.as_deref().and_then(|name| work.link_called(name));
         Desk { work, table, link }
     }
@@ -41,20 +41,20 @@ impl<'work, 'room, 'chance> Desk<'work, 'room, 'chance> {
     }
 
     /// Lets something happen at the table, as these rules have ordered it.
-    pub(super) fn happens(&mut self, rules: Rules, event: Event) {
+    pub(super) fn happens(&mut self, rules: Rules, event: TableEvent) {
         self.table.apply(&event);
-        self.work.event(Stream::Table(self.number()), rules, crate::Event::At(event));
+        self.work.event(Stream::Table(self.number()), rules, crate::RoomEvent::At(event));
     }
 
     /// The same, if a rule orders it.
-    pub(super) fn orders(&mut self, rule: Rule, event: Event) {
+    pub(super) fn orders(&mut self, rule: Rule, event: TableEvent) {
         if let Some(event) = rule.orders(event) {
             self.happens(rule.into(), event);
         }
     }
 
     /// Somebody says something to the game: chips move as it tells, and whoever listens hears of it.
-    pub(super) fn say(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
+    pub(super) fn say(&mut self, by: &Actor, command: &TableCommand) -> Result<(), Refusal> {
         let events = self.table.kind.decide(self.work.at, by, command)?;
         self.has_chips(by, &events)?;
         for (rules, event) in events.into_cited() {
@@ -74,7 +74,7 @@ impl<'work, 'room, 'chance> Desk<'work, 'room, 'chance> {
     }
 
     /// A wager is made of chips that are there: a game need not know how many somebody has.
-    fn has_chips(&self, by: &Actor, events: &Events<Event>) -> Result<(), Refusal> {
+    fn has_chips(&self, by: &Actor, events: &Events<TableEvent>) -> Result<(), Refusal> {
         let Some((seat, stack)) = by.seat.and_then(|seat| Some((seat, self.stack(seat)?))) else { return Ok(()) };
         let (mut asks, mut gets) = (Amount::ZERO, Amount::ZERO);
         for Movement { from, to, amount, .. } in events.iter().flat_map(|event| self.table.kind.moves(event)) {
@@ -133,7 +133,7 @@ impl<'work, 'room, 'chance> Desk<'work, 'room, 'chance> {
     }
 
     /// Looks at the table with what the room knows around it.
-    pub(super) fn look_around<Seen>(&self, look: impl FnOnce(&Table, &Surroundings<'_>) -> Seen) -> Seen {
+    pub(super) fn look_around<Seen>(&self, look: impl FnOnce(&RoomTable, &Surroundings<'_>) -> Seen) -> Seen {
         let Desk { work, table, link } = self;
         let link = link.and_then(|number| work.link(number));
         let around = Surroundings {
@@ -208,7 +208,7 @@ impl<'work, 'room, 'chance> Desk<'work, 'room, 'chance> {
         let root = secret.sealed(deck).root().to_string();
         let submission = self.table.kind.fingerprint();
         let (rules, software) = (self.work.room.rules.clone(), self.work.room.software.clone());
-        self.orders(FAIR_DECK, Event::Committed { round, root, submission, rules, software });
+        self.orders(FAIR_DECK, TableEvent::Committed { round, root, submission, rules, software });
         self.table.learn(&secret);
     }
 
@@ -216,7 +216,7 @@ impl<'work, 'room, 'chance> Desk<'work, 'room, 'chance> {
     fn order_deck(&mut self) {
         let Some(mix) = self.table.mix.as_ref().filter(|mix| !mix.is_ordered) else { return };
         let round = mix.round;
-        self.orders(FAIR_DECK, Event::Ordered { round });
+        self.orders(FAIR_DECK, TableEvent::Ordered { round });
     }
 }
 
@@ -233,6 +233,6 @@ pub(crate) fn fill_rack(work: &mut Work<'_, '_>, table: TableNumber, unit: Unit,
         work.moves(place(Purpose::Issue), vault, issued, Reason::Opening, BEYOND_THE_RACK);
     }
     work.moves(vault, rack, lacks, Reason::Fill, BEYOND_THE_RACK);
-    let filled = crate::Event::At(Event::RackFilled { amount: lacks });
+    let filled = crate::RoomEvent::At(TableEvent::RackFilled { amount: lacks });
     work.orders(Stream::Table(table), BEYOND_THE_RACK, filled);
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Event {
+pub enum TableEvent {
     SatDown {
         seat: Seat,
         person: PersonNumber,
@@ -57,10 +57,10 @@ pub enum Event {
     Ordered {
         round: u64,
     },
-    Round(house::Event),
-    House(house::table::Event),
-    Hand(poker::Event),
-    Cash(poker::table::Event),
+    Round(house::RoundEvent),
+    House(house::table::HouseTableEvent),
+    Hand(poker::HandEvent),
+    Cash(poker::table::PokerTableEvent),
     /// What is asked now, and until when.
     Asked {
         turn: u64,

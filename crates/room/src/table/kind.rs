@@ -4,7 +4,7 @@
 //! below that turn those into its own; everything else asks [`TableGame`].
 
 use super::decide::IN_ORDER;
-use super::{Command, Event};
+use super::{TableCommand, TableEvent};
 use crate::Edition;
 use cards::{Card, Deck};
 use chips::Amount;
@@ -83,7 +83,7 @@ impl Kind {
     }
 
     /// What opens a table that deals by itself, where somebody has to.
-    pub(crate) fn opens_with(&self) -> Option<(Actor, Command)> {
+    pub(crate) fn opens_with(&self) -> Option<(Actor, TableCommand)> {
         match self {
             Kind::House(game) => Some(game.opens_with()).map(|(by, command)| (by, command.into())),
             Kind::Poker(_) => None,
@@ -99,9 +99,9 @@ impl Kind {
     }
 
     /// The answer of the link to a game that asks what a meter shows.
-    pub(crate) fn meter_reading(&self, level: Level, (shows, resets_to): (Amount, Amount)) -> Option<Command> {
+    pub(crate) fn meter_reading(&self, level: Level, (shows, resets_to): (Amount, Amount)) -> Option<TableCommand> {
         match self {
-            Kind::House(_) => Some(Command::Round(house::Command::Meter { level, shows, resets_to })),
+            Kind::House(_) => Some(TableCommand::Round(house::RoundCommand::Meter { level, shows, resets_to })),
             Kind::Poker(_) => None,
         }
     }
@@ -126,76 +126,76 @@ impl Offer {
 }
 
 /// The command of the game at a table, if this is one; and back.
-fn house_command(command: &Command) -> Option<HouseCommand> {
+fn house_command(command: &TableCommand) -> Option<HouseCommand> {
     match command {
-        Command::Round(command) => Some(HouseCommand::Round(*command)),
-        Command::House(command) => Some(HouseCommand::Table(command.clone())),
+        TableCommand::Round(command) => Some(HouseCommand::Round(*command)),
+        TableCommand::House(command) => Some(HouseCommand::Table(command.clone())),
         _ => None,
     }
 }
 
-fn poker_command(command: &Command) -> Option<PokerCommand> {
+fn poker_command(command: &TableCommand) -> Option<PokerCommand> {
     match command {
-        Command::Hand(command) => Some(PokerCommand::Hand(*command)),
-        Command::Cash(command) => Some(PokerCommand::Table(command.clone())),
+        TableCommand::Hand(command) => Some(PokerCommand::Hand(*command)),
+        TableCommand::Cash(command) => Some(PokerCommand::Table(command.clone())),
         _ => None,
     }
 }
 
-impl From<HouseCommand> for Command {
-    fn from(command: HouseCommand) -> Command {
+impl From<HouseCommand> for TableCommand {
+    fn from(command: HouseCommand) -> TableCommand {
         match command {
-            HouseCommand::Round(command) => Command::Round(command),
-            HouseCommand::Table(command) => Command::House(command),
+            HouseCommand::Round(command) => TableCommand::Round(command),
+            HouseCommand::Table(command) => TableCommand::House(command),
         }
     }
 }
 
-impl From<PokerCommand> for Command {
-    fn from(command: PokerCommand) -> Command {
+impl From<PokerCommand> for TableCommand {
+    fn from(command: PokerCommand) -> TableCommand {
         match command {
-            PokerCommand::Hand(command) => Command::Hand(command),
-            PokerCommand::Table(command) => Command::Cash(command),
+            PokerCommand::Hand(command) => TableCommand::Hand(command),
+            PokerCommand::Table(command) => TableCommand::Cash(command),
         }
     }
 }
 
 /// The event of the game at a table, if this is one; and back.
-fn house_event(event: &Event) -> Option<HouseEvent> {
+fn house_event(event: &TableEvent) -> Option<HouseEvent> {
     match event {
-        Event::Round(event) => Some(HouseEvent::Round(*event)),
-        Event::House(event) => Some(HouseEvent::Table(event.clone())),
+        TableEvent::Round(event) => Some(HouseEvent::Round(*event)),
+        TableEvent::House(event) => Some(HouseEvent::Table(event.clone())),
         _ => None,
     }
 }
 
-fn poker_event(event: &Event) -> Option<PokerEvent> {
+fn poker_event(event: &TableEvent) -> Option<PokerEvent> {
     match event {
-        Event::Hand(event) => Some(PokerEvent::Hand(*event)),
-        Event::Cash(event) => Some(PokerEvent::Table(event.clone())),
+        TableEvent::Hand(event) => Some(PokerEvent::Hand(*event)),
+        TableEvent::Cash(event) => Some(PokerEvent::Table(event.clone())),
         _ => None,
     }
 }
 
-impl From<HouseEvent> for Event {
-    fn from(event: HouseEvent) -> Event {
+impl From<HouseEvent> for TableEvent {
+    fn from(event: HouseEvent) -> TableEvent {
         match event {
-            HouseEvent::Round(event) => Event::Round(event),
-            HouseEvent::Table(event) => Event::House(event),
+            HouseEvent::Round(event) => TableEvent::Round(event),
+            HouseEvent::Table(event) => TableEvent::House(event),
         }
     }
 }
 
-impl From<PokerEvent> for Event {
-    fn from(event: PokerEvent) -> Event {
+impl From<PokerEvent> for TableEvent {
+    fn from(event: PokerEvent) -> TableEvent {
         match event {
-            PokerEvent::Hand(event) => Event::Hand(event),
-            PokerEvent::Table(event) => Event::Cash(event),
+            PokerEvent::Hand(event) => TableEvent::Hand(event),
+            PokerEvent::Table(event) => TableEvent::Cash(event),
         }
     }
 }
 
-impl Command {
+impl TableCommand {
     /// Why the room takes such a command from nobody at a table that is dealt so.
     pub(crate) fn reserved(&self, dealing: Dealing) -> Option<&'static str> {
         let house = house_command(self).and_then(|command| HouseTable::reserved(&command, dealing));
@@ -210,12 +210,12 @@ impl Command {
 }
 
 /// What is wrong with a command to another game than the one that is played.
-fn other_game<Of>(command: &Command) -> Result<Of, Refusal> {
+fn other_game<Of>(command: &TableCommand) -> Result<Of, Refusal> {
     let what = match command {
-        Command::Round(_) => "no round is being played here",
-        Command::House(_) => "this is no table of a house game",
-        Command::Hand(_) => "no hand is being played here",
-        Command::Cash(_) => "this is no table of a cash game",
+        TableCommand::Round(_) => "no round is being played here",
+        TableCommand::House(_) => "this is no table of a house game",
+        TableCommand::Hand(_) => "no hand is being played here",
+        TableCommand::Cash(_) => "this is no table of a cash game",
         _ => "this is nothing to say to a game",
     };
     IN_ORDER.required(None, what)
@@ -225,18 +225,18 @@ fn decided<Game: TableGame>(
     game: &Game,
     (at, by): (Time, &Actor),
     command: &Game::Command,
-) -> Result<Events<Event>, Refusal>
+) -> Result<Events<TableEvent>, Refusal>
 where
-    Event: From<Game::Event>,
+    TableEvent: From<Game::Event>,
 {
     let mut events = Events::new();
     game.decide(at, by, command, &mut events)?;
-    Ok(events.into_cited().map(|(rules, event)| (rules, Event::from(event))).collect())
+    Ok(events.into_cited().map(|(rules, event)| (rules, TableEvent::from(event))).collect())
 }
 
-fn next_of<Own>(next: Next<Own>) -> Next<Command>
+fn next_of<Own>(next: Next<Own>) -> Next<TableCommand>
 where
-    Command: From<Own>,
+    TableCommand: From<Own>,
 {
     match next {
         Next::Say(by, command) => Next::Say(by, command.into()),
@@ -246,9 +246,9 @@ where
     }
 }
 
-fn timeout_of<Own>(done: OnTimeout<Own>) -> OnTimeout<Command>
+fn timeout_of<Own>(done: OnTimeout<Own>) -> OnTimeout<TableCommand>
 where
-    Command: From<Own>,
+    TableCommand: From<Own>,
 {
     match done {
         OnTimeout::First(by, command) => OnTimeout::First(by, command.into()),
@@ -308,23 +308,23 @@ impl Kind {
         }
     }
 
-    pub(crate) fn next(&self, around: &Surroundings<'_>) -> Option<Next<Command>> {
+    pub(crate) fn next(&self, around: &Surroundings<'_>) -> Option<Next<TableCommand>> {
         of_game!(self, game => game.next(around).map(next_of))
     }
 
-    pub(crate) fn on_timeout(&self, asked: Asks, around: &Surroundings<'_>) -> Option<OnTimeout<Command>> {
+    pub(crate) fn on_timeout(&self, asked: Asks, around: &Surroundings<'_>) -> Option<OnTimeout<TableCommand>> {
         of_game!(self, game => game.on_timeout(asked, around).map(timeout_of))
     }
 
-    pub(crate) fn seating(&self, by: &Actor, seat: Seat, change: Seating) -> Result<Option<Command>, Refusal> {
-        of_game!(self, game => Ok(game.seating(by, seat, change)?.map(Command::from)))
+    pub(crate) fn seating(&self, by: &Actor, seat: Seat, change: Seating) -> Result<Option<TableCommand>, Refusal> {
+        of_game!(self, game => Ok(game.seating(by, seat, change)?.map(TableCommand::from)))
     }
 
-    pub(crate) fn rests(&self, seat: Seat) -> Option<Command> {
-        of_game!(self, game => game.rests(seat).map(Command::from))
+    pub(crate) fn rests(&self, seat: Seat) -> Option<TableCommand> {
+        of_game!(self, game => game.rests(seat).map(TableCommand::from))
     }
 
-    pub(crate) fn decide(&self, at: Time, by: &Actor, command: &Command) -> Result<Events<Event>, Refusal> {
+    pub(crate) fn decide(&self, at: Time, by: &Actor, command: &TableCommand) -> Result<Events<TableEvent>, Refusal> {
         match self {
             Kind::House(game) => match house_command(command) {
                 Some(command) => decided(&**game, (at, by), &command),
@@ -337,14 +337,14 @@ impl Kind {
         }
     }
 
-    pub(crate) fn fixes_deck(&self, event: &Event) -> bool {
+    pub(crate) fn fixes_deck(&self, event: &TableEvent) -> bool {
         match self {
             Kind::House(game) => house_event(event).is_some_and(|event| game.fixes_deck(&event)),
             Kind::Poker(game) => poker_event(event).is_some_and(|event| game.fixes_deck(&event)),
         }
     }
 
-    pub(crate) fn moves(&self, event: &Event) -> Movements {
+    pub(crate) fn moves(&self, event: &TableEvent) -> Movements {
         let mut moved = Movements::default();
         match self {
             Kind::House(game) => house_event(event).iter().for_each(|event| game.moves(event, &mut moved)),
@@ -353,14 +353,14 @@ impl Kind {
         moved
     }
 
-    pub(crate) fn notice(&self, event: &Event) -> Option<Notice> {
+    pub(crate) fn notice(&self, event: &TableEvent) -> Option<Notice> {
         match self {
             Kind::House(game) => game.notice(&house_event(event)?),
             Kind::Poker(game) => game.notice(&poker_event(event)?),
         }
     }
 
-    pub(crate) fn apply(&mut self, event: &Event) {
+    pub(crate) fn apply(&mut self, event: &TableEvent) {
         match self {
             Kind::House(game) => house_event(event).iter().for_each(|event| Arc::make_mut(game).apply(event)),
             Kind::Poker(game) => poker_event(event).iter().for_each(|event| Arc::make_mut(game).apply(event)),
@@ -383,7 +383,7 @@ impl Kind {
         of_game!(self, game => Arc::make_mut(game).abort());
     }
 
-    pub(crate) fn after_abort(&self) -> Option<(Actor, Command)> {
+    pub(crate) fn after_abort(&self) -> Option<(Actor, TableCommand)> {
         of_game!(self, game => game.after_abort().map(|(by, command)| (by, command.into())))
     }
 

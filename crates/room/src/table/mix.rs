@@ -1,6 +1,6 @@
 //! The deck in the dealer's box: bound by a root before anybody acts, ordered by the players' nonces.
 
-use super::{Event, Table};
+use super::{RoomTable, TableEvent};
 use cards::commitment::{SealedDeck, deal_order};
 use cards::draw::Seed;
 use cards::{Card, Deck};
@@ -110,7 +110,7 @@ pub(crate) fn nonce(text: &str) -> Option<[u8; 32]> {
     Some(bytes)
 }
 
-impl Table {
+impl RoomTable {
     /// Whether the deck that is bound here is the one of this seed.
     pub fn is_bound_by(&self, seed: &Seed) -> bool {
         let root = self.kind.deck().map(|deck| SealedDeck::new(deck, seed).root().to_string());
@@ -125,15 +125,15 @@ impl Table {
         }
     }
 
-    pub(crate) fn mixed(&mut self, event: &Event) {
+    pub(crate) fn mixed(&mut self, event: &TableEvent) {
         match event {
-            Event::Committed { round, root, .. } => self.mix = Some(Mix::new(*round, root)),
-            Event::Nonce { seat, nonce: text } => {
+            TableEvent::Committed { round, root, .. } => self.mix = Some(Mix::new(*round, root)),
+            TableEvent::Nonce { seat, nonce: text } => {
                 if let (Some(mix), Some(bytes)) = (&mut self.mix, nonce(text)) {
                     Arc::make_mut(&mut mix.nonces).insert(*seat, bytes);
                 }
             }
-            Event::Ordered { .. } => {
+            TableEvent::Ordered { .. } => {
                 if let Some(mix) = &mut self.mix {
                     mix.is_ordered = true;
                 }

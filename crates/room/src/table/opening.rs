@@ -1,9 +1,9 @@
 //! What a table is opened for.
 
-use super::{Dealing, Desk, Offer, Table};
+use super::{Dealing, Desk, Offer, RoomTable};
 use crate::decide::OPEN_TABLES;
 use crate::work::Work;
-use crate::{Event, PersonNumber, Place, Stream, TableNumber, Who};
+use crate::{PersonNumber, Place, RoomEvent, Stream, TableNumber, Who};
 use ::chips::{Amount, Unit};
 use ledger::{Purpose, Reason};
 use rulebook::Refusal;
@@ -33,7 +33,7 @@ pub struct Opening {
 pub(crate) fn open(work: &mut Work<'_, '_>, number: TableNumber, opening: &Opening) -> Result<(), Refusal> {
     let outdated = opening.offers.outdated(work.room.edition);
     OPEN_TABLES.requires(outdated.is_none(), outdated.unwrap_or_default())?;
-    let table = Table::open(number, opening)?;
+    let table = RoomTable::open(number, opening)?;
     let named = NAME_LETTERS.contains(&opening.name.chars().count());
     OPEN_TABLES.requires(named, "give the table a name of at most 60 letters")?;
     let is_free = work.room.tables.values().all(|known| *known.name != *opening.name);
@@ -53,13 +53,13 @@ pub(crate) fn open(work: &mut Work<'_, '_>, number: TableNumber, opening: &Openi
     let lacks = opening.rack.minus(work.balance(vault)).unwrap_or_default().max(Amount::ZERO);
     work.moves(place(Purpose::Issue), vault, lacks, Reason::Opening, OPEN_TABLES);
     work.moves(vault, place(Purpose::Rack { table: of }), opening.rack, Reason::Opening, OPEN_TABLES);
-    let opened = Event::TableOpened { table: number, opening: opening.clone() };
+    let opened = RoomEvent::TableOpened { table: number, opening: opening.clone() };
     work.orders(Stream::Room, OPEN_TABLES, opened);
     unlock(work, table)
 }
 
 /// The floor of an electronic table opens it at once; at a live one the floorperson does.
-fn unlock(work: &mut Work<'_, '_>, table: Table) -> Result<(), Refusal> {
+fn unlock(work: &mut Work<'_, '_>, table: RoomTable) -> Result<(), Refusal> {
     work.touches(Stream::Table(table.number));
     let opens = table.kind.opens_with().filter(|_| table.is_automatic());
     let mut desk = Desk::new(work, table);

@@ -1,7 +1,7 @@
 //! People come to a table with chips, and leave it with what they have.
 
 use super::decide::IN_ORDER;
-use super::{Desk, Event};
+use super::{Desk, TableEvent};
 use crate::{PersonNumber, Place};
 use ::chips::Amount;
 use game::{Actor, Seat, Seating};
@@ -17,7 +17,7 @@ impl Desk<'_, '_, '_> {
         ONE_SEAT.requires(self.table.seat_of(person).is_none(), "you have a seat at this table")?;
         ONE_SEAT.requires(amount.is_positive(), "bring chips: more than nothing")?;
         self.seats(&Actor::player(person.into(), seat), seat, Seating::SitDown(amount))?;
-        self.orders(ONE_SEAT, Event::SatDown { seat, person, amount });
+        self.orders(ONE_SEAT, TableEvent::SatDown { seat, person, amount });
         self.bring(seat, amount, Reason::SitDown)
     }
 
@@ -46,7 +46,7 @@ impl Desk<'_, '_, '_> {
         ONE_SEAT.requires(amount.is_positive(), "bring chips: more than nothing")?;
         let Some(by) = self.table.player(seat) else { return Ok(()) };
         self.seats(&by, seat, Seating::AddChips(amount))?;
-        self.orders(ONE_SEAT, Event::ChipsAdded { seat, amount });
+        self.orders(ONE_SEAT, TableEvent::ChipsAdded { seat, amount });
         self.bring(seat, amount, Reason::SitDown)
     }
 
@@ -56,7 +56,7 @@ impl Desk<'_, '_, '_> {
             return self.leave(seat);
         }
         ONE_SEAT.requires(!self.table.leaving.contains(seat), "you leave as soon as the round is over")?;
-        self.orders(ONE_SEAT, Event::Leaves { seat });
+        self.orders(ONE_SEAT, TableEvent::Leaves { seat });
         let Some(by) = self.table.player(seat) else { return Ok(()) };
         self.seats(&by, seat, Seating::LeaveInPlay)
     }
@@ -67,7 +67,7 @@ impl Desk<'_, '_, '_> {
         self.seats(&Actor::player(person.into(), seat), seat, Seating::Leave)?;
         let amount = self.work.balance(stack);
         self.work.moves(stack, Place::purse(person, self.table.unit), amount, Reason::StandUp, ONE_SEAT);
-        self.orders(ONE_SEAT, Event::StoodUp { seat, person });
+        self.orders(ONE_SEAT, TableEvent::StoodUp { seat, person });
         Ok(())
     }
 
@@ -95,7 +95,7 @@ impl Desk<'_, '_, '_> {
             self.has_for_tip(stack, amount)?;
             self.work.moves(stack, self.tip_box(), amount, Reason::Tip, ONE_SEAT);
         }
-        self.happens(Rules::NONE, Event::Tipped { seat, amount });
+        self.happens(Rules::NONE, TableEvent::Tipped { seat, amount });
         Ok(())
     }
 
@@ -120,7 +120,7 @@ impl Desk<'_, '_, '_> {
         self.work.moves(self.place(Purpose::Outside), drop_box, amount, Reason::Drop, ONE_SEAT);
         self.fill_for(amount);
         self.work.moves(self.rack(), stack, amount, Reason::BuyIn, ONE_SEAT);
-        self.orders(ONE_SEAT, Event::CashChanged { seat, amount });
+        self.orders(ONE_SEAT, TableEvent::CashChanged { seat, amount });
         Ok(())
     }
 }

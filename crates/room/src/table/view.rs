@@ -1,12 +1,12 @@
 //! What an eye sees of a table.
 
-use super::{Asks, KindView, Table};
+use super::{Asks, KindView, RoomTable};
 use crate::PersonNumber;
 use game::{Eye, Seat, Time};
 
 /// Everything that an eye may see of a table, and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct RoomTableView {
     pub seats: Vec<(Seat, PersonNumber)>,
     pub turn: u64,
     pub asks: Asks,
@@ -18,10 +18,10 @@ pub struct View {
     pub game: KindView,
 }
 
-impl Table {
-    pub fn view(&self, eye: Eye) -> View {
+impl RoomTable {
+    pub fn view(&self, eye: Eye) -> RoomTableView {
         let mix = self.mix.as_ref();
-        View {
+        RoomTableView {
             seats: self.seats().collect(),
             turn: self.turn,
             asks: self.asks,

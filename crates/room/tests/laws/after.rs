@@ -6,7 +6,7 @@ use game::{Actor, Seat, Time};
 use house::HouseTable;
 use poker::PokerTable;
 use room::driver::{Driver, Luck, Plan, Said};
-use room::table::Command as AtTable;
+use room::table::TableCommand;
 use room::{Decision, Room, Stream, TableNumber};
 
 const COMMANDS: u64 = 12_000;
@@ -90,7 +90,7 @@ fn one_decision_plays_at_several_tables() {
             taken.take(at, &decision);
         }
         let Some(waiting) = two_waiting(&taken) else { continue };
-        let folds = |(table, by)| (table, by, AtTable::Hand(poker::Command::Fold));
+        let folds = |(table, by)| (table, by, TableCommand::Hand(poker::HandCommand::Fold));
         let Ok(decision) = taken.decide_orders(at, waiting.map(folds).to_vec(), &mut || luck.bytes()) else { continue };
         let streams: Vec<Stream> = decision.parts.iter().map(|part| part.stream).collect();
         for (table, _) in waiting {
@@ -128,7 +128,7 @@ fn orders_that_cannot_all_be_done_are_all_left() {
             room.take(at, &decision);
         }
         let Some([(table, by), _]) = two_waiting(&room) else { continue };
-        let fold = AtTable::Hand(poker::Command::Fold);
+        let fold = TableCommand::Hand(poker::HandCommand::Fold);
         let nowhere = TableNumber(999);
         let refused = room.decide_orders(at, vec![(table, by, fold.clone()), (nowhere, by, fold)], &mut || [0; 32]);
         assert_eq!(refused.expect_err("there is no such table").rule.to_string(), "house/104");

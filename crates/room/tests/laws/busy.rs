@@ -3,7 +3,7 @@
 use crate::play::{check_table, replays};
 use game::Time;
 use room::driver::{Driver, Luck, Plan, Said};
-use room::{Command, Decision, Money, Room, Stream};
+use room::{Decision, Money, Room, RoomCommand, Stream};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 pub const SUBMISSIONS: [&str; 4] = [
@@ -36,11 +36,16 @@ pub fn driven_with(seed: u64, tables: u32, commands: u64, mut after: impl FnMut(
 }
 
 /// Nothing moves by a command that is told to move nothing.
-fn moves_as_told(command: &Command, decision: &Decision) {
+fn moves_as_told(command: &RoomCommand, decision: &Decision) {
     let row = command.row();
     let mut events = decision.parts.iter().flat_map(|part| &part.moved);
     let rests = events.all(|event| {
-        matches!(event, ledger::Event::Entered { .. } | ledger::Event::Opened { .. } | ledger::Event::Closed { .. })
+        matches!(
+            event,
+            ledger::LedgerEvent::Entered { .. }
+                | ledger::LedgerEvent::Opened { .. }
+                | ledger::LedgerEvent::Closed { .. }
+        )
     });
     assert!(row.money == Money::Moves || rests, "{}: {decision:?}", row.name);
 }
@@ -97,7 +102,7 @@ fn no_table_comes_to_a_halt() {
     let first = driven_with(3, 9, 30_000, |_, _| ()).room;
     let second = driven_with(3, 9, 60_000, |_, _| ()).room;
     for (number, table) in first.tables() {
-        let (before, after) = (table.rounds(), second.table(number).map_or(0, room::table::Table::rounds));
+        let (before, after) = (table.rounds(), second.table(number).map_or(0, room::table::RoomTable::rounds));
         assert!(before > 20 && after > before + 20, "{number:?} plays {before} rounds, then {after}");
     }
 }

@@ -5,9 +5,9 @@ use crate::play::{check, next_act};
 use chips::{Amount, Unit};
 use game::{Seat, Time};
 use ledger::{HoldNumber, Purpose, Tender};
-use room::office::{Command as Office, Till};
-use room::table::{Command as AtTable, Offer};
-use room::{Command, LinkNumber, PersonNumber, ProposalNumber, Role, Room, TableNumber, Who};
+use room::office::{OfficeCommand, Till};
+use room::table::{Offer, TableCommand};
+use room::{LinkNumber, PersonNumber, ProposalNumber, Role, Room, RoomCommand, TableNumber, Who};
 use rulebook::Wager;
 use rulebook::paytable::Level;
 
@@ -42,9 +42,9 @@ fn crowd() -> (Night, Vec<TableNumber>) {
     }
     for (person, role) in STAFF {
         let person = PersonNumber(person);
-        night.house(&Command::Office(Office::Appoint { person, role }));
+        night.house(&RoomCommand::Office(OfficeCommand::Appoint { person, role }));
         if role.is_staff() {
-            let begins = Command::Office(Office::BeginShift { role });
+            let begins = RoomCommand::Office(OfficeCommand::BeginShift { role });
             night.say(Who::new(person, role), &begins).expect("a shift begins");
         }
     }
@@ -65,7 +65,7 @@ fn speaker(dice: &mut Dice, roles: &[Role]) -> Who {
     Who::new(PersonNumber(person), role)
 }
 
-fn any_command(dice: &mut Dice, room: &Room, now: Time, tables: &[TableNumber]) -> (Who, Command) {
+fn any_command(dice: &mut Dice, room: &Room, now: Time, tables: &[TableNumber]) -> (Who, RoomCommand) {
     let cage: &[Role] = &[Role::Cage];
     let floor: &[Role] = &[Role::Floor, Role::Admin];
     let person = PersonNumber(1 + dice.below(9) as u32);
@@ -75,46 +75,49 @@ fn any_command(dice: &mut Dice, room: &Room, now: Time, tables: &[TableNumber]) 
         |dice: &mut Dice| dice.pick(&[Till::Bank, Till::Vault, Till::Drawer(1), Till::Drawer(2), Till::Drawer(3)]);
     let number = dice.below(40);
     let (roles, command) = match dice.below(24) {
-        0..=2 => (cage, Office::BuyIn { person, unit, tender: dice.pick(&[Tender::Cash, tender]), amount }),
-        3 | 4 => (cage, Office::Redeem { person, unit, tender: dice.pick(&[Tender::Cash, tender]), amount }),
-        5 => (cage, Office::ConfirmPayment { hold: HoldNumber(number) }),
-        6 => (cage, Office::CancelPayment { hold: HoldNumber(number) }),
-        7 => (cage, Office::Deposit { person, unit, amount }),
-        8 => (cage, Office::Withdraw { person, unit, amount }),
-        9 | 10 => (cage, Office::OpenDrawer { imprest: amount }),
+        0..=2 => (cage, OfficeCommand::BuyIn { person, unit, tender: dice.pick(&[Tender::Cash, tender]), amount }),
+        3 | 4 => (cage, OfficeCommand::Redeem { person, unit, tender: dice.pick(&[Tender::Cash, tender]), amount }),
+        5 => (cage, OfficeCommand::ConfirmPayment { hold: HoldNumber(number) }),
+        6 => (cage, OfficeCommand::CancelPayment { hold: HoldNumber(number) }),
+        7 => (cage, OfficeCommand::Deposit { person, unit, amount }),
+        8 => (cage, OfficeCommand::Withdraw { person, unit, amount }),
+        9 | 10 => (cage, OfficeCommand::OpenDrawer { imprest: amount }),
         11 => {
             let drawer = dice.below(3) as u32 + 1;
             let cash = room::Place::new(Purpose::Drawer { drawer, tender: Tender::Cash }, Unit::Dollars);
-            (cage, Office::CloseDrawer { counted: dice.pick(&[amount, room.balance(cash)]) })
+            (cage, OfficeCommand::CloseDrawer { counted: dice.pick(&[amount, room.balance(cash)]) })
         }
         12 | 13 => {
             let (from, to) = (till(dice), till(dice));
-            (cage, Office::MoveMoney { unit, tender: Tender::Cash, from, to, amount })
+            (cage, OfficeCommand::MoveMoney { unit, tender: Tender::Cash, from, to, amount })
         }
-        14 => (&[Role::Floor, Role::Cage][..], Office::Fill { table, amount }),
-        15 => (&[Role::Floor, Role::Cage][..], Office::Credit { table, amount }),
-        16 => (cage, Office::CountDrop { table, counted: amount }),
-        17 => (floor, Office::PayTips { table, person: PersonNumber(6), amount }),
+        14 => (&[Role::Floor, Role::Cage][..], OfficeCommand::Fill { table, amount }),
+        15 => (&[Role::Floor, Role::Cage][..], OfficeCommand::Credit { table, amount }),
+        16 => (cage, OfficeCommand::CountDrop { table, counted: amount }),
+        17 => (floor, OfficeCommand::PayTips { table, person: PersonNumber(6), amount }),
         18 => {
             let shows = Amount::from_cents(1_000_000 + dice.below(500_000).cast_signed() - 1000).expect("a sum");
-            (floor, Office::CorrectMeter { link: LinkNumber(1), level: Level::Main, shows })
+            (floor, OfficeCommand::CorrectMeter { link: LinkNumber(1), level: Level::Main, shows })
         }
-        19 => (floor, if dice.below(2) == 0 { Office::CloseDay } else { Office::OpenDay }),
-        20 => (&[Role::Player][..], Office::LimitLoss { unit, most: dice.pick(&[None, Some(amount)]) }),
-        21 if dice.below(8) == 0 => (&[Role::Player][..], Office::Exclude { until: Time(now.0 + 500_000) }),
-        21 => (&[Role::Admin][..], Office::Readmit { person }),
+        19 => (floor, if dice.below(2) == 0 { OfficeCommand::CloseDay } else { OfficeCommand::OpenDay }),
+        20 => (&[Role::Player][..], OfficeCommand::LimitLoss { unit, most: dice.pick(&[None, Some(amount)]) }),
+        21 if dice.below(8) == 0 => (&[Role::Player][..], OfficeCommand::Exclude { until: Time(now.0 + 500_000) }),
+        21 => (&[Role::Admin][..], OfficeCommand::Readmit { person }),
         _ => {
             let open: Vec<ProposalNumber> = room.proposals().map(|(number, _)| number).collect();
             let proposal = if open.is_empty() { ProposalNumber(0) } else { dice.pick(&open) };
             let by = speaker(dice, &[Role::Floor, Role::Cage, Role::Admin]);
-            return (by, if dice.below(5) == 0 { Command::Reject { proposal } } else { Command::Approve { proposal } });
+            return (
+                by,
+                if dice.below(5) == 0 { RoomCommand::Reject { proposal } } else { RoomCommand::Approve { proposal } },
+            );
         }
     };
-    (speaker(dice, roles), Command::Office(command))
+    (speaker(dice, roles), RoomCommand::Office(command))
 }
 
 /// What the two players do, and the clock.
-fn any_act(dice: &mut Dice, night: &Night, tables: &[TableNumber]) -> (Who, TableNumber, AtTable) {
+fn any_act(dice: &mut Dice, night: &Night, tables: &[TableNumber]) -> (Who, TableNumber, TableCommand) {
     let table = dice.pick(tables);
     let player = Who::new(PersonNumber(7 + dice.below(2) as u32), Role::Player);
     let dollars = |dice: &mut Dice| Amount::dollars(dice.below(60) as u32);
@@ -123,19 +126,19 @@ fn any_act(dice: &mut Dice, night: &Night, tables: &[TableNumber]) -> (Who, Tabl
         0 => {
             let (wager, tender) = (dice.pick(&[Wager::Ante, Wager::Progressive]), house::Tender::Chips);
             let amount = if wager == Wager::Ante { dollars(dice) } else { Amount::dollars(1) };
-            (player, table, AtTable::Round(house::Command::Bet { wager, amount, tender }))
+            (player, table, TableCommand::Round(house::RoundCommand::Bet { wager, amount, tender }))
         }
-        1 => (player, table, AtTable::Ready),
-        2 => (player, table, AtTable::Tip { amount: dollars(dice) }),
+        1 => (player, table, TableCommand::Ready),
+        2 => (player, table, TableCommand::Tip { amount: dollars(dice) }),
         3 => {
             let dealer = Who::new(PersonNumber(6), Role::Dealer);
-            (dealer, table, AtTable::ChangeCash { seat, amount: dollars(dice) })
+            (dealer, table, TableCommand::ChangeCash { seat, amount: dollars(dice) })
         }
-        4 => (player, table, AtTable::SitDown { seat, amount: Amount::dollars(100) }),
-        5 if dice.below(4) == 0 => (player, table, AtTable::StandUp),
-        5 | 6 => (Who::HOUSE, table, AtTable::TimeUp),
+        4 => (player, table, TableCommand::SitDown { seat, amount: Amount::dollars(100) }),
+        5 if dice.below(4) == 0 => (player, table, TableCommand::StandUp),
+        5 | 6 => (Who::HOUSE, table, TableCommand::TimeUp),
         _ => next_act(&night.room, table, dice.below(100))
-            .map_or((player, table, AtTable::AddChips { amount: dollars(dice) }), |(by, act)| (by, table, act)),
+            .map_or((player, table, TableCommand::AddChips { amount: dollars(dice) }), |(by, act)| (by, table, act)),
     }
 }
 
@@ -175,28 +178,30 @@ fn wins(room: &Room) {
 /// Drawers are counted, rounds come to their end, and the day closes with a statement that adds up.
 fn end_the_day(night: &mut Night, tables: &[TableNumber]) {
     if !night.room.office().is_open() {
-        night.say(Who::new(PersonNumber(2), Role::Floor), &Command::Office(Office::OpenDay)).expect("a day opens");
+        night
+            .say(Who::new(PersonNumber(2), Role::Floor), &RoomCommand::Office(OfficeCommand::OpenDay))
+            .expect("a day opens");
     }
     for cashier in [4, 5].map(PersonNumber) {
         let Some(drawer) = night.room.office().drawer_of(cashier) else { continue };
         let cash = room::Place::new(Purpose::Drawer { drawer, tender: Tender::Cash }, Unit::Dollars);
         let counted = night.room.balance(cash);
-        let closes = Command::Office(Office::CloseDrawer { counted });
+        let closes = RoomCommand::Office(OfficeCommand::CloseDrawer { counted });
         night.say(Who::new(cashier, Role::Cage), &closes).expect("a count that agrees needs nobody else");
     }
-    let (floor, closes) = (Who::new(PersonNumber(2), Role::Floor), Command::Office(Office::CloseDay));
+    let (floor, closes) = (Who::new(PersonNumber(2), Role::Floor), RoomCommand::Office(OfficeCommand::CloseDay));
     for _ in 0..100 {
         if night.say(floor, &closes).is_ok() {
             break;
         }
         for table in tables {
-            let until = night.room.table(*table).and_then(room::table::Table::until);
-            let stakes = night.room.table(*table).is_some_and(room::table::Table::is_playing);
+            let until = night.room.table(*table).and_then(room::table::RoomTable::until);
+            let stakes = night.room.table(*table).is_some_and(room::table::RoomTable::is_playing);
             match (next_act(&night.room, *table, 1), until.filter(|_| stakes)) {
                 (Some((by, act)), _) => drop(night.at(by, *table, act).expect("an option is legal")),
                 (None, Some(until)) => {
                     night.now = night.now.max(until);
-                    night.at(Who::HOUSE, *table, AtTable::TimeUp).expect("the time is up");
+                    night.at(Who::HOUSE, *table, TableCommand::TimeUp).expect("the time is up");
                 }
                 (None, None) => {}
             }
@@ -204,7 +209,7 @@ fn end_the_day(night: &mut Night, tables: &[TableNumber]) {
     }
     assert!(!night.room.office().is_open(), "the day does not close");
     let day = night.room.office().day();
-    night.say(floor, &Command::Office(Office::OpenDay)).expect("the next day opens");
+    night.say(floor, &RoomCommand::Office(OfficeCommand::OpenDay)).expect("the next day opens");
     assert_eq!(night.room.office().day(), day + 1);
     let fresh = |unit: room::office::UnitDay| unit.sold.is_zero() && unit.redeemed.is_zero() && unit.over.is_zero();
     assert!(night.room.unit_days().into_iter().all(fresh));
@@ -221,13 +226,13 @@ fn random_work_in_the_cage_loses_no_cent() {
         let (mut night, tables) = crowd();
         let bank = (Till::Bank, Till::Vault);
         let (unit, tender, amount) = (Unit::Dollars, Tender::Cash, Amount::dollars(20_000));
-        night.house(&Command::Office(Office::MoveMoney { unit, tender, from: bank.0, to: bank.1, amount }));
+        night.house(&RoomCommand::Office(OfficeCommand::MoveMoney { unit, tender, from: bank.0, to: bank.1, amount }));
         let (mut done, mut refused) = (0, 0);
         for _ in 0..700 {
             night.now = Time(night.now.0 + dice.below(20).cast_signed() * 1_000_000);
             let (by, command) = if dice.below(3) == 0 {
                 let (by, table, command) = any_act(&mut dice, &night, &tables);
-                (by, Command::At { table, turn: None, command })
+                (by, RoomCommand::At { table, turn: None, command })
             } else {
                 any_command(&mut dice, &night.room, night.now, &tables)
             };
@@ -235,7 +240,7 @@ fn random_work_in_the_cage_loses_no_cent() {
             if let Ok(decision) = night.say(by, &command) {
                 done += 1;
                 for event in decision.parts.iter().flat_map(|part| &part.did) {
-                    if let room::Event::Office(event) = event {
+                    if let room::RoomEvent::Office(event) = event {
                         let told = format!("{event:?}");
                         *kinds.entry(told.split(' ').next().unwrap_or_default().to_owned()).or_insert(0) += 1;
                     }
@@ -265,11 +270,12 @@ fn random_work_in_the_cage_loses_no_cent() {
 fn two_people_are_two() {
     let (mut night, _) = crowd();
     let (one, other) = (Who::new(PersonNumber(2), Role::Floor), night.floor());
-    let correct = Office::CorrectMeter { link: LinkNumber(1), level: Level::Main, shows: Amount::dollars(11_000) };
-    night.say(one, &Command::Office(correct)).expect("a proposal");
+    let correct =
+        OfficeCommand::CorrectMeter { link: LinkNumber(1), level: Level::Main, shows: Amount::dollars(11_000) };
+    night.say(one, &RoomCommand::Office(correct)).expect("a proposal");
     // The same person in another part is still the same person.
-    night.house(&Command::Office(Office::Appoint { person: one.person, role: Role::Admin }));
-    let approve = Command::Approve { proposal: ProposalNumber(0) };
+    night.house(&RoomCommand::Office(OfficeCommand::Appoint { person: one.person, role: Role::Admin }));
+    let approve = RoomCommand::Approve { proposal: ProposalNumber(0) };
     for role in [Role::Floor, Role::Admin] {
         let refused = night.say(Who::new(one.person, role), &approve).expect_err("one person");
         assert_eq!(refused.rule.id(), "house/103");

@@ -5,12 +5,12 @@ use crate::play::check_table;
 use game::Game;
 use house::HouseTable;
 use poker::PokerTable;
-use room::table::{Asks, Command as AtTable, Table};
-use room::{Command, Room, TableNumber, Who};
+use room::table::{Asks, RoomTable, TableCommand};
+use room::{Room, RoomCommand, TableNumber, Who};
 use std::collections::BTreeSet;
 
 /// What a table asks, in words.
-fn state(table: &Table) -> String {
+fn state(table: &RoomTable) -> String {
     let asks = match table.asks() {
         Asks::Decision(_) => "decision".to_owned(),
         other => format!("{other:?}"),
@@ -23,7 +23,7 @@ fn state(table: &Table) -> String {
 /// From here on nobody answers any more.
 fn silence(room: &Room, number: TableNumber) {
     let mut room = room.clone();
-    let before = room.table(number).map_or(0, Table::rounds);
+    let before = room.table(number).map_or(0, RoomTable::rounds);
     for _ in 0..200 {
         let Some(table) = room.table(number) else { return };
         let Some(until) = table.until() else {
@@ -32,7 +32,7 @@ fn silence(room: &Room, number: TableNumber) {
             assert!(is_done, "no clock runs at {number:?}: {waits:?}");
             return;
         };
-        let command = Command::At { table: number, turn: Some(table.turn()), command: AtTable::TimeUp };
+        let command = RoomCommand::At { table: number, turn: Some(table.turn()), command: TableCommand::TimeUp };
         let early = game::Time(until.0 - 1);
         assert!(room.decide(early, Who::HOUSE, &command, &mut || [1; 32]).is_err(), "there is time left");
         let decided = room.decide(until, Who::HOUSE, &command, &mut || [1; 32]);

@@ -3,7 +3,7 @@
 use crate::people::{Night, UTH, hold_em};
 use chips::Amount;
 use room::table::Offer;
-use room::{Command, Edition, LinkNumber, Role, Stream, office};
+use room::{Edition, LinkNumber, Role, RoomCommand, Stream, office};
 
 /// Counts the box of a table that has closed, and holds in which streams that stands.
 fn check(edition: Edition, told_in: impl Fn(Stream) -> Vec<Stream>, is_over: bool) {
@@ -12,10 +12,10 @@ fn check(edition: Edition, told_in: impl Fn(Stream) -> Vec<Stream>, is_over: boo
     let table = night.open(floor, "Hold'em 1", hold_em());
     let stream = Stream::Table(table);
     assert!(!night.room.is_over(stream) && !night.room.is_over(Stream::Room));
-    night.say(floor, &Command::CloseTable { table }).expect("closes");
+    night.say(floor, &RoomCommand::CloseTable { table }).expect("closes");
     assert_eq!(night.room.is_over(stream), is_over);
-    let counts = office::Command::CountDrop { table, counted: Amount::ZERO };
-    let counted = night.say(cashier, &Command::Office(counts)).expect("counts");
+    let counts = office::OfficeCommand::CountDrop { table, counted: Amount::ZERO };
+    let counted = night.say(cashier, &RoomCommand::Office(counts)).expect("counts");
     let streams: Vec<Stream> = counted.parts.iter().map(|part| part.stream).collect();
     assert_eq!(streams, told_in(stream));
 }
@@ -38,7 +38,7 @@ fn a_link_is_over_when_its_meters_have_closed() {
         night.say(floor, &night.room.closing_of(table)).expect("closes, or waits for another");
         let proposed = night.room.proposals().next().map(|(proposal, _)| proposal);
         if let Some(proposal) = proposed {
-            night.say(other, &Command::Approve { proposal }).expect("closes");
+            night.say(other, &RoomCommand::Approve { proposal }).expect("closes");
         }
         assert!(night.room.table(table).is_none());
         // One that has a name outlives its tables.

@@ -6,10 +6,10 @@ use cards::{Card, Deck};
 use chips::Amount;
 use game::{Eye, Game, Seat};
 use house::HouseTable;
-use house::{Command as Round, Tender};
+use house::{RoundCommand, Tender};
 use ledger::Purpose;
-use room::table::{Command as AtTable, Offer};
-use room::{Command, LinkNumber, Place, Role, TableNumber, Who};
+use room::table::{Offer, TableCommand};
+use room::{LinkNumber, Place, Role, RoomCommand, TableNumber, Who};
 use rulebook::paytable::Level;
 use rulebook::{Rule, Wager};
 
@@ -39,8 +39,8 @@ impl Lucky {
     }
 
     fn bet(&mut self, wager: Wager, amount: Amount) {
-        let bet = Round::Bet { wager, amount, tender: Tender::Chips };
-        self.night.at(self.player, self.table, AtTable::Round(bet)).expect("a wager");
+        let bet = RoundCommand::Bet { wager, amount, tender: Tender::Chips };
+        self.night.at(self.player, self.table, TableCommand::Round(bet)).expect("a wager");
     }
 
     fn round(&self) -> &house::Round {
@@ -53,9 +53,9 @@ impl Lucky {
         self.bet(Wager::Ante, ante);
         self.bet(Wager::Progressive, progressive);
         self.night.room.rig(self.table, order);
-        self.night.at(self.player, self.table, AtTable::Ready).expect("ready");
-        let before = self.night.room.table(self.table).map(room::table::Table::rounds);
-        while self.night.room.table(self.table).map(room::table::Table::rounds) == before {
+        self.night.at(self.player, self.table, TableCommand::Ready).expect("ready");
+        let before = self.night.room.table(self.table).map(room::table::RoomTable::rounds);
+        while self.night.room.table(self.table).map(room::table::RoomTable::rounds) == before {
             let Some((by, command)) = next_act(&self.night.room, self.table, 0) else { break };
             self.night.at(by, self.table, command).expect("an option is legal");
         }
@@ -67,7 +67,7 @@ impl Lucky {
         let order = Deck::Standard.cards();
         self.bet(Wager::Ante, self.wagers[0]);
         self.night.room.rig(self.table, &order);
-        self.night.at(self.player, self.table, AtTable::Ready).expect("ready");
+        self.night.at(self.player, self.table, TableCommand::Ready).expect("ready");
         let seat = Seat::new(1).expect("a seat");
         let mut cards = Vec::new();
         while cards.len() < 5 {
@@ -131,7 +131,7 @@ fn a_small_win_needs_nobody_where_the_book_asks_nobody() {
     let validated =
         lucky.night.taken.iter().flat_map(|(_, decision)| &decision.parts).flat_map(|part| part.did.cited());
     let by = validated.filter_map(|(rules, event)| match event {
-        room::Event::At(room::table::Event::Round(house::Event::JackpotValidated { .. })) => {
+        room::RoomEvent::At(room::table::TableEvent::Round(house::RoundEvent::JackpotValidated { .. })) => {
             rules.first().map(Rule::id)
         }
         _ => None,
@@ -156,17 +156,17 @@ fn waits_for_two(mut lucky: Lucky) {
     let places = lucky.places();
     lucky.play(&rigged(&places, "Ah Kh Qh Jh Th"));
     let (before, seat) = (lucky.meter(), Seat::new(1).expect("a seat"));
-    let validates = AtTable::Round(Round::Validate { seat });
+    let validates = TableCommand::Round(RoundCommand::Validate { seat });
     lucky.night.at(lucky.floor, lucky.table, validates).expect("one person proposes");
     assert_eq!(lucky.meter(), before, "one person alone pays nothing");
     let (proposal, _) = lucky.night.room.proposals().next().expect("it waits for the second");
-    let own = lucky.night.say(lucky.floor, &Command::Approve { proposal });
+    let own = lucky.night.say(lucky.floor, &RoomCommand::Approve { proposal });
     assert!(own.is_err(), "nobody agrees with themself");
-    lucky.night.say(second, &Command::Approve { proposal }).expect("two people agree");
+    lucky.night.say(second, &RoomCommand::Approve { proposal }).expect("two people agree");
     check(&lucky.night);
     check_links(&lucky.night.room);
     assert!(lucky.meter() < before, "the meter is paid out and starts again");
-    assert!(lucky.night.say(second, &Command::Approve { proposal }).is_err(), "it is paid once");
+    assert!(lucky.night.say(second, &RoomCommand::Approve { proposal }).is_err(), "it is paid once");
     let house = lucky.night.room.table(lucky.table).and_then(|table| table.kind().house());
     assert!(house.and_then(HouseTable::round).is_some_and(|round| !round.is_over()), "the next round has begun");
     let stack = Purpose::Stack { person: lucky.player.person.0, table: lucky.table.0 };

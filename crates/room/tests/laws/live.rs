@@ -6,12 +6,12 @@ use cards::{Card, Deck};
 use chips::{Amount, Unit};
 use game::{Actor, Game, Person, Role as Part, Seat, Whom};
 use house::HouseTable;
-use house::table::{Command as Of, DeckNumber, Finding, Step};
-use house::{Command as Round, Phase, Tender};
+use house::table::{DeckNumber, Finding, HouseTableCommand, Step};
+use house::{Phase, RoundCommand, Tender};
 use poker::PokerTable;
 use room::driver::Luck;
-use room::table::{Command as AtTable, Dealing, Offer, Opening, Table};
-use room::{Command, PersonNumber, Role, TableNumber, Who};
+use room::table::{Dealing, Offer, Opening, RoomTable, TableCommand};
+use room::{PersonNumber, Role, RoomCommand, TableNumber, Who};
 use rulebook::Wager;
 
 struct Live {
@@ -31,16 +31,16 @@ impl Live {
         let dealer = night.staff(Role::Dealer);
         let (name, unit, rack) = ("Live".to_owned(), Unit::Dollars, Amount::dollars(5_000));
         let opening = Opening { name, unit, dealing: Dealing::ByPeople, offers, rack, host: None };
-        night.say(floor, &Command::OpenTable(opening)).expect("the table opens");
+        night.say(floor, &RoomCommand::OpenTable(opening)).expect("the table opens");
         let table = night.room.tables().map(|(number, _)| number).last().expect("a table is open");
         Live { night, table, dealer, floor, order: Deck::Standard.cards(), luck: Luck::new(8) }
     }
 
-    fn table(&self) -> &Table {
+    fn table(&self) -> &RoomTable {
         self.night.room.table(self.table).expect("the table is open")
     }
 
-    fn says(&mut self, by: Who, command: AtTable) -> bool {
+    fn says(&mut self, by: Who, command: TableCommand) -> bool {
         let is_taken = self.night.at(by, self.table, command).is_ok();
         if is_taken {
             check(&self.night);
@@ -62,35 +62,35 @@ fn staff(who: Who, part: Part) -> Actor {
 }
 
 /// What floor and dealer do next between two rounds, the first that is allowed.
-fn preparing(live: &Live) -> Vec<(Who, Of)> {
+fn preparing(live: &Live) -> Vec<(Who, HouseTableCommand)> {
     let house = live.table().kind().house().expect("a house game");
     let (dealer, floor) = (live.dealer, live.floor);
-    let mut said = vec![(floor, Of::Open)];
+    let mut said = vec![(floor, HouseTableCommand::Open)];
     let decks = [DeckNumber::First, DeckNumber::Second];
     for came in house.table().terms().described.clone() {
-        said.push((dealer, Of::Receive(came)));
+        said.push((dealer, HouseTableCommand::Receive(came)));
     }
     for deck in decks {
-        said.push((dealer, Of::Inspect { deck, finds: Finding::Sound }));
-        said.push((floor, Of::Verify { deck }));
-        said.push((dealer, Of::Look { deck }));
-        said.extend(Step::ALL.map(|step| (dealer, Of::Take { deck, step })));
-        said.push((dealer, Of::Report { deck, cards: Some(52) }));
-        said.push((dealer, Of::Report { deck, cards: None }));
-        said.push((dealer, Of::Cut { deck, depth: 20 }));
+        said.push((dealer, HouseTableCommand::Inspect { deck, finds: Finding::Sound }));
+        said.push((floor, HouseTableCommand::Verify { deck }));
+        said.push((dealer, HouseTableCommand::Look { deck }));
+        said.extend(Step::ALL.map(|step| (dealer, HouseTableCommand::Take { deck, step })));
+        said.push((dealer, HouseTableCommand::Report { deck, cards: Some(52) }));
+        said.push((dealer, HouseTableCommand::Report { deck, cards: None }));
+        said.push((dealer, HouseTableCommand::Cut { deck, depth: 20 }));
     }
-    said.push((dealer, Of::BeginRound));
+    said.push((dealer, HouseTableCommand::BeginRound));
     said
 }
 
 /// The next step of a round at a live table.
-fn stepping(live: &mut Live) -> (Who, AtTable) {
+fn stepping(live: &mut Live) -> (Who, TableCommand) {
     let (dealer, floor) = (live.dealer, live.floor);
     let round = live.table().kind().house().and_then(HouseTable::round).expect("a round is played");
     let options = round.options(&staff(dealer, Part::Dealer));
     if let Some(at) = options.name.first() {
         let card = live.order[usize::from(at.0)];
-        return (dealer, AtTable::Round(Round::Name { at: *at, card }));
+        return (dealer, TableCommand::Round(RoundCommand::Name { at: *at, card }));
     }
     match round.waits().whom {
         Whom::Seats(_) if round.phase() == Phase::Betting => {
@@ -98,26 +98,36 @@ fn stepping(live: &mut Live) -> (Who, AtTable) {
             let unbet = seats.iter().find(|(seat, _)| round.ante(*seat).is_zero());
             match unbet {
                 Some((_, person)) => {
-                    let bet = Round::Bet { wager: Wager::Ante, amount: Amount::dollars(10), tender: Tender::Chips };
-                    (Who::new(*person, Role::Player), AtTable::Round(bet))
+                    let bet =
+                        RoundCommand::Bet { wager: Wager::Ante, amount: Amount::dollars(10), tender: Tender::Chips };
+                    (Who::new(*person, Role::Player), TableCommand::Round(bet))
                 }
-                None => (dealer, AtTable::Round(Round::Proceed)),
+                None => (dealer, TableCommand::Round(RoundCommand::Proceed)),
             }
         }
         Whom::Seats(_) => next_act(&live.night.room, live.table, 0).expect("a player is asked"),
         Whom::Floor => {
             let options = round.options(&staff(floor, Part::Floor));
             let seat = options.validate.or(options.left.first()).expect("the floor is asked for something");
-            let command = if options.validate.is_some() { Round::Validate { seat } } else { Round::KeepIn { seat } };
-            (floor, AtTable::Round(command))
+            let command = if options.validate.is_some() {
+                RoundCommand::Validate { seat }
+            } else {
+                RoundCommand::KeepIn { seat }
+            };
+            (floor, TableCommand::Round(command))
         }
         _ => match options.chips {
-            Some(chips) => (dealer, AtTable::Round(Round::MatchChips { chips })),
+            Some(chips) => (dealer, TableCommand::Round(RoundCommand::MatchChips { chips })),
             None if options.can_count => {
                 let stub = round.view(game::Eye::Floor).stub.len();
-                (dealer, AtTable::Round(Round::CountStub { cards: u8::try_from(stub).expect("a stub is small") }))
+                (
+                    dealer,
+                    TableCommand::Round(RoundCommand::CountStub {
+                        cards: u8::try_from(stub).expect("a stub is small"),
+                    }),
+                )
             }
-            None => (dealer, AtTable::Round(Round::Proceed)),
+            None => (dealer, TableCommand::Round(RoundCommand::Proceed)),
         },
     }
 }
@@ -137,7 +147,7 @@ fn a_dealer_with_real_cards_is_led_through_round_after_round() {
         if !is_playing {
             live.shuffle();
             let said = preparing(&live);
-            let is_taken = said.into_iter().any(|(by, command)| live.says(by, AtTable::House(command)));
+            let is_taken = said.into_iter().any(|(by, command)| live.says(by, TableCommand::House(command)));
             assert!(is_taken, "nobody knows what comes next: {:?}", live.table());
             continue;
         }
@@ -158,7 +168,9 @@ fn nobody_deals_at_a_table_of_another_kind() {
     let floor = night.floor();
     let dealer = night.staff(Role::Dealer);
     let table = night.open(floor, "Hold'em", hold_em());
-    for command in [AtTable::Hand(poker::Command::Run), AtTable::Cash(poker::table::Command::SetUp)] {
+    for command in
+        [TableCommand::Hand(poker::HandCommand::Run), TableCommand::Cash(poker::table::PokerTableCommand::SetUp)]
+    {
         let refusal = night.at(dealer, table, command).expect_err("the table deals by itself");
         assert_eq!(refusal.rule.id(), "house/110");
     }
@@ -178,7 +190,7 @@ fn a_live_hand_of_poker_is_dealt_by_its_dealer() {
             return;
         }
         let hand = live.table().kind().poker().and_then(PokerTable::hand);
-        let said: Vec<(Who, AtTable)> = match hand {
+        let said: Vec<(Who, TableCommand)> = match hand {
             None => {
                 live.shuffle();
                 between_hands(&live)
@@ -188,10 +200,10 @@ fn a_live_hand_of_poker_is_dealt_by_its_dealer() {
                 match (options.name.first(), hand.waits().whom) {
                     (Some(at), _) => {
                         let card = live.order[usize::from(at.0)];
-                        vec![(dealer, AtTable::Hand(poker::Command::Name { at: *at, card }))]
+                        vec![(dealer, TableCommand::Hand(poker::HandCommand::Name { at: *at, card }))]
                     }
                     (None, Whom::Seats(_)) => next_act(&live.night.room, live.table, turn).into_iter().collect(),
-                    _ => vec![(dealer, AtTable::Hand(poker::Command::Proceed))],
+                    _ => vec![(dealer, TableCommand::Hand(poker::HandCommand::Proceed))],
                 }
             }
         };
@@ -203,13 +215,13 @@ fn a_live_hand_of_poker_is_dealt_by_its_dealer() {
 }
 
 /// A card for each player, who has the first button.
-fn for_button(options: &poker::table::Options) -> Vec<(game::Seat, cards::Card)> {
+fn for_button(options: &poker::table::BetweenHandsOptions) -> Vec<(game::Seat, cards::Card)> {
     options.deal_for_button.map_or_else(Vec::new, |(seats, deck)| seats.clockwise().zip(deck.cards()).collect())
 }
 
 /// What stands between a poker table and its next hand.
-fn between_hands(live: &Live) -> Vec<(Who, AtTable)> {
-    use poker::table::{Command as Of, Counted, FirstCount, Stage, Step, Which};
+fn between_hands(live: &Live) -> Vec<(Who, TableCommand)> {
+    use poker::table::{Counted, FirstCount, PokerTableCommand, Stage, Step, Which};
     let (dealer, floor) = (live.dealer, live.floor);
     let table = live.table().kind().poker().expect("a cash game").table();
     let options = table.options(&staff(dealer, Part::Dealer));
@@ -218,29 +230,33 @@ fn between_hands(live: &Live) -> Vec<(Who, AtTable)> {
     let counts = decks.and_then(|staff| staff.down).is_some_and(|down| down.first_count == FirstCount::Due);
     let spread = [Which::First, Which::Second].into_iter().find_map(|deck| match deck {
         _ if options.steps.contains(&Step::SpreadFaceUp(deck)) => {
-            Some(Of::SpreadFaceUp { deck, cards: 52, different: 52 })
+            Some(PokerTableCommand::SpreadFaceUp { deck, cards: 52, different: 52 })
         }
-        _ if options.steps.contains(&Step::SpreadFaceDown(deck)) => Some(Of::SpreadFaceDown { deck, odd_backs: 0 }),
+        _ if options.steps.contains(&Step::SpreadFaceDown(deck)) => {
+            Some(PokerTableCommand::SpreadFaceDown { deck, odd_backs: 0 })
+        }
         _ => None,
     });
     let step = match stage {
-        Some(Stage::Spread | Stage::Dropped) => Of::Step(Step::Wash),
-        Some(Stage::Shuffling(4)) => Of::Step(Step::LayCutCard),
-        Some(Stage::CutCardLaid) => Of::Step(Step::Cut),
-        Some(Stage::Cut) => Of::Step(Step::TakeUp),
-        Some(Stage::Shuffling(2)) if options.steps.contains(&Step::Box) => Of::Box { sections: 4 },
-        _ => Of::Step(Step::Riffle),
+        Some(Stage::Spread | Stage::Dropped) => PokerTableCommand::Step(Step::Wash),
+        Some(Stage::Shuffling(4)) => PokerTableCommand::Step(Step::LayCutCard),
+        Some(Stage::CutCardLaid) => PokerTableCommand::Step(Step::Cut),
+        Some(Stage::Cut) => PokerTableCommand::Step(Step::TakeUp),
+        Some(Stage::Shuffling(2)) if options.steps.contains(&Step::Box) => PokerTableCommand::Box { sections: 4 },
+        _ => PokerTableCommand::Step(Step::Riffle),
     };
     let (by, command) = match spread {
-        _ if options.can_set_up => (dealer, Of::SetUp),
-        _ if options.deal_for_button.is_some() => (dealer, Of::DealForButton { cards: for_button(&options) }),
-        _ if options.can_begin_down => (dealer, Of::BeginDown),
-        _ if table.options(&staff(floor, Part::Floor)).can_place_setup => (floor, Of::PlaceSetup),
-        _ if counts => (dealer, Of::Count { counted: Counted { stub: 52, ..Counted::default() } }),
+        _ if options.can_set_up => (dealer, PokerTableCommand::SetUp),
+        _ if options.deal_for_button.is_some() => {
+            (dealer, PokerTableCommand::DealForButton { cards: for_button(&options) })
+        }
+        _ if options.can_begin_down => (dealer, PokerTableCommand::BeginDown),
+        _ if table.options(&staff(floor, Part::Floor)).can_place_setup => (floor, PokerTableCommand::PlaceSetup),
+        _ if counts => (dealer, PokerTableCommand::Count { counted: Counted { stub: 52, ..Counted::default() } }),
         Some(spread) => (dealer, spread),
         None => (dealer, step),
     };
-    vec![(by, AtTable::Cash(command)), (dealer, AtTable::Cash(Of::Step(Step::Raise)))]
+    vec![(by, TableCommand::Cash(command)), (dealer, TableCommand::Cash(PokerTableCommand::Step(Step::Raise)))]
 }
 
 #[test]
@@ -259,11 +275,11 @@ fn whoever_sits_down_on_a_seat_does_not_see_what_another_was_dealt_there() {
             assert!(live.says(by, command.clone()), "{command:?}");
         } else {
             let said = preparing(&live);
-            assert!(said.into_iter().any(|(by, command)| live.says(by, AtTable::House(command))));
+            assert!(said.into_iter().any(|(by, command)| live.says(by, TableCommand::House(command))));
         }
     }
     assert_eq!(live.table().eye_of(first), game::Eye::Seat(Seat::new(1).expect("a seat")));
-    assert!(live.says(Who::new(first, Role::Player), AtTable::StandUp));
+    assert!(live.says(Who::new(first, Role::Player), TableCommand::StandUp));
     let second = live.night.player(2_000);
     live.night.sit(second, live.table, 1, 1_500);
     let plays =

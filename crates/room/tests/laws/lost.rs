@@ -5,12 +5,12 @@ use crate::play::{check_links, check_table};
 use chips::Amount;
 use house::HouseTable;
 use poker::PokerTable;
-use room::table::{Command as AtTable, Loss, Table};
-use room::{Command, Place, Room, Who};
+use room::table::{Loss, RoomTable, TableCommand};
+use room::{Place, Room, RoomCommand, Who};
 use std::collections::BTreeSet;
 
 /// What the people who sit at a table have in front of them and in the game.
-fn worth(room: &Room, table: &Table) -> Amount {
+fn worth(room: &Room, table: &RoomTable) -> Amount {
     let place = |purpose| Place::new(purpose, table.unit());
     let stacks = table
         .seats()
@@ -39,7 +39,8 @@ fn a_lost_deck_gives_back_what_was_put_in_wherever_the_game_is() {
             states.insert(phase.or(street).unwrap_or_default());
             let pot = room.balance(Place::new(ledger::Purpose::Pot { table: number.0 }, table.unit()));
             let (before, seats) = (worth(&room, table), table.seats().count());
-            let command = Command::At { table: number, turn: None, command: AtTable::LoseDeck { why: Loss::Absent } };
+            let command =
+                RoomCommand::At { table: number, turn: None, command: TableCommand::LoseDeck { why: Loss::Absent } };
             let decision = room.decide(now, Who::HOUSE, &command, &mut || [3; 32]).expect("the deck is lost");
             room.take(now, &decision);
             check_table(&room, number);

@@ -2,9 +2,9 @@
 #![expect(clippy::disallowed_methods, reason = "the page of the parts is compared, and written on demand")]
 
 use crate::people::{Night, UTH};
-use room::office::Command as Office;
+use room::office::OfficeCommand;
 use room::table::Offer;
-use room::{Command, Day, Money, PersonNumber, Role, Who, examples, may, seconds};
+use room::{Day, Money, PersonNumber, Role, RoomCommand, Who, examples, may, seconds};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -15,10 +15,10 @@ fn full_room() -> Night {
     for role in Role::ALL {
         let person = night.player(100);
         if !matches!(role, Role::Player | Role::House) {
-            night.house(&Command::Office(Office::Appoint { person, role }));
+            night.house(&RoomCommand::Office(OfficeCommand::Appoint { person, role }));
         }
         if role.is_staff() {
-            let begins = Command::Office(Office::BeginShift { role });
+            let begins = RoomCommand::Office(OfficeCommand::BeginShift { role });
             night.say(Who::new(person, role), &begins).expect("a shift begins");
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::people::{Night, UTH, hold_em};
 use room::table::{Offer, Opening};
-use room::{Event, Room, Stream};
+use room::{Room, RoomEvent, Stream};
 
 /// The records of an evening, with one opening changed as if another release had taken it.
 fn replayed(change: impl Fn(&mut Opening)) -> Room {
@@ -19,7 +19,7 @@ fn replayed(change: impl Fn(&mut Opening)) -> Room {
         for part in &decision.parts {
             let mut did = part.did.clone();
             for event in did.events_mut() {
-                if let Event::TableOpened { opening, .. } = event {
+                if let RoomEvent::TableOpened { opening, .. } = event {
                     change(opening);
                 }
             }

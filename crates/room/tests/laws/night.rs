@@ -3,9 +3,9 @@
 use crate::people::{Night, UTH, hold_em};
 use crate::play::{check, next_act};
 use chips::{Amount, Unit};
-use house::{Command as Round, Tender};
-use room::table::{Command as AtTable, Offer};
-use room::{Command, Role, Who};
+use house::{RoundCommand, Tender};
+use room::table::{Offer, TableCommand};
+use room::{Role, RoomCommand, Who};
 use rulebook::Wager;
 
 #[test]
@@ -17,10 +17,10 @@ fn a_round_is_dealt_settled_and_booked() {
     let player = Who::new(anna, Role::Player);
     night.sit(anna, table, 1, 300);
     check(&night);
-    let ante = Round::Bet { wager: Wager::Ante, amount: Amount::dollars(10), tender: Tender::Chips };
-    night.at(player, table, AtTable::Round(ante)).expect("an Ante");
+    let ante = RoundCommand::Bet { wager: Wager::Ante, amount: Amount::dollars(10), tender: Tender::Chips };
+    night.at(player, table, TableCommand::Round(ante)).expect("an Ante");
     check(&night);
-    night.at(player, table, AtTable::Ready).expect("ready");
+    night.at(player, table, TableCommand::Ready).expect("ready");
     check(&night);
     let mut acts = 0;
     while let Some((by, command)) = next_act(&night.room, table, 0) {
@@ -32,11 +32,11 @@ fn a_round_is_dealt_settled_and_booked() {
             break;
         }
     }
-    assert_eq!(night.room.table(table).map(room::table::Table::rounds), Some(2));
-    night.at(player, table, AtTable::StandUp).expect("stands up");
+    assert_eq!(night.room.table(table).map(room::table::RoomTable::rounds), Some(2));
+    night.at(player, table, TableCommand::StandUp).expect("stands up");
     check(&night);
     assert!(night.room.purse(anna, Unit::Dollars) >= Amount::dollars(450));
-    night.say(floor, &Command::CloseTable { table }).expect("closes");
+    night.say(floor, &RoomCommand::CloseTable { table }).expect("closes");
     check(&night);
 }
 
@@ -54,9 +54,9 @@ fn a_hand_is_dealt_played_and_booked() {
         if let Some((by, command)) = next_act(&night.room, table, turn) {
             night.at(by, table, command).expect("an option is legal");
         } else {
-            let until = night.room.table(table).and_then(room::table::Table::until).expect("a clock runs");
+            let until = night.room.table(table).and_then(room::table::RoomTable::until).expect("a clock runs");
             night.now = until;
-            night.at(Who::HOUSE, table, AtTable::TimeUp).expect("the time is up");
+            night.at(Who::HOUSE, table, TableCommand::TimeUp).expect("the time is up");
         }
         check(&night);
     }

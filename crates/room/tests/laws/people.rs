@@ -3,8 +3,8 @@
 use chips::{Amount, Unit};
 use game::{Seat, Time};
 use ledger::Tender;
-use room::table::{CashTerms, Command as AtTable, Dealing, Offer, Opening};
-use room::{Command, Decision, EDITIONS, Edition, PersonNumber, Role, Room, Settings, TableNumber, Who, office};
+use room::table::{CashTerms, Dealing, Offer, Opening, TableCommand};
+use room::{Decision, EDITIONS, Edition, PersonNumber, Role, Room, RoomCommand, Settings, TableNumber, Who, office};
 use rulebook::Refusal;
 
 pub const UTH: &str = include_str!("../../../../examples/md-uth-1.2.toml");
@@ -27,12 +27,12 @@ impl Night {
         let mut night = Night { room: Room::default(), now: Time(1_800_000_000_000_000), chance: 0, taken: Vec::new() };
         // Tables open without a second person, whatever their meters start from.
         let settings = Settings { two_people_from: Amount::dollars(100_000), ..Settings::default() };
-        night.house(&Command::Found { settings });
-        night.house(&Command::Start { software: "test".to_owned(), rules: "test".to_owned(), edition });
+        night.house(&RoomCommand::Found { settings });
+        night.house(&RoomCommand::Start { software: "test".to_owned(), rules: "test".to_owned(), edition });
         night
     }
 
-    pub fn say(&mut self, by: Who, command: &Command) -> Result<Decision, Refusal> {
+    pub fn say(&mut self, by: Who, command: &RoomCommand) -> Result<Decision, Refusal> {
         self.now.0 += 1000;
         let mut fresh = || {
             self.chance += 1;
@@ -46,21 +46,21 @@ impl Night {
         Ok(decision)
     }
 
-    pub fn house(&mut self, command: &Command) -> Decision {
+    pub fn house(&mut self, command: &RoomCommand) -> Decision {
         self.say(Who::HOUSE, command).expect("the house may say this")
     }
 
     /// A player with chips.
     pub fn player(&mut self, dollars: u32) -> PersonNumber {
         let before = self.taken.len() as u32;
-        let decision = self.house(&Command::Office(office::Command::Admit { units: vec![Unit::Dollars] }));
+        let decision = self.house(&RoomCommand::Office(office::OfficeCommand::Admit { units: vec![Unit::Dollars] }));
         let admitted = decision.parts.iter().flat_map(|part| &part.did).find_map(|event| match event {
-            room::Event::Office(office::Event::Admitted { person, .. }) => Some(*person),
+            room::RoomEvent::Office(office::OfficeEvent::Admitted { person, .. }) => Some(*person),
             _ => None,
         });
         let person = admitted.unwrap_or(PersonNumber(before));
         let (unit, tender, amount) = (Unit::Dollars, Tender::Cash, Amount::dollars(dollars));
-        self.house(&Command::Office(office::Command::BuyIn { person, unit, tender, amount }));
+        self.house(&RoomCommand::Office(office::OfficeCommand::BuyIn { person, unit, tender, amount }));
         person
     }
 
@@ -71,9 +71,9 @@ impl Night {
     /// Somebody on shift.
     pub fn staff(&mut self, role: Role) -> Who {
         let person = self.player(1);
-        self.house(&Command::Office(office::Command::Appoint { person, role }));
+        self.house(&RoomCommand::Office(office::OfficeCommand::Appoint { person, role }));
         let who = Who::new(person, role);
-        let begins = Command::Office(office::Command::BeginShift { role });
+        let begins = RoomCommand::Office(office::OfficeCommand::BeginShift { role });
         self.say(who, &begins).expect("whoever is appointed begins a shift");
         who
     }
@@ -82,17 +82,17 @@ impl Night {
         let (unit, dealing) = (Unit::Dollars, Dealing::Automatic);
         let rack = Amount::dollars(5_000);
         let opening = Opening { name: name.to_owned(), unit, dealing, offers, rack, host: None };
-        self.say(floor, &Command::OpenTable(opening)).expect("the table opens");
+        self.say(floor, &RoomCommand::OpenTable(opening)).expect("the table opens");
         self.room.tables().map(|(number, _)| number).last().expect("a table is open")
     }
 
-    pub fn at(&mut self, by: Who, table: TableNumber, command: AtTable) -> Result<Decision, Refusal> {
-        self.say(by, &Command::At { table, turn: None, command })
+    pub fn at(&mut self, by: Who, table: TableNumber, command: TableCommand) -> Result<Decision, Refusal> {
+        self.say(by, &RoomCommand::At { table, turn: None, command })
     }
 
     pub fn sit(&mut self, person: PersonNumber, table: TableNumber, seat: u8, dollars: u32) {
         let seat = Seat::new(seat).expect("a seat");
-        let command = AtTable::SitDown { seat, amount: Amount::dollars(dollars) };
+        let command = TableCommand::SitDown { seat, amount: Amount::dollars(dollars) };
         self.at(Who::new(person, Role::Player), table, command).expect("the seat is free");
     }
 }

@@ -6,7 +6,7 @@ use game::{Actor, Eye, Game, Seat, Time, Whom};
 use house::HouseTable;
 use ledger::Purpose;
 use poker::PokerTable;
-use room::table::{Command as AtTable, Table};
+use room::table::{RoomTable, TableCommand};
 use room::{Decision, Place, Role, Room, TableNumber, Who};
 
 /// Every unit comes to zero, every chip on a felt is in its account, and the records lead to the same room.
@@ -47,7 +47,7 @@ pub fn check_table(room: &Room, number: TableNumber) {
     }
 }
 
-fn at_stake(table: &Table) -> Amount {
+fn at_stake(table: &RoomTable) -> Amount {
     let felt = |house: &HouseTable| {
         let round = house.round().filter(|round| !round.is_over())?;
         Amount::sum(round.seats().map(|seat| round.chips(seat).felt)).ok()
@@ -57,7 +57,7 @@ fn at_stake(table: &Table) -> Amount {
 }
 
 /// The stack as the game counts it; a house game counts none.
-fn stack(table: &Table, seat: Seat) -> Option<Amount> {
+fn stack(table: &RoomTable, seat: Seat) -> Option<Amount> {
     let cash = table.kind().poker()?;
     let in_hand = cash.hand().filter(|hand| hand.order().contains(&seat)).map(|hand| hand.stack(seat));
     Some(in_hand.unwrap_or_else(|| cash.table().chair(seat).stack))
@@ -81,7 +81,7 @@ pub fn replays(room: &Room, taken: &[(Time, Decision)]) {
 }
 
 /// What the awaited player does next; none where nobody is awaited.
-pub fn next_act(room: &Room, number: TableNumber, turn: u64) -> Option<(Who, AtTable)> {
+pub fn next_act(room: &Room, number: TableNumber, turn: u64) -> Option<(Who, TableCommand)> {
     let table = room.table(number)?;
     let who = |seat: Seat| {
         let person = table.seats().find(|(known, _)| *known == seat).map(|(_, person)| person)?;
@@ -92,22 +92,22 @@ pub fn next_act(room: &Room, number: TableNumber, turn: u64) -> Option<(Who, AtT
         let (by, actor) = who(seats.first()?)?;
         let decide = round.options(&actor).decision?;
         let command = match decide.or {
-            house::Pass::Check => house::Command::Check,
-            house::Pass::Fold => house::Command::Play { multiple: *decide.multiples.first()? },
+            house::Pass::Check => house::RoundCommand::Check,
+            house::Pass::Fold => house::RoundCommand::Play { multiple: *decide.multiples.first()? },
         };
-        return Some((by, AtTable::Round(command)));
+        return Some((by, TableCommand::Round(command)));
     }
     let hand = table.kind().poker().and_then(PokerTable::hand)?;
     let Whom::Seats(seats) = hand.waits().whom else { return None };
     let (by, actor) = who(seats.first()?)?;
     let options = hand.options(&actor);
     let command = match options.raise {
-        _ if options.can_table => poker::Command::Table,
-        _ if options.can_straddle => poker::Command::Decline,
-        Some(raise) if turn.is_multiple_of(5) => poker::Command::BetTo { amount: raise.least },
-        _ if options.can_check => poker::Command::Check,
-        _ if turn % 7 == 3 => poker::Command::Fold,
-        _ => poker::Command::Call,
+        _ if options.can_table => poker::HandCommand::Table,
+        _ if options.can_straddle => poker::HandCommand::Decline,
+        Some(raise) if turn.is_multiple_of(5) => poker::HandCommand::BetTo { amount: raise.least },
+        _ if options.can_check => poker::HandCommand::Check,
+        _ if turn % 7 == 3 => poker::HandCommand::Fold,
+        _ => poker::HandCommand::Call,
     };
-    Some((by, AtTable::Hand(command)))
+    Some((by, TableCommand::Hand(command)))
 }

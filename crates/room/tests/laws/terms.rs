@@ -4,8 +4,8 @@ use crate::people::{HOLD_EM, Night, cash_terms, hold_em};
 use crate::play::{check, next_act};
 use chips::{Amount, Unit};
 use poker::PokerTable;
-use room::table::{Command as AtTable, Dealing, Event as TableEvent, Offer, Opening};
-use room::{Command, EDITIONS, Edition, Event, TableNumber, Who};
+use room::table::{Dealing, Offer, Opening, TableCommand, TableEvent};
+use room::{EDITIONS, Edition, RoomCommand, RoomEvent, TableNumber, Who};
 use rulebook::Refusal;
 
 /// Lets the players act until so many hands have begun.
@@ -17,8 +17,8 @@ fn play(night: &mut Night, table: TableNumber, hands: u64) {
         if let Some((by, command)) = next_act(&night.room, table, turn) {
             night.at(by, table, command).expect("an option is legal");
         } else {
-            night.now = night.room.table(table).and_then(room::table::Table::until).expect("a clock runs");
-            night.at(Who::HOUSE, table, AtTable::TimeUp).expect("the time is up");
+            night.now = night.room.table(table).and_then(room::table::RoomTable::until).expect("a clock runs");
+            night.at(Who::HOUSE, table, TableCommand::TimeUp).expect("the time is up");
         }
         check(night);
     }
@@ -30,7 +30,7 @@ fn opens(night: &mut Night, offers: Offer, dealing: Dealing) -> Result<(), Refus
     let floor = night.floor();
     let (name, unit, rack) = ("Poker".to_owned(), Unit::Dollars, Amount::ZERO);
     let opening = Opening { name, unit, dealing, offers, rack, host: None };
-    night.say(floor, &Command::OpenTable(opening)).map(|_| ())
+    night.say(floor, &RoomCommand::OpenTable(opening)).map(|_| ())
 }
 
 fn of(terms: &str) -> Offer {
@@ -58,7 +58,11 @@ fn a_table_of_an_earlier_edition_goes_on_in_this_one() {
         night.sit(person, table, seat, 200);
     }
     play(&mut night, table, 2);
-    night.house(&Command::Start { software: "later".to_owned(), rules: "later".to_owned(), edition: EDITIONS.present });
+    night.house(&RoomCommand::Start {
+        software: "later".to_owned(),
+        rules: "later".to_owned(),
+        edition: EDITIONS.present,
+    });
     play(&mut night, table, 4);
 }
 
@@ -76,7 +80,7 @@ fn the_terms_are_named_with_every_deck() {
     assert_eq!(&*offered.text, HOLD_EM);
     let named = night.taken.iter().flat_map(|(_, decision)| &decision.parts).flat_map(|part| &part.did);
     let mut named = named.filter_map(|event| match event {
-        Event::At(TableEvent::Committed { submission, .. }) => Some(submission.as_str()),
+        RoomEvent::At(TableEvent::Committed { submission, .. }) => Some(submission.as_str()),
         _ => None,
     });
     assert!(named.all(|submission| submission == &*offered.fingerprint) && offered.fingerprint.len() == 64);

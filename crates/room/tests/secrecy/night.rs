@@ -2,7 +2,7 @@
 
 use cards::Card;
 use room::driver::{Driver, Luck, Plan, Said};
-use room::{Decision, Event, Room, Stream, TableNumber, table};
+use room::{Decision, Room, RoomEvent, Stream, TableNumber, table};
 use std::collections::BTreeMap;
 
 const SUBMISSIONS: [&str; 3] = [
@@ -19,13 +19,13 @@ pub struct Step {
 }
 
 impl Step {
-    pub fn events(&self, number: TableNumber) -> Option<&[Event]> {
+    pub fn events(&self, number: TableNumber) -> Option<&[RoomEvent]> {
         events(&self.decision, number)
     }
 }
 
 /// What happened at a table, if it was touched.
-pub fn events(decision: &Decision, number: TableNumber) -> Option<&[Event]> {
+pub fn events(decision: &Decision, number: TableNumber) -> Option<&[RoomEvent]> {
     decision.parts.iter().find(|part| part.stream == Stream::Table(number)).map(|part| &*part.did)
 }
 
@@ -39,18 +39,18 @@ pub struct Round {
     pub order: Vec<Card>,
 }
 
-fn has(events: &[Event], is_it: impl Fn(&table::Event) -> bool) -> bool {
-    events.iter().any(|event| matches!(event, Event::At(event) if is_it(event)))
+fn has(events: &[RoomEvent], is_it: impl Fn(&table::TableEvent) -> bool) -> bool {
+    events.iter().any(|event| matches!(event, RoomEvent::At(event) if is_it(event)))
 }
 
-fn is_end(event: &table::Event) -> bool {
-    use house::table::Event as House;
-    use poker::table::Event as Poker;
+fn is_end(event: &table::TableEvent) -> bool {
+    use house::table::HouseTableEvent;
+    use poker::table::PokerTableEvent;
     matches!(
         event,
-        table::Event::House(House::RoundEnded { .. })
-            | table::Event::Cash(Poker::HandEnded { .. } | Poker::Misdealt)
-            | table::Event::Aborted { .. }
+        table::TableEvent::House(HouseTableEvent::RoundEnded { .. })
+            | table::TableEvent::Cash(PokerTableEvent::HandEnded { .. } | PokerTableEvent::Misdealt)
+            | table::TableEvent::Aborted { .. }
     )
 }
 
@@ -70,7 +70,7 @@ pub fn night(seed: u64, commands: usize) -> (Vec<Step>, Vec<Round>) {
         let Ok(decision) = room.decide(said.at, said.by, &said.command, &mut chance) else { continue };
         for part in &decision.parts {
             let Stream::Table(table) = part.stream else { continue };
-            if has(&part.did, |event| matches!(event, table::Event::Ordered { .. })) {
+            if has(&part.did, |event| matches!(event, table::TableEvent::Ordered { .. })) {
                 let order = room.order(table).expect("the box has the deck");
                 let from = steps.len();
                 open.insert(table, Round { table, from, to: from, before: room.clone(), order });

@@ -6,14 +6,14 @@ use game::{Eye, Seat};
 use house::HouseTable;
 use poker::PokerTable;
 use room::driver::Luck;
-use room::table::{Event as AtTable, Table};
-use room::{Decision, Event, Room, TableNumber};
+use room::table::{RoomTable, TableEvent};
+use room::{Decision, Room, RoomEvent, TableNumber};
 use std::collections::BTreeMap;
 
 /// Rounds times eyes.
 const PAIRS: usize = 10_000;
 
-fn pack(table: &Table) -> Option<&Pack> {
+fn pack(table: &RoomTable) -> Option<&Pack> {
     let round = table.kind().house().and_then(HouseTable::round).map(house::Round::pack);
     round.or_else(|| table.kind().poker().and_then(PokerTable::hand).map(poker::Hand::pack))
 }
@@ -26,10 +26,11 @@ struct Seen {
 }
 
 impl Seen {
-    fn turn(&mut self, events: &[Event]) {
+    fn turn(&mut self, events: &[RoomEvent]) {
         for event in events {
-            if let Event::At(
-                AtTable::Round(house::Event::Turned { card, .. }) | AtTable::Hand(poker::Event::Turned { card, .. }),
+            if let RoomEvent::At(
+                TableEvent::Round(house::RoundEvent::Turned { card, .. })
+                | TableEvent::Hand(poker::HandEvent::Turned { card, .. }),
             ) = event
             {
                 self.turned.insert(*card);
@@ -37,7 +38,7 @@ impl Seen {
         }
     }
 
-    fn hold(&mut self, table: &Table) {
+    fn hold(&mut self, table: &RoomTable) {
         let Some(pack) = pack(table) else { return };
         for (seat, _) in table.seats() {
             let held = self.held.entry(seat).or_default();
@@ -86,7 +87,7 @@ fn again(room: &Room, step: &Step) -> Decision {
     decided.unwrap_or_else(|refusal| panic!("hidden cards have {:?} refused: {refusal}", step.said.command))
 }
 
-fn view(room: &Room, number: TableNumber, eye: Eye) -> Option<room::table::View> {
+fn view(room: &Room, number: TableNumber, eye: Eye) -> Option<room::table::RoomTableView> {
     room.table(number).map(|table| table.view(eye))
 }
 

@@ -7,12 +7,12 @@ use crate::store::{Database, Store as _, StoreError};
 use chips::{Amount, Unit};
 use journal::{RawRecord, part};
 use ledger::Tender;
-use room::{Command, Event, PersonNumber, Role, Stream, office};
+use room::{PersonNumber, Role, RoomCommand, RoomEvent, Stream, office};
 use std::collections::BTreeMap;
 
 /// The house admits somebody new, with purses for these.
 pub(crate) async fn admit(hall: &Hall, database: &Database, units: Vec<Unit>) -> Result<PersonNumber, AccountError> {
-    let text = says(hall, office::Command::Admit { units }).await?;
+    let text = says(hall, office::OfficeCommand::Admit { units }).await?;
     admitted(database, &text).await
 }
 
@@ -29,7 +29,7 @@ pub(super) async fn admitted(database: &Database, text: &str) -> Result<PersonNu
     let admitted = lines.first().and_then(|line| {
         let part = RawRecord::of_today(&line.text).and_then(|record| part(&record)).ok()?;
         part.did.iter().find_map(|event| match event {
-            Event::Office(office::Event::Admitted { person, .. }) => Some(*person),
+            RoomEvent::Office(office::OfficeEvent::Admitted { person, .. }) => Some(*person),
             _ => None,
         })
     });
@@ -39,19 +39,19 @@ pub(super) async fn admitted(database: &Database, text: &str) -> Result<PersonNu
 
 /// The house gives somebody a part.
 pub(crate) async fn appoint(hall: &Hall, person: PersonNumber, role: Role) -> Result<(), AccountError> {
-    says(hall, office::Command::Appoint { person, role }).await.map(drop)
+    says(hall, office::OfficeCommand::Appoint { person, role }).await.map(drop)
 }
 
 /// The house gives somebody play money.
 pub(crate) async fn hand_out(hall: &Hall, person: PersonNumber, amount: Amount) -> Result<(), AccountError> {
     let (unit, tender) = (Unit::Play, Tender::Cash);
-    says(hall, office::Command::BuyIn { person, unit, tender, amount }).await.map(drop)
+    says(hall, office::OfficeCommand::BuyIn { person, unit, tender, amount }).await.map(drop)
 }
 
 /// The house says it, under an id that nobody has used; told is where it is written.
-pub(super) async fn says(hall: &Hall, command: office::Command) -> Result<String, AccountError> {
+pub(super) async fn says(hall: &Hall, command: office::OfficeCommand) -> Result<String, AccountError> {
     let id = timed_id(hall.now(), &format!("account-{}", secret::word()?.as_str()));
-    done(hall.say(of_house(id, Command::Office(command))).await?)
+    done(hall.say(of_house(id, RoomCommand::Office(command))).await?)
 }
 
 /// Where it is written, if it is.

@@ -8,8 +8,8 @@ use crate::keys::KeyFolder;
 use crate::serve::{ServeError, draw, now};
 use crate::store::Database;
 use chips::Unit;
-use room::office::{Command as Office, Deed, Visit};
-use room::{Command, Role};
+use room::office::{Deed, OfficeCommand, Visit};
+use room::{Role, RoomCommand};
 use zeroize::Zeroizing;
 
 /// What whoever has the machine may do: the house itself says it, and the journal tells so.
@@ -62,10 +62,10 @@ impl Desk {
         let name = Name::read(name)?;
         let name = if roles.is_empty() { name.of_player()? } else { name };
         self.accounts.requires_free(&name).await?;
-        let text = self.say(Office::Admit { units: vec![Unit::Dollars, Unit::Play] }).await?;
+        let text = self.say(OfficeCommand::Admit { units: vec![Unit::Dollars, Unit::Play] }).await?;
         let person = admission::admitted(self.keeper.store(), &text).await?;
         for role in roles {
-            self.say(Office::Appoint { person, role: *role }).await?;
+            self.say(OfficeCommand::Appoint { person, role: *role }).await?;
         }
         let password = self.accounts.make(person, name, None).await?.ok_or(AccountError::NoRandomness)?;
         self.accounts.door().note(Some(person), Deed::AccountMade);
@@ -76,7 +76,7 @@ impl Desk {
     pub async fn reset(&mut self, name: &str) -> Result<Zeroizing<String>, AccountError> {
         let person = self.accounts.named(name).await?.person;
         let visits = vec![Visit { person: Some(person), deed: Deed::PasswordReset, by: None, times: 1 }];
-        self.say(Office::NoteVisits { visits, others: 0 }).await?;
+        self.say(OfficeCommand::NoteVisits { visits, others: 0 }).await?;
         self.accounts.reset_password(person).await
     }
 
@@ -92,17 +92,17 @@ impl Desk {
 
     pub async fn appoint(&mut self, name: &str, role: Role) -> Result<(), AccountError> {
         let person = self.accounts.named(name).await?.person;
-        self.say(Office::Appoint { person, role }).await.map(drop)
+        self.say(OfficeCommand::Appoint { person, role }).await.map(drop)
     }
 
     pub async fn dismiss(&mut self, name: &str, role: Role) -> Result<(), AccountError> {
         let person = self.accounts.named(name).await?.person;
-        self.say(Office::Dismiss { person, role }).await.map(drop)
+        self.say(OfficeCommand::Dismiss { person, role }).await.map(drop)
     }
 
     /// The house says it; told is where it is written.
-    async fn say(&mut self, command: Office) -> Result<String, AccountError> {
-        let ask = of_house(fresh_id(now()), Command::Office(command));
+    async fn say(&mut self, command: OfficeCommand) -> Result<String, AccountError> {
+        let ask = of_house(fresh_id(now()), RoomCommand::Office(command));
         let answer = self.keeper.say(now(), &[ask], &mut draw).await?.pop();
         answer.map_or(Err(AccountError::NoRandomness), admission::done)
     }
@@ -110,7 +110,7 @@ impl Desk {
     /// Tells the journal what was done to accounts, and signs it.
     pub async fn close(mut self) -> Result<(), ServeError> {
         if let Some((visits, others)) = self.accounts.door().take() {
-            self.say(Office::NoteVisits { visits, others }).await?;
+            self.say(OfficeCommand::NoteVisits { visits, others }).await?;
         }
         self.keeper.checkpoint(now()).await?;
         Ok(())

@@ -4,7 +4,7 @@ use super::{AccountError, Accounts};
 use crate::hall::{Hall, fresh_id};
 use crate::keeper::{Answer, of_house};
 use room::office::{Deed, MOST_VISITS, Visit};
-use room::{Command, PersonNumber, office};
+use room::{PersonNumber, RoomCommand, office};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -78,8 +78,8 @@ impl Door {
     /// Has the journal told of everything that is gathered.
     pub async fn tell(&self, hall: &Hall) {
         let Some((visits, others)) = self.take() else { return };
-        let command = office::Command::NoteVisits { visits: visits.clone(), others };
-        match hall.say(of_house(fresh_id(hall.now()), Command::Office(command))).await {
+        let command = office::OfficeCommand::NoteVisits { visits: visits.clone(), others };
+        match hall.say(of_house(fresh_id(hall.now()), RoomCommand::Office(command))).await {
             Ok(answer) if answer.is_done() => {}
             Ok(Answer::TryAgain(_)) | Err(_) => self.give_back(&visits, others),
             Ok(Answer::Refused(refusal)) => {
@@ -110,7 +110,7 @@ impl Accounts {
         by: Option<PersonNumber>,
     ) -> Result<(), AccountError> {
         let visits = vec![Visit { person: Some(person), deed: Deed::PasswordReset, by, times: 1 }];
-        super::admission::says(hall, office::Command::NoteVisits { visits, others: 0 }).await.map(drop)
+        super::admission::says(hall, office::OfficeCommand::NoteVisits { visits, others: 0 }).await.map(drop)
     }
 }
 

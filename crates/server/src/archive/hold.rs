@@ -1,7 +1,7 @@
 //! What a table held of its wagers, and whether that is what chance allows.
 
 use crate::wire::{HoldVerdict, WagerKey};
-use house::Event;
+use house::RoundEvent;
 use room::table::Opening;
 use rulebook::Wager;
 use std::collections::BTreeMap;
@@ -38,21 +38,21 @@ pub struct Tally {
 }
 
 impl Tally {
-    pub fn take(&mut self, event: &Event) {
+    pub fn take(&mut self, event: &RoundEvent) {
         match *event {
-            Event::Settled { seat, wager, stake, back, won, .. } => {
+            RoundEvent::Settled { seat, wager, stake, back, won, .. } => {
                 let (name, is_first) = part(wager);
                 let net = stake.cents() - back.cents() - won.cents();
                 let entry = self.round.entry((seat.number(), name)).or_default();
                 entry.0 += if is_first { stake.cents() } else { 0 };
                 entry.1 += net;
             }
-            Event::EnvyPaid { seat, amount, .. } => {
+            RoundEvent::EnvyPaid { seat, amount, .. } => {
                 self.round.entry((seat.number(), WagerKey::Progressive)).or_default().1 -= amount.cents();
             }
-            Event::Voided { .. } => self.forget_round(),
-            Event::HandVoided { seat, .. } => self.round.retain(|(at, _), _| *at != seat.number()),
-            Event::Over => self.end_round(),
+            RoundEvent::Voided { .. } => self.forget_round(),
+            RoundEvent::HandVoided { seat, .. } => self.round.retain(|(at, _), _| *at != seat.number()),
+            RoundEvent::Over => self.end_round(),
             _ => {}
         }
     }

@@ -4,8 +4,8 @@ use super::hold::{Held, Tally};
 use super::stack::Stacks;
 use crate::kind;
 use journal::Told;
-use room::table::{Event, Opening};
-use room::{Event as RoomEvent, Stream};
+use room::table::{Opening, TableEvent};
+use room::{RoomEvent, Stream};
 use rulebook::{Rule, Rules};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -73,8 +73,8 @@ impl Index {
         }
     }
 
-    fn at_table(&mut self, position: i64, at: game::Time, table: u32, rules: Rules, event: &Event) {
-        if let Event::Committed { round, .. } = event {
+    fn at_table(&mut self, position: i64, at: game::Time, table: u32, rules: Rules, event: &TableEvent) {
+        if let TableEvent::Committed { round, .. } = event {
             self.rounds.insert(table, *round);
         }
         let round = self.rounds.get(&table).copied().unwrap_or_default();
@@ -85,7 +85,7 @@ impl Index {
                 uses.truncate(MOST_USES);
             }
         }
-        if let Event::Aborted { .. } = event {
+        if let TableEvent::Aborted { .. } = event {
             self.tallies.entry(table).or_default().forget_round();
         } else if let Some(event) = kind::round_event(event) {
             self.tallies.entry(table).or_default().take(event);
@@ -132,16 +132,19 @@ fn page<'kept, Kept: Clone + 'kept>(
 }
 
 /// The rules that an event of a round was done by; of what happens between two rounds, none.
-pub fn rules_of_round(rules: Rules, event: &Event) -> Rules {
+pub fn rules_of_round(rules: Rules, event: &TableEvent) -> Rules {
     match event {
-        Event::Aborted { .. } | Event::TimeRanOut { .. } | Event::Ordered { .. } | Event::Committed { .. } => rules,
+        TableEvent::Aborted { .. }
+        | TableEvent::TimeRanOut { .. }
+        | TableEvent::Ordered { .. }
+        | TableEvent::Committed { .. } => rules,
         event if kind::round_event(event).is_some() => rules,
         _ => Rules::NONE,
     }
 }
 
 /// What an event says has gone wrong, if it does.
-fn irregularity(rules: Rules, event: &Event) -> Option<Irregularity> {
+fn irregularity(rules: Rules, event: &TableEvent) -> Option<Irregularity> {
     let rule = rules.first().filter(|_| kind::is_irregular(event))?;
     Some(Irregularity { rule, words: kind::event::words(event)? })
 }

@@ -1,9 +1,9 @@
 //! The chips in front of the players when a round began and when it was over.
 
 use crate::kind;
-use ledger::{AccountNumber, Event as Entry, Purpose, Reason, Transfer};
-use room::table::Event;
-use room::{Event as RoomEvent, Part, PersonNumber, Stream};
+use ledger::{AccountNumber, LedgerEvent, Purpose, Reason, Transfer};
+use room::table::TableEvent;
+use room::{Part, PersonNumber, RoomEvent, Stream};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Of so many rounds it is known.
@@ -52,10 +52,10 @@ impl Stacks {
         let Stream::Table(table) = part.stream else { return };
         for event in &part.did {
             match event {
-                RoomEvent::At(Event::SatDown { person, amount, .. }) => {
+                RoomEvent::At(TableEvent::SatDown { person, amount, .. }) => {
                     self.comes(table.0, Chips { person: *person, before: amount.cents(), after: None });
                 }
-                RoomEvent::At(Event::Committed { round, .. }) => self.begins(table.0, *round),
+                RoomEvent::At(TableEvent::Committed { round, .. }) => self.begins(table.0, *round),
                 RoomEvent::At(event) if kind::ends_round(event) => self.ends(table.0),
                 _ => {}
             }
@@ -66,14 +66,14 @@ impl Stacks {
         self.rounds.get(&(table, round)).cloned().unwrap_or_default()
     }
 
-    fn enter(&mut self, entry: &Entry) {
+    fn enter(&mut self, entry: &LedgerEvent) {
         match entry {
-            Entry::Opened { account, purpose: Purpose::Stack { person, table }, .. } => {
+            LedgerEvent::Opened { account, purpose: Purpose::Stack { person, table }, .. } => {
                 let stack = Stack { table: *table, person: PersonNumber(*person), cents: 0, taken: 0 };
                 self.accounts.insert(*account, stack);
             }
-            Entry::Closed { account } => drop(self.accounts.remove(account)),
-            Entry::Moved(transfer) | Entry::Posted { transfer, .. } => self.moves(transfer),
+            LedgerEvent::Closed { account } => drop(self.accounts.remove(account)),
+            LedgerEvent::Moved(transfer) | LedgerEvent::Posted { transfer, .. } => self.moves(transfer),
             _ => {}
         }
     }

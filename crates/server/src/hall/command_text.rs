@@ -6,7 +6,7 @@ use crate::kind;
 use chips::{Amount, Unit};
 use game::Time;
 use room::table::{Dealing, Opening};
-use room::{Command, PersonNumber, Settings, TableNumber};
+use room::{PersonNumber, RoomCommand, Settings, TableNumber};
 
 /// How people and tables are called.
 pub struct Naming<Person, Table> {
@@ -21,7 +21,7 @@ pub(super) struct Names<'names> {
 }
 
 /// A command in one sentence: what is done, and with what, by the names that are known.
-pub fn command_text<Person, Table>(command: &Command, naming: &Naming<Person, Table>) -> String
+pub fn command_text<Person, Table>(command: &RoomCommand, naming: &Naming<Person, Table>) -> String
 where
     Person: Fn(PersonNumber) -> String,
     Table: Fn(TableNumber) -> String,
@@ -30,27 +30,29 @@ where
 }
 
 impl Names<'_> {
-    fn words(&self, command: &Command) -> String {
+    fn words(&self, command: &RoomCommand) -> String {
         let (person, table) = (self.person, self.table);
         match command {
-            Command::Found { settings } => founded(settings),
-            Command::Start { edition, .. } => format!("A program begins to run the room, in edition {}", edition.0),
-            Command::Office(command) => self.office(command),
-            Command::OpenTable(opening) => self.opens(opening),
-            Command::CloseTable { table: number } => format!("Closes {}", table(*number)),
-            Command::RetireTable { table: number, to: None } => format!("Closes {} with its meters", table(*number)),
-            Command::RetireTable { table: number, to: Some(link) } => {
+            RoomCommand::Found { settings } => founded(settings),
+            RoomCommand::Start { edition, .. } => format!("A program begins to run the room, in edition {}", edition.0),
+            RoomCommand::Office(command) => self.office(command),
+            RoomCommand::OpenTable(opening) => self.opens(opening),
+            RoomCommand::CloseTable { table: number } => format!("Closes {}", table(*number)),
+            RoomCommand::RetireTable { table: number, to: None } => {
+                format!("Closes {} with its meters", table(*number))
+            }
+            RoomCommand::RetireTable { table: number, to: Some(link) } => {
                 format!("Closes {} with its meters, whose contributions go to link {}", table(*number), link.0)
             }
-            Command::At { table: number, command, .. } => {
+            RoomCommand::At { table: number, command, .. } => {
                 let name = |game::Person(number): game::Person| match u32::try_from(number) {
                     Ok(number) => person(PersonNumber(number)),
                     Err(_) => format!("Person {number}"),
                 };
                 format!("{}: {}", table(*number), kind::command::words(command, &name))
             }
-            Command::Approve { proposal } => format!("Approves proposal {}", proposal.0),
-            Command::Reject { proposal } => format!("Rejects proposal {}", proposal.0),
+            RoomCommand::Approve { proposal } => format!("Approves proposal {}", proposal.0),
+            RoomCommand::Reject { proposal } => format!("Rejects proposal {}", proposal.0),
         }
     }
 

@@ -6,12 +6,12 @@ use crate::kind;
 use crate::wire::ToldEvent;
 use game::Seat;
 use house::{LinkEvent, RoundNumber};
-use room::table::Event;
-use room::{Event as RoomEvent, PersonNumber, TableNumber, office};
+use room::table::TableEvent;
+use room::{PersonNumber, RoomEvent, TableNumber, office};
 use rulebook::Rules;
 
 /// An event of a table as it is sent. It holds nothing that the journal does not tell everybody.
-pub fn event_text(rules: Rules, event: &Event) -> ToldEvent {
+pub fn event_text(rules: Rules, event: &TableEvent) -> ToldEvent {
     let kind::event::About { seat, wager, card, amount } = kind::event::about(event);
     ToldEvent {
         what: kind::event::name(event),
@@ -70,40 +70,40 @@ fn link_text(event: &LinkEvent, table: &dyn Fn(TableNumber) -> String) -> Option
 }
 
 /// What the command does not say: what the books expected, and which numbers were given.
-fn office_text(event: &office::Event) -> Option<String> {
+fn office_text(event: &office::OfficeEvent) -> Option<String> {
     Some(match event {
-        office::Event::DrawerClosed { expected, counted, .. }
-        | office::Event::DropCounted { expected, counted, .. }
+        office::OfficeEvent::DrawerClosed { expected, counted, .. }
+        | office::OfficeEvent::DropCounted { expected, counted, .. }
             if expected != counted =>
         {
             format!("By the books there were {}.", plain(*expected))
         }
-        office::Event::DrawerOpened { drawer, .. } => format!("It is drawer {drawer}."),
-        office::Event::PaymentSent { hold, .. } => format!("It waits for payment {}.", hold.0),
-        office::Event::LossLimited { from, .. } => format!("This holds from gaming day {from} on."),
-        office::Event::DayOpened { day } => format!("It is gaming day {day}."),
-        office::Event::DayClosed { day, .. } => format!("It was gaming day {day}."),
-        office::Event::Admitted { .. }
-        | office::Event::Appointed { .. }
-        | office::Event::Dismissed { .. }
-        | office::Event::ShiftBegun { .. }
-        | office::Event::ShiftEnded { .. }
-        | office::Event::Barred { .. }
-        | office::Event::Excluded { .. }
-        | office::Event::Readmitted { .. }
-        | office::Event::DrawerClosed { .. }
-        | office::Event::MoneyMoved { .. }
-        | office::Event::BoughtIn { .. }
-        | office::Event::Redeemed { .. }
-        | office::Event::PaymentConfirmed { .. }
-        | office::Event::PaymentFailed { .. }
-        | office::Event::Deposited { .. }
-        | office::Event::Withdrawn { .. }
-        | office::Event::DropCounted { .. }
-        | office::Event::TipsPaid { .. }
-        | office::Event::ResetAllowed { .. }
-        | office::Event::Visited { .. }
-        | office::Event::VisitsCounted { .. } => return None,
+        office::OfficeEvent::DrawerOpened { drawer, .. } => format!("It is drawer {drawer}."),
+        office::OfficeEvent::PaymentSent { hold, .. } => format!("It waits for payment {}.", hold.0),
+        office::OfficeEvent::LossLimited { from, .. } => format!("This holds from gaming day {from} on."),
+        office::OfficeEvent::DayOpened { day } => format!("It is gaming day {day}."),
+        office::OfficeEvent::DayClosed { day, .. } => format!("It was gaming day {day}."),
+        office::OfficeEvent::Admitted { .. }
+        | office::OfficeEvent::Appointed { .. }
+        | office::OfficeEvent::Dismissed { .. }
+        | office::OfficeEvent::ShiftBegun { .. }
+        | office::OfficeEvent::ShiftEnded { .. }
+        | office::OfficeEvent::Barred { .. }
+        | office::OfficeEvent::Excluded { .. }
+        | office::OfficeEvent::Readmitted { .. }
+        | office::OfficeEvent::DrawerClosed { .. }
+        | office::OfficeEvent::MoneyMoved { .. }
+        | office::OfficeEvent::BoughtIn { .. }
+        | office::OfficeEvent::Redeemed { .. }
+        | office::OfficeEvent::PaymentConfirmed { .. }
+        | office::OfficeEvent::PaymentFailed { .. }
+        | office::OfficeEvent::Deposited { .. }
+        | office::OfficeEvent::Withdrawn { .. }
+        | office::OfficeEvent::DropCounted { .. }
+        | office::OfficeEvent::TipsPaid { .. }
+        | office::OfficeEvent::ResetAllowed { .. }
+        | office::OfficeEvent::Visited { .. }
+        | office::OfficeEvent::VisitsCounted { .. } => return None,
     })
 }
 

@@ -13,8 +13,8 @@ use crate::keeper::{Committed, Witness};
 use crate::kind::{self, game_line};
 use crate::wire::{FromServer, HitLine, LinkLine, MeterLine, TableView, ToldEvent};
 use game::{Events, Eye, Time};
-use room::table::{Event, Table};
-use room::{Event as RoomEvent, LinkAccount, LinkNumber, PersonNumber, Role, Room, Stream, TableNumber};
+use room::table::{RoomTable, TableEvent};
+use room::{LinkAccount, LinkNumber, PersonNumber, Role, Room, RoomEvent, Stream, TableNumber};
 use rulebook::Rules;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -54,7 +54,7 @@ impl Gallery {
         Some(self.showing(room, table).to(by))
     }
 
-    fn showing<'here>(&'here self, room: &'here Room, table: &'here Table) -> Showing<'here> {
+    fn showing<'here>(&'here self, room: &'here Room, table: &'here RoomTable) -> Showing<'here> {
         let number = table.number();
         Showing::new(self.seen(room), table, self.shown.get(&number), self.is_private(number))
     }
@@ -204,14 +204,14 @@ impl Gallery {
     }
 
     fn see_table(&mut self, room: &Room, at: Time, number: TableNumber, record: u64, did: &Events<RoomEvent>) {
-        let events: Vec<(Rules, &Event)> = did.cited().filter_map(at_table).collect();
+        let events: Vec<(Rules, &TableEvent)> = did.cited().filter_map(at_table).collect();
         let Some(table) = room.shared_table(number) else { return };
         let shown = self.shown.entry(number).or_insert_with(|| Shown::new(Arc::clone(&table)));
         shown.follow(Arc::clone(&table), at, record, &events);
         for (_, event) in &events {
-            if let Event::SatDown { person, .. } | Event::StoodUp { person, .. } = event {
+            if let TableEvent::SatDown { person, .. } | TableEvent::StoodUp { person, .. } = event {
                 self.changed(*person);
-            } else if let Event::ChipsAdded { seat, .. } = event
+            } else if let TableEvent::ChipsAdded { seat, .. } = event
                 && let Some((_, person)) = table.seats().find(|(at, _)| at == seat)
             {
                 self.changed(person);
@@ -286,7 +286,7 @@ impl Witness for Gallery {
     }
 }
 
-fn at_table((rules, event): (Rules, &RoomEvent)) -> Option<(Rules, &Event)> {
+fn at_table((rules, event): (Rules, &RoomEvent)) -> Option<(Rules, &TableEvent)> {
     if let RoomEvent::At(event) = event { Some((rules, event)) } else { None }
 }
 
@@ -298,7 +298,7 @@ pub fn link_line(room: &Room, number: LinkNumber) -> Option<LinkLine> {
 
 pub fn line_of(room: &Room, number: LinkNumber, account: &LinkAccount) -> LinkLine {
     let link = account.link();
-    let is_on = |table: &Table| table.link() == Some(account.name());
+    let is_on = |table: &RoomTable| table.link() == Some(account.name());
     let meters = link.meters().map(|(level, meter)| MeterLine {
         level: level.into(),
         shows: meter.current.into(),
@@ -328,7 +328,7 @@ pub fn line_of(room: &Room, number: LinkNumber, account: &LinkAccount) -> LinkLi
 
 /// The tables as the lobby lists them, those that are not for this eye left out.
 pub fn lobby_tables(gallery: &Gallery, room: &Room, by: Option<&Looker>) -> Vec<crate::wire::LobbyTable> {
-    let line = |(number, table): (TableNumber, &Table)| crate::wire::LobbyTable {
+    let line = |(number, table): (TableNumber, &RoomTable)| crate::wire::LobbyTable {
         table: number.0,
         name: table.name().to_owned(),
         unit: table.unit().into(),

@@ -2,7 +2,7 @@
 //! away.
 
 use game::{Seat, Time};
-use room::table::{Asks, Table};
+use room::table::{Asks, RoomTable};
 use room::{PersonNumber, Room, TableNumber};
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ impl Grace {
 
     /// From when on a question may be timed out whose time is up then: those who are asked have their whole time from
     /// when they came back.
-    pub fn puts_off(&self, room: &Room, table: &Table, until: Time) -> Time {
+    pub fn puts_off(&self, room: &Room, table: &RoomTable, until: Time) -> Time {
         // Any other question began after the room was opened.
         if until >= self.ends || self.asked.get(&table.number()) != Some(&table.turn()) {
             return until;

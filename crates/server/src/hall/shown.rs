@@ -2,14 +2,14 @@
 
 use crate::kind::{self, Drawn};
 use game::Time;
-use room::table::{Event, Table};
+use room::table::{RoomTable, TableEvent};
 use rulebook::Rules;
 use std::sync::Arc;
 
 /// Kept since the process began; a frame after a restart has less to tell, and nothing wrong.
 pub struct Shown {
     /// The table after the last record of it that was seen.
-    pub(super) table: Arc<Table>,
+    pub(super) table: Arc<RoomTable>,
     pub number: u64,
     pub since: Option<Time>,
     /// What has happened in the round that is played, as far as it is drawn.
@@ -19,18 +19,18 @@ pub struct Shown {
 
 /// A round that is over, as it lay then.
 pub struct Ended {
-    pub table: Arc<Table>,
+    pub table: Arc<RoomTable>,
     pub round: u64,
     pub drawn: Drawn,
 }
 
 impl Shown {
-    pub fn new(table: Arc<Table>) -> Shown {
+    pub fn new(table: Arc<RoomTable>) -> Shown {
         Shown { table, number: 0, since: None, round: Drawn::default(), last: None }
     }
 
     /// Follows what has happened at a table, which now stands like this.
-    pub fn follow(&mut self, now: Arc<Table>, at: Time, number: u64, events: &[(Rules, &Event)]) {
+    pub fn follow(&mut self, now: Arc<RoomTable>, at: Time, number: u64, events: &[(Rules, &TableEvent)]) {
         (self.number, self.since) = (number, Some(at));
         // The table as it lies between two rounds is seen by nobody else: the next begins in the same breath.
         let ends = events.iter().any(|(_, event)| kind::ends_round(event));
@@ -39,8 +39,8 @@ impl Shown {
                 Arc::make_mut(&mut self.table).apply(event);
             }
             match event {
-                Event::Committed { .. } => self.round.clear(),
-                Event::Aborted { .. } => {
+                TableEvent::Committed { .. } => self.round.clear(),
+                TableEvent::Aborted { .. } => {
                     self.round.clear();
                     self.last = None;
                 }

@@ -3,7 +3,7 @@
 use super::Hall;
 use crate::keeper::{Answer, Unanswered};
 use game::Time;
-use room::Command;
+use room::RoomCommand;
 use std::time::Duration;
 
 const EACH: Duration = Duration::from_mins(1);
@@ -30,7 +30,7 @@ impl Hall {
         let since = Time(self.now().0.saturating_sub(FORGOTTEN_AFTER));
         let forgotten = self.look_around(move |room, gallery| {
             let forgotten = gallery.forgotten(room, opened, since).into_iter();
-            forgotten.map(|table| room.closing_of(table)).collect::<Vec<Command>>()
+            forgotten.map(|table| room.closing_of(table)).collect::<Vec<RoomCommand>>()
         });
         for command in forgotten.await.unwrap_or_default() {
             match self.say_for_house(command).await {

@@ -6,7 +6,7 @@ use super::shown::{Ended, Shown};
 use crate::kind::{self, Drawn, game_line};
 use crate::wire::{AsksView, Awaited, CommitmentView, GameLine, PlaceView, RoleKey, Sight, TableView, You};
 use game::{Eye, Seat, Whom};
-use room::table::{Asks, Opening, Table};
+use room::table::{Asks, Opening, RoomTable};
 use room::{PersonNumber, Role, Room, TableNumber};
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub struct Seen<'hall> {
 /// One table for all who look at it.
 pub struct Showing<'hall> {
     seen: Seen<'hall>,
-    table: &'hall Table,
+    table: &'hall RoomTable,
     shown: Option<&'hall Shown>,
     is_private: bool,
     /// What everybody on the rail sees, once somebody there has looked.
@@ -29,7 +29,7 @@ pub struct Showing<'hall> {
 }
 
 impl<'hall> Showing<'hall> {
-    pub fn new(seen: Seen<'hall>, table: &'hall Table, shown: Option<&'hall Shown>, is_private: bool) -> Self {
+    pub fn new(seen: Seen<'hall>, table: &'hall RoomTable, shown: Option<&'hall Shown>, is_private: bool) -> Self {
         Showing { seen, table, shown, is_private, rail: OnceCell::new() }
     }
 
@@ -54,7 +54,7 @@ impl<'hall> Showing<'hall> {
 
     /// Whether somebody sees what everybody does: they have no seat here, nor had one in the last round.
     fn is_on_rail(&self, looker: &Looker) -> bool {
-        let has_eye = |table: &Table| table.eye_of(looker.person) != Eye::Rail;
+        let has_eye = |table: &RoomTable| table.eye_of(looker.person) != Eye::Rail;
         let last = self.shown.and_then(|shown| shown.last.as_ref());
         let sits = self.table.seat_of(looker.person).is_some();
         !(sits || has_eye(self.table) || last.is_some_and(|ended| has_eye(&ended.table)) || self.seen.is_floor(looker))
@@ -88,12 +88,12 @@ impl<'hall> Showing<'hall> {
 }
 
 impl Seen<'_> {
-    pub fn link_of(&self, table: &Table) -> Option<u32> {
+    pub fn link_of(&self, table: &RoomTable) -> Option<u32> {
         let name = table.link()?;
         self.room.links().find(|(_, link)| link.name() == name).map(|(number, _)| number.0)
     }
 
-    fn asks(&self, table: &Table) -> AsksView {
+    fn asks(&self, table: &RoomTable) -> AsksView {
         let settings = self.room.settings();
         let staff = || match table.waits().whom {
             Whom::Dealer => Awaited::Dealer,
@@ -116,7 +116,7 @@ impl Seen<'_> {
         has(Role::Floor) || has(Role::Admin)
     }
 
-    fn places(&self, table: &Table, looker: Option<&Looker>) -> Vec<PlaceView> {
+    fn places(&self, table: &RoomTable, looker: Option<&Looker>) -> Vec<PlaceView> {
         let by = looker.map(|looker| looker.person);
         let is_floor = looker.is_some_and(|looker| self.is_floor(looker));
         let seats = (1..=table.places()).filter_map(Seat::new);
@@ -136,7 +136,7 @@ impl Seen<'_> {
         seats.map(place).collect()
     }
 
-    fn you(&self, table: &Table, person: PersonNumber, seat: Option<Seat>) -> You {
+    fn you(&self, table: &RoomTable, person: PersonNumber, seat: Option<Seat>) -> You {
         let office = self.room.office();
         let on_shift = |role: Role| office.has(person, role) && office.is_on_shift(person, role);
         let parts = [(Role::Player, seat.is_some()), (Role::Dealer, on_shift(Role::Dealer))]
@@ -160,7 +160,7 @@ impl Seen<'_> {
 
 /// What a table was opened for, also one that is closed.
 pub fn game_of_opening(table: u32, opening: &Opening) -> Option<GameLine> {
-    Table::open(TableNumber(table), opening).ok().map(|table| game_line(&table))
+    RoomTable::open(TableNumber(table), opening).ok().map(|table| game_line(&table))
 }
 
 /// The last round through the eye of whoever sat there then.

@@ -12,8 +12,8 @@ use axum::routing::{delete, get};
 use axum::{Json, Router};
 use chips::{Amount, Unit};
 use ledger::Purpose;
-use room::table::{Asks, Dealing, Offer, Opening, Table};
-use room::{Command, PersonNumber, Place, Proposal, ProposalNumber, Role, Room, TableNumber, Who};
+use room::table::{Asks, Dealing, Offer, Opening, RoomTable};
+use room::{PersonNumber, Place, Proposal, ProposalNumber, Role, Room, RoomCommand, TableNumber, Who};
 
 pub fn routes() -> Router<App> {
     Router::new()
@@ -39,7 +39,7 @@ async fn tables(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Floor
     json(app.hall.look_around(look).await?)
 }
 
-fn floor_table(room: &Room, table: &Table, since: Option<game::Time>) -> FloorTable {
+fn floor_table(room: &Room, table: &RoomTable, since: Option<game::Time>) -> FloorTable {
     let balance = |purpose| room.balance(Place::new(purpose, table.unit()));
     let number = table.number().0;
     let needs_floor = table.waits().whom == game::Whom::Floor || table.mix().is_some_and(|mix| !mix.is_known());
@@ -88,7 +88,7 @@ async fn open(State(app): State<App>, caller: Caller, Body(wanted): Body<OpenTab
         rack: Amount::try_from(wanted.rack.0).map_err(bad)?,
         host: None,
     };
-    let command = Command::OpenTable(opening);
+    let command = RoomCommand::OpenTable(opening);
     let answer = app.hall.say(Ask { by, id: fresh_id(app.hall.now()), command: command.clone() }).await?;
     let opened = answer.table();
     done(answer)?;
@@ -133,7 +133,7 @@ impl Waiting {
 
 async fn close(State(app): State<App>, caller: Caller, At(table): At<Numbered>) -> Result<StatusCode, Trouble> {
     let by = part(&app, &caller).await?;
-    let command = Command::CloseTable { table: TableNumber(table.number()) };
+    let command = RoomCommand::CloseTable { table: TableNumber(table.number()) };
     done(app.hall.say(Ask { by, id: fresh_id(app.hall.now()), command }).await?)?;
     Ok(StatusCode::NO_CONTENT)
 }

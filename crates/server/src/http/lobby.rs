@@ -12,7 +12,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use chips::{Amount, Unit};
 use room::table::{Dealing, Offer, Opening};
-use room::{Command, PersonNumber, Role, TableNumber};
+use room::{PersonNumber, Role, RoomCommand, TableNumber};
 use rulebook::submission::{Document, Submission};
 use std::collections::BTreeSet;
 use tokio::sync::MutexGuard;
@@ -157,7 +157,7 @@ async fn open_for(app: &App, person: PersonNumber, wanted: OpenPrivateTable) -> 
         rack: PRIVATE_RACK,
         host: Some(person),
     };
-    let answer = app.hall.say_for_house(Command::OpenTable(opening)).await?;
+    let answer = app.hall.say_for_house(RoomCommand::OpenTable(opening)).await?;
     let opened = answer.table();
     let table = match answer {
         Answer::Done(_) | Answer::Repeated(_) => opened.ok_or(Trouble::Broken)?,
@@ -188,9 +188,9 @@ pub async fn accept(app: &App, person: PersonNumber, table: TableNumber, code: &
 pub async fn may_say<'app>(
     app: &'app App,
     caller: &Caller,
-    command: &Command,
+    command: &RoomCommand,
 ) -> Result<Option<MutexGuard<'app, ()>>, Trouble> {
-    let Command::At { table, .. } = command else { return Ok(None) };
+    let RoomCommand::At { table, .. } = command else { return Ok(None) };
     let table = *table;
     if app.hall.may_watch(table, Some(caller.looker())).await {
         return Ok(None);

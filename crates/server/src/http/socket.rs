@@ -13,7 +13,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::http::HeaderMap;
 use axum::response::Response;
 use room::office::Deed;
-use room::{Command, Role, TableNumber};
+use room::{Role, RoomCommand, TableNumber};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -293,7 +293,7 @@ impl Connection {
     }
 
     /// Says a command: it is in the inbox before the next message is read, and answered when it is written down.
-    async fn say(&mut self, id: String, role: Role, command: Command, room: Option<String>) {
+    async fn say(&mut self, id: String, role: Role, command: RoomCommand, room: Option<String>) {
         let by = match self.caller.acts_as(role) {
             Ok(by) => by,
             Err(trouble) => return self.answer(id, trouble.into_outcome(), room),

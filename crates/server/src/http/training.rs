@@ -10,7 +10,7 @@ use analysis::exact::Choice;
 use cards::Card;
 use chips::Amount;
 use house::{Stage, Terms};
-use room::{Command, TableNumber};
+use room::{RoomCommand, TableNumber};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -159,7 +159,7 @@ fn question(view: &TableView) -> Option<Question> {
 }
 
 /// The choice that a command makes at a table.
-pub fn choice(command: &Command) -> Option<(u32, Choice)> {
-    let Command::At { table, command, .. } = command else { return None };
+pub fn choice(command: &RoomCommand) -> Option<(u32, Choice)> {
+    let RoomCommand::At { table, command, .. } = command else { return None };
     Some((table.0, kind::choice(command)?))
 }

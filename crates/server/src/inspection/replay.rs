@@ -10,7 +10,7 @@ use crate::store::{
     Answered, Balance, CommandKey, Database, RoundRow, SealingError, SealingKey, Seen, Store, StoreError,
 };
 use journal::{CHECKPOINTS, Told};
-use room::{Command, Event, Room, Stream, table};
+use room::{Room, RoomCommand, RoomEvent, Stream, table};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -104,9 +104,9 @@ impl<'known> Replay<'known> {
     /// Compares the deck that is sealed under a line with those that the line binds.
     fn deck(&mut self, seen: &Seen, told: &Told, found: &mut Found) {
         let (stream, position) = (&seen.line.stream, seen.position);
-        let is_binding = |event: &&Event| matches!(event, Event::At(table::Event::Committed { .. }));
+        let is_binding = |event: &&RoomEvent| matches!(event, RoomEvent::At(table::TableEvent::Committed { .. }));
         let binds = told.part.did.iter().filter(is_binding).count();
-        if matches!(told.said, Command::At { command: table::Command::LoseDeck { .. }, .. })
+        if matches!(told.said, RoomCommand::At { command: table::TableCommand::LoseDeck { .. }, .. })
             && let Some(line) = self.bound.get(stream)
         {
             self.lost.insert(*line);

@@ -3,7 +3,7 @@
 use crate::store::{Appended, CommandKey};
 use game::Time;
 use journal::{Hash, MOST_NAME};
-use room::{Command, Stream, TableNumber, Who};
+use room::{RoomCommand, Stream, TableNumber, Who};
 use rulebook::Refusal;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
@@ -13,7 +13,7 @@ use std::fmt::{self, Write};
 pub struct Ask {
     pub by: Who,
     pub id: String,
-    pub command: Command,
+    pub command: RoomCommand,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use cards::draw::Seed;
 use game::Time;
 use journal::{Checkpoint, Hash, Head, Outdated, RawRecord, Signer, UPCASTS, Unreadable, part};
 use room::table::Loss;
-use room::{EDITIONS, Edition, Event, Part, Room, Secret, Stream, TableNumber};
+use room::{EDITIONS, Edition, Part, Room, RoomEvent, Secret, Stream, TableNumber};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
@@ -270,8 +270,8 @@ pub fn open_deck(sealing: &SealingKey, table: TableNumber, sealed: &Sealed) -> R
 }
 
 /// Whether a deck is bound with this, which is sealed under the same record.
-pub(super) fn binds(event: &Event) -> bool {
-    matches!(event, Event::At(room::table::Event::Committed { .. }))
+pub(super) fn binds(event: &RoomEvent) -> bool {
+    matches!(event, RoomEvent::At(room::table::TableEvent::Committed { .. }))
 }
 
 /// Opens the decks of the rounds that are being played. One that cannot be opened is lost: its round will be void.

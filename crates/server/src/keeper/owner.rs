@@ -11,7 +11,7 @@ use super::{Answer, Ask, Keeper, Witness};
 use crate::clock::{Sleeping, sleep};
 use crate::store::{Store, StoreError};
 use game::Time;
-use room::{Command, Room, TableNumber, Who};
+use room::{Room, RoomCommand, TableNumber, Who};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,7 +47,7 @@ pub struct Edge {
 impl Edge {
     /// With a clock that goes on evenly, and without a grace period.
     pub fn new(now: impl FnMut() -> Time + Send + 'static, draw: impl FnMut() -> [u8; 32] + Send + 'static) -> Edge {
-        let postpone = |_: &Room, _: &room::table::Table, until: Time| Some(until);
+        let postpone = |_: &Room, _: &room::table::RoomTable, until: Time| Some(until);
         Edge { now: Box::new(now), sleep: Box::new(sleep), draw: Box::new(draw), postpone: Box::new(postpone) }
     }
 }
@@ -131,7 +131,7 @@ impl Owner {
     }
 
     /// Gives the answer when it is written down for good.
-    pub async fn say(&self, by: Who, id: String, command: Command) -> Result<Answer, Unanswered> {
+    pub async fn say(&self, by: Who, id: String, command: RoomCommand) -> Result<Answer, Unanswered> {
         self.ask(Ask { by, id, command }).await?.answer().await
     }
 

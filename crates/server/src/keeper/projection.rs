@@ -1,7 +1,7 @@
 //! What is kept beside the journal to be found quickly: the balances that a command has changed.
 
 use crate::store::Balance;
-use ledger::{AccountKind, AccountNumber, Event};
+use ledger::{AccountKind, AccountNumber, LedgerEvent};
 use room::{Decision, Room};
 use std::collections::BTreeSet;
 
@@ -10,14 +10,14 @@ pub(super) fn balances(room: &Room, decision: &Decision) -> Vec<Balance> {
     let mut touched: BTreeSet<AccountNumber> = BTreeSet::new();
     for event in decision.parts.iter().flat_map(|part| &part.moved) {
         match event {
-            Event::Opened { account, .. } | Event::Closed { account } => {
+            LedgerEvent::Opened { account, .. } | LedgerEvent::Closed { account } => {
                 touched.insert(*account);
             }
-            Event::Moved(transfer)
-            | Event::Held { transfer, .. }
-            | Event::Posted { transfer, .. }
-            | Event::Released { transfer, .. } => touched.extend([transfer.from, transfer.to]),
-            Event::Entered { .. } | Event::Forgot { .. } => {}
+            LedgerEvent::Moved(transfer)
+            | LedgerEvent::Held { transfer, .. }
+            | LedgerEvent::Posted { transfer, .. }
+            | LedgerEvent::Released { transfer, .. } => touched.extend([transfer.from, transfer.to]),
+            LedgerEvent::Entered { .. } | LedgerEvent::Forgot { .. } => {}
         }
     }
     touched.into_iter().filter_map(|number| balance(room, number)).collect()

@@ -2,7 +2,7 @@
 
 use crate::store::Round;
 use game::Notice;
-use room::{Decision, Event, Room, Stream, TableNumber};
+use room::{Decision, Room, RoomEvent, Stream, TableNumber};
 use std::collections::BTreeMap;
 
 /// The rounds and hands that are being played.
@@ -20,13 +20,13 @@ impl Rounds {
         found
     }
 
-    pub(crate) fn part(&mut self, room: &Room, stream: Stream, number: u64, did: &[Event]) -> Vec<Round> {
+    pub(crate) fn part(&mut self, room: &Room, stream: Stream, number: u64, did: &[RoomEvent]) -> Vec<Round> {
         let Stream::Table(number_of_table) = stream else { return Vec::new() };
         let Some(table) = room.table(number_of_table) else { return Vec::new() };
         let mut found = Vec::new();
         let people = || table.seats().map(|(_, person)| person.0).collect::<Vec<u32>>();
         for event in did {
-            let Event::At(event) = event else { continue };
+            let RoomEvent::At(event) = event else { continue };
             match table.notice(event) {
                 Some(Notice::DealBegun) => {
                     let (stream, round) = (stream.to_string(), table.deal());

@@ -272,7 +272,7 @@ impl<Of: Store + 'static> Task<Of> {
     fn refresh(&mut self) {
         let (room, postpone) = (self.keeper.room(), &mut self.edge.postpone);
         // A grace period that cannot be told is none: the table must not wait for ever.
-        let mut postpone = |room: &Room, table: &room::table::Table, until: Time| {
+        let mut postpone = |room: &Room, table: &room::table::RoomTable, until: Time| {
             shielded("the grace period", || postpone(room, table, until)).unwrap_or(Some(until))
         };
         self.observer.schedule.refresh(room, &mut postpone);

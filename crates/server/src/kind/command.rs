@@ -2,24 +2,24 @@
 
 use super::{house, poker};
 use crate::hall::plain;
-use room::table::Command;
+use room::table::TableCommand;
 
-pub fn words(command: &Command, person: &dyn Fn(game::Person) -> String) -> String {
+pub fn words(command: &TableCommand, person: &dyn Fn(game::Person) -> String) -> String {
     match command {
-        Command::SitDown { seat, amount } => format!("sits down at {seat} with {}", plain(*amount)),
-        Command::AddChips { amount } => format!("adds {}", plain(*amount)),
-        Command::StandUp => "stands up".to_owned(),
-        Command::Remove { seat } => format!("has {seat} leave"),
-        Command::Nonce { .. } => "sends a random number for the deck".to_owned(),
-        Command::Ready => "is ready for the cards".to_owned(),
-        Command::Tip { amount } => format!("tips the dealers {}", plain(*amount)),
-        Command::ChangeCash { seat, amount } => format!("changes {} in cash at {seat}", plain(*amount)),
-        Command::TimeUp => "time is up".to_owned(),
-        Command::LoseDeck { why } => format!("cannot deal on: {}", lost(*why)),
-        Command::Round(command) => house::round_command::words(command),
-        Command::House(command) => house::table_command::words(command, person),
-        Command::Hand(command) => poker::hand_command::words(command),
-        Command::Cash(command) => poker::table_command::words(command, person),
+        TableCommand::SitDown { seat, amount } => format!("sits down at {seat} with {}", plain(*amount)),
+        TableCommand::AddChips { amount } => format!("adds {}", plain(*amount)),
+        TableCommand::StandUp => "stands up".to_owned(),
+        TableCommand::Remove { seat } => format!("has {seat} leave"),
+        TableCommand::Nonce { .. } => "sends a random number for the deck".to_owned(),
+        TableCommand::Ready => "is ready for the cards".to_owned(),
+        TableCommand::Tip { amount } => format!("tips the dealers {}", plain(*amount)),
+        TableCommand::ChangeCash { seat, amount } => format!("changes {} in cash at {seat}", plain(*amount)),
+        TableCommand::TimeUp => "time is up".to_owned(),
+        TableCommand::LoseDeck { why } => format!("cannot deal on: {}", lost(*why)),
+        TableCommand::Round(command) => house::round_command::words(command),
+        TableCommand::House(command) => house::table_command::words(command, person),
+        TableCommand::Hand(command) => poker::hand_command::words(command),
+        TableCommand::Cash(command) => poker::table_command::words(command, person),
     }
 }
 

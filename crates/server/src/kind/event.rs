@@ -7,7 +7,7 @@ use crate::wire::EventName;
 use cards::Card;
 use chips::Amount;
 use game::{Eye, Seat};
-use room::table::Event;
+use room::table::TableEvent;
 use rulebook::Wager;
 
 /// What an event is about.
@@ -29,90 +29,92 @@ impl About {
     }
 }
 
-pub fn name(event: &Event) -> EventName {
+pub fn name(event: &TableEvent) -> EventName {
     match event {
-        Event::SatDown { .. } => EventName::SatDown,
-        Event::ChipsAdded { .. } => EventName::ChipsAdded,
-        Event::Leaves { .. } => EventName::Leaves,
-        Event::StoodUp { .. } => EventName::StoodUp,
-        Event::FellAsleep { .. } => EventName::FellAsleep,
-        Event::Ready { .. } => EventName::Ready,
-        Event::Tipped { .. } => EventName::Tipped,
-        Event::CashChanged { .. } => EventName::CashChanged,
-        Event::Committed { .. } => EventName::Committed,
-        Event::Nonce { .. } => EventName::Nonce,
-        Event::Ordered { .. } => EventName::Ordered,
-        Event::Asked { .. } => EventName::Asked,
-        Event::TimeBankUsed { .. } => EventName::TimeBankUsed,
-        Event::TimeRanOut { .. } => EventName::TimeRanOut,
-        Event::Aborted { .. } => EventName::Aborted,
-        Event::RackFilled { .. } => EventName::RackFilled,
-        Event::RackCredited { .. } => EventName::RackCredited,
-        Event::Round(event) => round_event::name(event),
-        Event::House(event) => house::table_event::name(event),
-        Event::Hand(event) => hand_event::name(event),
-        Event::Cash(event) => poker::table_event::name(event),
+        TableEvent::SatDown { .. } => EventName::SatDown,
+        TableEvent::ChipsAdded { .. } => EventName::ChipsAdded,
+        TableEvent::Leaves { .. } => EventName::Leaves,
+        TableEvent::StoodUp { .. } => EventName::StoodUp,
+        TableEvent::FellAsleep { .. } => EventName::FellAsleep,
+        TableEvent::Ready { .. } => EventName::Ready,
+        TableEvent::Tipped { .. } => EventName::Tipped,
+        TableEvent::CashChanged { .. } => EventName::CashChanged,
+        TableEvent::Committed { .. } => EventName::Committed,
+        TableEvent::Nonce { .. } => EventName::Nonce,
+        TableEvent::Ordered { .. } => EventName::Ordered,
+        TableEvent::Asked { .. } => EventName::Asked,
+        TableEvent::TimeBankUsed { .. } => EventName::TimeBankUsed,
+        TableEvent::TimeRanOut { .. } => EventName::TimeRanOut,
+        TableEvent::Aborted { .. } => EventName::Aborted,
+        TableEvent::RackFilled { .. } => EventName::RackFilled,
+        TableEvent::RackCredited { .. } => EventName::RackCredited,
+        TableEvent::Round(event) => round_event::name(event),
+        TableEvent::House(event) => house::table_event::name(event),
+        TableEvent::Hand(event) => hand_event::name(event),
+        TableEvent::Cash(event) => poker::table_event::name(event),
     }
 }
 
-pub fn about(event: &Event) -> About {
+pub fn about(event: &TableEvent) -> About {
     match event {
-        Event::SatDown { seat, amount, .. }
-        | Event::ChipsAdded { seat, amount }
-        | Event::Tipped { seat, amount }
-        | Event::CashChanged { seat, amount } => About::chips(*seat, *amount),
-        Event::Leaves { seat }
-        | Event::StoodUp { seat, .. }
-        | Event::FellAsleep { seat }
-        | Event::Ready { seat }
-        | Event::Nonce { seat, .. }
-        | Event::TimeBankUsed { seat, .. } => About::seat(*seat),
-        Event::RackFilled { amount } | Event::RackCredited { amount } => {
+        TableEvent::SatDown { seat, amount, .. }
+        | TableEvent::ChipsAdded { seat, amount }
+        | TableEvent::Tipped { seat, amount }
+        | TableEvent::CashChanged { seat, amount } => About::chips(*seat, *amount),
+        TableEvent::Leaves { seat }
+        | TableEvent::StoodUp { seat, .. }
+        | TableEvent::FellAsleep { seat }
+        | TableEvent::Ready { seat }
+        | TableEvent::Nonce { seat, .. }
+        | TableEvent::TimeBankUsed { seat, .. } => About::seat(*seat),
+        TableEvent::RackFilled { amount } | TableEvent::RackCredited { amount } => {
             About { amount: Some(*amount), ..About::default() }
         }
-        Event::Committed { .. }
-        | Event::Ordered { .. }
-        | Event::Asked { .. }
-        | Event::TimeRanOut { .. }
-        | Event::Aborted { .. } => About::default(),
-        Event::Round(event) => round_event::about(event),
-        Event::House(event) => house::table_event::about(event),
-        Event::Hand(event) => hand_event::about(event),
-        Event::Cash(event) => poker::table_event::about(event),
+        TableEvent::Committed { .. }
+        | TableEvent::Ordered { .. }
+        | TableEvent::Asked { .. }
+        | TableEvent::TimeRanOut { .. }
+        | TableEvent::Aborted { .. } => About::default(),
+        TableEvent::Round(event) => round_event::about(event),
+        TableEvent::House(event) => house::table_event::about(event),
+        TableEvent::Hand(event) => hand_event::about(event),
+        TableEvent::Cash(event) => poker::table_event::about(event),
     }
 }
 
 /// A sentence, where there is something to say.
-pub fn words(event: &Event) -> Option<String> {
+pub fn words(event: &TableEvent) -> Option<String> {
     let does = |seat: &Seat, what: &str| format!("{} {what}.", seat_words(*seat));
     Some(match event {
-        Event::SatDown { seat, amount, .. } => format!("{} sits down with {amount}.", seat_words(*seat)),
-        Event::ChipsAdded { seat, amount } => format!("{} adds {amount}.", seat_words(*seat)),
-        Event::Leaves { seat } => does(seat, "leaves after this round"),
-        Event::StoodUp { seat, .. } => does(seat, "stands up"),
-        Event::FellAsleep { seat } => does(seat, "is away"),
-        Event::Tipped { seat, amount } => format!("{} tips the dealers {amount}. Thank you.", seat_words(*seat)),
-        Event::CashChanged { seat, amount } => format!("{} changes {amount} in cash.", seat_words(*seat)),
+        TableEvent::SatDown { seat, amount, .. } => format!("{} sits down with {amount}.", seat_words(*seat)),
+        TableEvent::ChipsAdded { seat, amount } => format!("{} adds {amount}.", seat_words(*seat)),
+        TableEvent::Leaves { seat } => does(seat, "leaves after this round"),
+        TableEvent::StoodUp { seat, .. } => does(seat, "stands up"),
+        TableEvent::FellAsleep { seat } => does(seat, "is away"),
+        TableEvent::Tipped { seat, amount } => format!("{} tips the dealers {amount}. Thank you.", seat_words(*seat)),
+        TableEvent::CashChanged { seat, amount } => format!("{} changes {amount} in cash.", seat_words(*seat)),
         // Only a house game is played by a submission.
-        Event::Committed { submission, .. } if submission.is_empty() => "The deck is sealed.".to_owned(),
-        Event::Committed { .. } => "The deck is sealed. Place your wagers.".to_owned(),
-        Event::TimeRanOut { .. } => "Time is up.".to_owned(),
-        Event::TimeBankUsed { seat, seconds } => format!("{} takes {seconds} seconds more.", seat_words(*seat)),
-        Event::Aborted { .. } => "The round cannot go on: everything that was put in goes back.".to_owned(),
-        Event::RackFilled { amount } => format!("The rack is filled with {amount}."),
-        Event::RackCredited { amount } => format!("{amount} go from the rack to the cage."),
-        Event::Ready { .. } | Event::Nonce { .. } | Event::Ordered { .. } | Event::Asked { .. } => return None,
-        Event::Round(event) => return round_event::words(event),
-        Event::House(event) => return house::table_event::words(event),
-        Event::Hand(event) => return hand_event::words(event),
-        Event::Cash(event) => return poker::table_event::words(event),
+        TableEvent::Committed { submission, .. } if submission.is_empty() => "The deck is sealed.".to_owned(),
+        TableEvent::Committed { .. } => "The deck is sealed. Place your wagers.".to_owned(),
+        TableEvent::TimeRanOut { .. } => "Time is up.".to_owned(),
+        TableEvent::TimeBankUsed { seat, seconds } => format!("{} takes {seconds} seconds more.", seat_words(*seat)),
+        TableEvent::Aborted { .. } => "The round cannot go on: everything that was put in goes back.".to_owned(),
+        TableEvent::RackFilled { amount } => format!("The rack is filled with {amount}."),
+        TableEvent::RackCredited { amount } => format!("{amount} go from the rack to the cage."),
+        TableEvent::Ready { .. } | TableEvent::Nonce { .. } | TableEvent::Ordered { .. } | TableEvent::Asked { .. } => {
+            return None;
+        }
+        TableEvent::Round(event) => return round_event::words(event),
+        TableEvent::House(event) => return house::table_event::words(event),
+        TableEvent::Hand(event) => return hand_event::words(event),
+        TableEvent::Cash(event) => return poker::table_event::words(event),
     })
 }
 
 /// Whether an eye hears of it. Most events hold nothing that is hidden from anybody.
-pub fn is_for(event: &Event, eye: Eye) -> bool {
+pub fn is_for(event: &TableEvent, eye: Eye) -> bool {
     match event {
-        Event::Cash(event) => event.is_for(eye),
+        TableEvent::Cash(event) => event.is_for(eye),
         _ => true,
     }
 }

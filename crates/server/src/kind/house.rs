@@ -8,7 +8,7 @@ pub mod table_command;
 pub mod table_event;
 
 use crate::wire::GameLine;
-use ::house::{Event, HouseTable, View};
+use ::house::{HouseTable, RoundEvent, RoundView};
 use cards::Card;
 use chips::Amount;
 use game::Seat;
@@ -28,35 +28,35 @@ pub fn game_line(game: &HouseTable) -> GameLine {
 }
 
 /// Every card that lies open in a view.
-pub fn faces(view: &View) -> Vec<Card> {
+pub fn faces(view: &RoundView) -> Vec<Card> {
     let areas = [&view.dealer, &view.board, &view.box_cards, &view.burns, &view.stub, &view.rack];
     let seats = view.seats.iter().flat_map(|seat| &seat.cards);
     areas.into_iter().flatten().chain(seats).filter_map(|card| card.face()).collect()
 }
 
 /// Whether something is not as it should be.
-pub fn is_irregular(event: &Event) -> bool {
+pub fn is_irregular(event: &RoundEvent) -> bool {
     matches!(
         event,
-        Event::Voided { .. }
-            | Event::HandVoided { .. }
-            | Event::StubMiscounted { .. }
-            | Event::FaceUpRacked
-            | Event::DrawnInError
-            | Event::Mended { .. }
-            | Event::DeviceFailed { .. }
-            | Event::Left { .. }
-            | Event::Abandoned { .. }
+        RoundEvent::Voided { .. }
+            | RoundEvent::HandVoided { .. }
+            | RoundEvent::StubMiscounted { .. }
+            | RoundEvent::FaceUpRacked
+            | RoundEvent::DrawnInError
+            | RoundEvent::Mended { .. }
+            | RoundEvent::DeviceFailed { .. }
+            | RoundEvent::Left { .. }
+            | RoundEvent::Abandoned { .. }
     )
 }
 
 /// What a seat has won or lost by an event.
-pub fn net(event: &Event) -> Option<(Seat, Amount)> {
+pub fn net(event: &RoundEvent) -> Option<(Seat, Amount)> {
     match *event {
-        Event::Settled { seat, stake, back, won, .. } => {
+        RoundEvent::Settled { seat, stake, back, won, .. } => {
             Some((seat, back.plus(won).and_then(|paid| paid.minus(stake)).ok()?))
         }
-        Event::EnvyPaid { seat, amount, .. } => Some((seat, amount)),
+        RoundEvent::EnvyPaid { seat, amount, .. } => Some((seat, amount)),
         _ => None,
     }
 }

@@ -7,7 +7,7 @@ use crate::http::Build;
 use crate::keeper::Answer;
 use chips::{Amount, Unit};
 use room::table::{Dealing, Offer, Opening};
-use room::{Command, EDITIONS, Settings};
+use room::{EDITIONS, RoomCommand, Settings};
 
 /// The tables of a practice room: what they are called, and what is played there.
 pub const PRACTICE_TABLES: [(&str, &str); 5] = [
@@ -24,11 +24,11 @@ const PRACTICE_RACK: Amount = Amount::dollars(250_000);
 pub(super) async fn found(hall: &Hall, build: &Build, is_practice: bool) -> Result<(), ServeError> {
     let (is_founded, tables) = hall.look(|room| (room.is_founded(), room.tables().count())).await?;
     if !is_founded {
-        say(hall, Command::Found { settings: Settings::default() }).await?;
+        say(hall, RoomCommand::Found { settings: Settings::default() }).await?;
     }
     say(
         hall,
-        Command::Start { software: build.software.clone(), rules: build.rules.clone(), edition: EDITIONS.present },
+        RoomCommand::Start { software: build.software.clone(), rules: build.rules.clone(), edition: EDITIONS.present },
     )
     .await?;
     if is_practice && tables == 0 {
@@ -41,7 +41,7 @@ pub(super) async fn found(hall: &Hall, build: &Build, is_practice: bool) -> Resu
                 rack: PRACTICE_RACK,
                 host: None,
             };
-            say(hall, Command::OpenTable(opening)).await?;
+            say(hall, RoomCommand::OpenTable(opening)).await?;
         }
     }
     Ok(())
@@ -55,7 +55,7 @@ pub(super) async fn ask_in(hall: &Hall, accounts: &Accounts) -> Result<(), Serve
     Ok(())
 }
 
-async fn say(hall: &Hall, command: Command) -> Result<(), ServeError> {
+async fn say(hall: &Hall, command: RoomCommand) -> Result<(), ServeError> {
     match hall.say_for_house(command).await? {
         Answer::Done(_) | Answer::Repeated(_) => Ok(()),
         Answer::Refused(refusal) => Err(ServeError::Refused(format!("{} ({})", refusal.what, refusal.rule))),

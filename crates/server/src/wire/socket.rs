@@ -1,7 +1,7 @@
 //! The messages of the socket.
 
 use super::{CommandId, Count, LinkLine, Me, Micros, TableView, Text, ToldEvent};
-use room::{Command, Role};
+use room::{Role, RoomCommand};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -34,7 +34,7 @@ pub enum FromClient {
     Say {
         id: String,
         role: Role,
-        command: Command,
+        command: RoomCommand,
         #[serde(default)]
         #[ts(optional)]
         room: Option<String>,
@@ -74,7 +74,7 @@ pub struct Say {
     pub id: Text<CommandId>,
     /// The part in which one says it.
     pub role: Role,
-    pub command: Command,
+    pub command: RoomCommand,
 }
 
 /// What the server sends.

@@ -4,7 +4,7 @@ use crate::place::{Answer, Browser, Place, practice, run};
 use axum::http::header;
 use chips::{Amount, Unit};
 use game::Seat;
-use room::Command;
+use room::RoomCommand;
 use serde_json::{Value, json};
 use server::http::Terms;
 use std::net::SocketAddr;
@@ -124,8 +124,8 @@ fn a_guest_plays_with_play_money_and_keeps_it_under_a_name() {
         assert_eq!((&me["isGuest"], &me["roles"]), (&json!(true), &json!(["player"])));
         assert_eq!(me["onShift"], json!([]));
         let person = u32::try_from(me["person"].as_u64().unwrap()).unwrap();
-        let sit = room::table::Command::SitDown { seat: Seat::new(1).unwrap(), amount: Amount::dollars(400) };
-        let sits = Command::At { table: room::TableNumber(1), turn: None, command: sit };
+        let sit = room::table::TableCommand::SitDown { seat: Seat::new(1).unwrap(), amount: Amount::dollars(400) };
+        let sits = RoomCommand::At { table: room::TableNumber(1), turn: None, command: sit };
         assert!(place.say(person, "sit", sits).await.is_done());
         let me = browser.get(&place, "/me").await.said;
         assert_eq!((&me["sitsAt"], &me["purses"][0]["amount"]), (&json!([1]), &json!(160_000)));
@@ -147,11 +147,11 @@ fn play_money_is_filled_up_once_a_minute() {
     run(practice(), async |place| {
         let (mut browser, me) = guest(&place).await;
         let person = u32::try_from(me["person"].as_u64().unwrap()).unwrap();
-        let at_table = |command| Command::At { table: room::TableNumber(1), turn: None, command };
-        let sit = room::table::Command::SitDown { seat: Seat::new(2).unwrap(), amount: Amount::dollars(100) };
+        let at_table = |command| RoomCommand::At { table: room::TableNumber(1), turn: None, command };
+        let sit = room::table::TableCommand::SitDown { seat: Seat::new(2).unwrap(), amount: Amount::dollars(100) };
         assert!(place.say(person, "sit", at_table(sit)).await.is_done());
         let tip = async |id: &str| {
-            let tip = room::table::Command::Tip { amount: Amount::dollars(60) };
+            let tip = room::table::TableCommand::Tip { amount: Amount::dollars(60) };
             assert!(place.say(person, id, at_table(tip)).await.is_done());
         };
         let mut fill_up = async || {

@@ -132,7 +132,7 @@ fn an_export_is_sent_in_pages_and_is_the_same_to_the_letter() {
         let player = Player::sits(&room, 1, 1, Amount::dollars(1_500)).await;
         let auditor = room.employ(&room.admin().await, "auditor").await;
         player.plays().await;
-        let tip = room::table::Command::Tip { amount: Amount::dollars(1) };
+        let tip = room::table::TableCommand::Tip { amount: Amount::dollars(1) };
         player.says(vec![tip; 1_200]).await;
         let ask = || auditor.request("GET", "/api/v1/audit/export").body(Body::empty()).unwrap();
         let (mut written, mut sent) = (whole(&room).await, Vec::new());

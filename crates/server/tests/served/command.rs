@@ -5,8 +5,8 @@ use crate::sample::{PARTS, commands};
 use crate::visitor::{Room, Visitor};
 use axum::http::StatusCode;
 use chips::Unit;
-use room::office::Command as Office;
-use room::{Command, Role, may};
+use room::office::OfficeCommand;
+use room::{Role, RoomCommand, may};
 use serde_json::json;
 
 #[test]
@@ -33,7 +33,7 @@ fn every_command_is_refused_to_whoever_does_not_have_its_part() {
     });
 }
 
-async fn check(room: &Room, by: &Visitor, own: Role, role: Role, id: &str, command: &Command) {
+async fn check(room: &Room, by: &Visitor, own: Role, role: Role, id: &str, command: &RoomCommand) {
     let answered = room.say(by, id, role.name(), &serde_json::to_value(command).unwrap()).await;
     assert_eq!(answered.status, StatusCode::OK, "{}", answered.text);
     let outcome = answered.json();
@@ -54,7 +54,7 @@ fn what_was_sent_too_long_ago_is_gone() {
     run(async {
         let room = Room::open(false).await;
         let admin = room.admin().await;
-        let opens_day = serde_json::to_value(Command::Office(Office::OpenDay)).unwrap();
+        let opens_day = serde_json::to_value(RoomCommand::Office(OfficeCommand::OpenDay)).unwrap();
         let said = room.say(&admin, "1000000000000-old", "admin", &opens_day).await;
         assert_eq!((said.status, said.error()), (StatusCode::GONE, "expired".to_owned()));
         let what =
@@ -72,7 +72,7 @@ fn nobody_is_the_house_and_a_token_acts_in_its_parts_only() {
         let room = Room::open(false).await;
         let admin = room.admin().await;
         let floor = room.employ(&admin, "floor").await;
-        let opens_day = serde_json::to_value(Command::Office(Office::OpenDay)).unwrap();
+        let opens_day = serde_json::to_value(RoomCommand::Office(OfficeCommand::OpenDay)).unwrap();
         let as_house = room.say(&admin, "house", "house", &opens_day).await;
         assert_eq!((as_house.status, as_house.error()), (StatusCode::FORBIDDEN, "forbidden".to_owned()));
         for (scopes, may_act) in [(["read"], false), (["player"], false), (["admin"], false), (["floor"], true)] {
@@ -83,7 +83,8 @@ fn nobody_is_the_house_and_a_token_acts_in_its_parts_only() {
         }
         // A token for a part that its owner does not have opens nothing.
         let beyond = room.token(&floor, &["admin"]).await;
-        let admits = serde_json::to_value(Command::Office(Office::Admit { units: vec![Unit::Play] })).unwrap();
+        let admits =
+            serde_json::to_value(RoomCommand::Office(OfficeCommand::Admit { units: vec![Unit::Play] })).unwrap();
         let refused = room.say(&beyond, "beyond", "admin", &admits).await;
         assert_eq!(refused.json()["what"], "you are not the admin here");
         assert_eq!(room.get(&beyond, "/api/v1/people").await.status, StatusCode::FORBIDDEN);

@@ -5,7 +5,7 @@ use crate::visitor::{PASSWORD, Room, Visitor};
 use axum::http::StatusCode;
 use chips::Unit;
 use room::office::Deed;
-use room::{Command, PersonNumber, office};
+use room::{PersonNumber, RoomCommand, office};
 use serde_json::{Value, json};
 
 /// Everything that the journal tells of the door, in words, and all of its lines.
@@ -101,8 +101,8 @@ fn a_flood_at_the_door_is_counted() {
         let hall = &room.furnished.hall;
         let mut people = Vec::new();
         for _ in 0..100 {
-            let newcomer = office::Command::Admit { units: vec![Unit::Play] };
-            assert!(hall.say_for_house(Command::Office(newcomer)).await.unwrap().is_done());
+            let newcomer = office::OfficeCommand::Admit { units: vec![Unit::Play] };
+            assert!(hall.say_for_house(RoomCommand::Office(newcomer)).await.unwrap().is_done());
             people.push(PersonNumber(auditor.person + 1 + people.len() as u32));
         }
         let before = journal(&room, &auditor).await.0.len();

@@ -2,7 +2,7 @@
 
 use crate::client::{Client, Doors, Key};
 use crate::premises::{Premises, fall, run, wait};
-use room::{Command, PersonNumber, Role, office};
+use room::{PersonNumber, Role, RoomCommand, office};
 use serde_json::json;
 use server::http::{Allowance, Patience};
 use std::time::{Duration, Instant};
@@ -107,14 +107,14 @@ fn whoever_may_not_look_on_any_more_is_sent_away_from_a_private_table() {
         let staff = doors.guest().await;
         let Key::Cookie { person, .. } = &staff else { panic!("it is a session") };
         let person = PersonNumber(*person as u32);
-        let says = async |command: office::Command| {
-            let answer = doors.app.hall.say_for_house(Command::Office(command)).await.unwrap();
+        let says = async |command: office::OfficeCommand| {
+            let answer = doors.app.hall.say_for_house(RoomCommand::Office(command)).await.unwrap();
             assert!(answer.is_done(), "{answer:?}");
         };
-        says(office::Command::Appoint { person, role: Role::Auditor }).await;
+        says(office::OfficeCommand::Appoint { person, role: Role::Auditor }).await;
         let (mut staff, mut host) = (doors.connect(&staff).await, doors.connect(&host).await);
         staff.watch(table).await;
-        says(office::Command::Dismiss { person, role: Role::Auditor }).await;
+        says(office::OfficeCommand::Dismiss { person, role: Role::Auditor }).await;
         host.sit(table, 1).await;
         assert_eq!(staff.until("closed").await["table"], table);
         let heard = staff.heard.len();

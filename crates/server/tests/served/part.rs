@@ -3,7 +3,7 @@
 use crate::client::{Client, Doors, Key};
 use crate::premises::{Premises, run};
 use crate::sample::{PARTS, commands};
-use room::{Command, PersonNumber, Role, may, office};
+use room::{PersonNumber, Role, RoomCommand, may, office};
 use serde_json::json;
 use server::http::{Allowance, Patience};
 
@@ -61,12 +61,12 @@ async fn employ(doors: &Doors, admin: &Key, part: Role) -> Key {
     assert_eq!(status, 200, "{made}");
     // Where a second person would have to agree, the house itself appoints; who is appointed already stays so.
     let person = PersonNumber(made["person"].as_u64().unwrap() as u32);
-    let appoint = Command::Office(office::Command::Appoint { person, role: part });
+    let appoint = RoomCommand::Office(office::OfficeCommand::Appoint { person, role: part });
     drop(doors.app.hall.say_for_house(appoint).await.unwrap());
     doors.sign_in(&name, PASSWORD).await
 }
 
-async fn check(client: &mut Client, own: Role, role: Role, id: &str, command: &Command) {
+async fn check(client: &mut Client, own: Role, role: Role, id: &str, command: &RoomCommand) {
     client.send(&json!({ "type": "say", "id": id, "role": role.name(), "command": command })).await;
     let answer = client.until("answer").await;
     let what = answer["what"].as_str().unwrap_or_default();

@@ -9,7 +9,7 @@ use chips::{Amount, Unit};
 use game::Time;
 use journal::Signer;
 use room::table::{Dealing, Offer, Opening};
-use room::{Command, EDITIONS, PersonNumber, Role, Settings, Who};
+use room::{EDITIONS, PersonNumber, Role, RoomCommand, Settings, Who};
 use serde_json::Value;
 use server::accounts::Accounts;
 use server::address::Address;
@@ -86,15 +86,16 @@ impl Place {
         let keys = Keys { sealing: SealingKey::new(&[1; 32]), signer: Signer::new(&[9; 32]) };
         let keeper = Keeper::open(database.clone(), keys).await.unwrap();
         let (hall, _) = Hall::open(keeper, accounts.names(), clock(&now), server::clock::sleep, || [7; 32]);
-        let found = Command::Found { settings: Settings::default() };
-        let start = Command::Start { software: "test".to_owned(), rules: "test".to_owned(), edition: EDITIONS.present };
+        let found = RoomCommand::Found { settings: Settings::default() };
+        let start =
+            RoomCommand::Start { software: "test".to_owned(), rules: "test".to_owned(), edition: EDITIONS.present };
         for (id, command) in [("found", found), ("start", start)] {
             assert!(hall.say(of_house(id.to_owned(), command)).await.unwrap().is_done());
         }
         let first = accounts.first_admin(&hall, vec![Unit::Play]).await.unwrap().unwrap();
         assert!(accounts.first_admin(&hall, vec![Unit::Play]).await.unwrap().is_none(), "there is one already");
         let by = Who::new(first.person, Role::Admin);
-        let opened = hall.say(Ask { by, id: "open".to_owned(), command: Command::OpenTable(cash_game()) }).await;
+        let opened = hall.say(Ask { by, id: "open".to_owned(), command: RoomCommand::OpenTable(cash_game()) }).await;
         assert!(opened.unwrap().is_done());
         let app = App::new(Inner {
             hall,
@@ -136,7 +137,7 @@ impl Place {
     }
 
     /// Says something in the room itself.
-    pub async fn say(&self, person: u32, id: &str, command: Command) -> server::keeper::Answer {
+    pub async fn say(&self, person: u32, id: &str, command: RoomCommand) -> server::keeper::Answer {
         let ask = Ask { by: Who::new(PersonNumber(person), Role::Player), id: id.to_owned(), command };
         self.app.hall.say(ask).await.unwrap()
     }

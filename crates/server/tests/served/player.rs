@@ -3,9 +3,9 @@
 use crate::visitor::{Room, Visitor};
 use chips::Amount;
 use game::Seat;
-use house::{Command as Round, Tender};
-use room::table::Command as AtTable;
-use room::{Command, PersonNumber, Role, TableNumber, Who};
+use house::{RoundCommand, Tender};
+use room::table::TableCommand;
+use room::{PersonNumber, Role, RoomCommand, TableNumber, Who};
 use rulebook::Wager;
 use serde_json::Value;
 use server::hall::Looker;
@@ -19,26 +19,26 @@ pub struct Player<'room> {
     said: Cell<u32>,
 }
 
-pub const ANTE: AtTable =
-    AtTable::Round(Round::Bet { wager: Wager::Ante, amount: Amount::dollars(10), tender: Tender::Chips });
+pub const ANTE: TableCommand =
+    TableCommand::Round(RoundCommand::Bet { wager: Wager::Ante, amount: Amount::dollars(10), tender: Tender::Chips });
 
 impl<'room> Player<'room> {
     /// A guest who sits down with these chips.
     pub async fn sits(room: &'room Room, table: u32, seat: u8, amount: Amount) -> Player<'room> {
         let player = Player { room, visitor: room.guest().await, table, said: Cell::new(0) };
-        player.says(vec![AtTable::SitDown { seat: Seat::new(seat).unwrap(), amount }]).await;
+        player.says(vec![TableCommand::SitDown { seat: Seat::new(seat).unwrap(), amount }]).await;
         player
     }
 
     /// Says all of this in this order; it has to be done.
-    pub async fn says(&self, commands: Vec<AtTable>) {
+    pub async fn says(&self, commands: Vec<TableCommand>) {
         let hall = &self.room.furnished.app.hall;
         let by = Who::new(PersonNumber(self.visitor.person), Role::Player);
         for some in commands.chunks(20) {
             let mut promised = Vec::new();
             for command in some {
                 let id = format!("said {}", self.said.replace(self.said.get() + 1));
-                let command = Command::At { table: TableNumber(self.table), turn: None, command: command.clone() };
+                let command = RoomCommand::At { table: TableNumber(self.table), turn: None, command: command.clone() };
                 promised.push(hall.ask(Ask { by, id, command }).await.unwrap());
             }
             for answer in promised {
@@ -59,13 +59,18 @@ impl<'room> Player<'room> {
     /// Checks as often as possible, and then folds.
     pub async fn passes(&self) {
         while let Some(pass) = self.view().await["you"]["decision"]["pass"].as_str() {
-            self.says(vec![AtTable::Round(if pass == "check" { Round::Check } else { Round::Fold })]).await;
+            self.says(vec![TableCommand::Round(if pass == "check" {
+                RoundCommand::Check
+            } else {
+                RoundCommand::Fold
+            })])
+            .await;
         }
     }
 
     /// A whole round alone at the table, which costs twice the Ante.
     pub async fn plays(&self) {
-        self.says(vec![ANTE, AtTable::Ready]).await;
+        self.says(vec![ANTE, TableCommand::Ready]).await;
         self.passes().await;
     }
 }

@@ -5,13 +5,13 @@ use crate::place::{CASH, cash_game};
 use crate::premises::{Premises, run, wait};
 use crate::visitor::Room;
 use axum::http::StatusCode;
-use room::Command;
+use room::RoomCommand;
 use serde_json::{Value, json};
 use server::http::Patience;
 
 /// Two players at a table of their own: who sits in the first seat, and who in the second.
 async fn seated(doors: &Doors) -> (u64, [Client; 2]) {
-    let opened = doors.app.hall.say_for_house(Command::OpenTable(cash_game())).await.unwrap();
+    let opened = doors.app.hall.say_for_house(RoomCommand::OpenTable(cash_game())).await.unwrap();
     let table = opened.table().unwrap().0.into();
     let mut players = [doors.come_in().await, doors.come_in().await];
     for (player, seat) in players.iter_mut().zip([1, 2]) {

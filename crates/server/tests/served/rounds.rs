@@ -4,8 +4,8 @@ use crate::player::{ANTE, Player, get_until};
 use crate::premises::run;
 use crate::visitor::{Room, Visitor};
 use chips::Amount;
-use house::Command as Round;
-use room::table::Command as AtTable;
+use house::RoundCommand;
+use room::table::TableCommand;
 use rulebook::Wager;
 use serde_json::{Value, json};
 
@@ -17,8 +17,8 @@ fn a_round_tells_what_everybody_had_before_and_after() {
         player.plays().await;
         // Somebody comes while the next round waits for wagers; the first leaves as soon as it is over.
         let other = Player::sits(&room, 1, 5, Amount::dollars(300)).await;
-        player.says(vec![ANTE, AtTable::Ready, AtTable::StandUp]).await;
-        other.says(vec![ANTE, AtTable::Ready]).await;
+        player.says(vec![ANTE, TableCommand::Ready, TableCommand::StandUp]).await;
+        other.says(vec![ANTE, TableCommand::Ready]).await;
         while player.view().await["round"] == 2 {
             player.passes().await;
             other.passes().await;
@@ -44,7 +44,7 @@ fn a_round_of_thousands_of_records_is_told_to_its_end() {
     run(async {
         let room = Room::open(true).await;
         let player = Player::sits(&room, 1, 1, Amount::dollars(500)).await;
-        let withdraw = AtTable::Round(Round::Withdraw { wager: Wager::Ante });
+        let withdraw = TableCommand::Round(RoundCommand::Withdraw { wager: Wager::Ante });
         player.says(vec![[ANTE, withdraw]; 1_100].concat()).await;
         player.plays().await;
         let list = room.get(&player.visitor, "/api/v1/me/rounds").await.json();
@@ -74,7 +74,7 @@ fn nobodys_rounds_are_pushed_out_of_a_rules_list_by_others() {
         let room = Room::open(true).await;
         let early = Player::sits(&room, 1, 1, Amount::dollars(500)).await;
         early.plays().await;
-        early.says(vec![AtTable::StandUp]).await;
+        early.says(vec![TableCommand::StandUp]).await;
         let busy = Player::sits(&room, 1, 1, Amount::dollars(1_500)).await;
         for _ in 0..61 {
             busy.plays().await;
@@ -121,9 +121,9 @@ fn a_lost_chip_of_the_progressive_is_gone_when_the_round_is_over() {
         player.says(vec![ANTE]).await;
         let stake = player.view().await["you"]["progressive"][0].as_i64().unwrap();
         let amount = Amount::from_cents(stake).unwrap();
-        let chip = Round::Bet { wager: Wager::Progressive, amount, tender: house::Tender::Chips };
-        player.says(vec![AtTable::Round(chip), AtTable::Ready]).await;
-        other.says(vec![ANTE, AtTable::Ready]).await;
+        let chip = RoundCommand::Bet { wager: Wager::Progressive, amount, tender: house::Tender::Chips };
+        player.says(vec![TableCommand::Round(chip), TableCommand::Ready]).await;
+        other.says(vec![ANTE, TableCommand::Ready]).await;
         let wagers = |felt: &Value| felt["hands"][0]["wagers"].to_string();
         assert!(wagers(&other.view().await["felt"]).contains("progressive"), "it lies there while the round is played");
         while player.view().await["round"] == 1 {
@@ -149,14 +149,14 @@ fn what_players_add_to_the_deck_is_told_only_when_nobody_can_answer_to_it() {
             Player::sits(&room, 1, 2, Amount::dollars(500)).await,
         );
         let nonce = "5eed".repeat(16);
-        first.says(vec![ANTE, AtTable::Nonce { nonce: nonce.clone() }]).await;
+        first.says(vec![ANTE, TableCommand::Nonce { nonce: nonce.clone() }]).await;
         let told = async || room.get(&second.visitor, "/api/v1/tables/1/rounds/1").await;
         let early = told().await;
         assert_eq!(early.json()["proof"]["root"].as_str().map(str::len), Some(64), "{}", early.text);
         assert!(!early.text.contains(&nonce), "it is still open");
         assert!(!second.view().await.to_string().contains(&nonce), "it is still open");
-        second.says(vec![ANTE, AtTable::Ready]).await;
-        first.says(vec![AtTable::Ready]).await;
+        second.says(vec![ANTE, TableCommand::Ready]).await;
+        first.says(vec![TableCommand::Ready]).await;
         assert_eq!(told().await.json()["proof"]["nonces"], json!([{ "seat": 1, "nonce": nonce }]));
     });
 }

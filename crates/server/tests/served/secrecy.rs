@@ -4,7 +4,7 @@ use crate::client::{Client, Doors, Key};
 use crate::place::cash_game;
 use crate::premises::{Premises, run, wait};
 use cards::Card;
-use room::Command;
+use room::RoomCommand;
 use serde_json::{Value, json};
 use server::http::Patience;
 
@@ -88,7 +88,7 @@ fn hidden_cards_of_a_hand_of_poker_are_in_nothing_that_others_are_sent() {
     run(async {
         let premises = Premises::new();
         let doors = Doors::open(&premises, Patience::default()).await;
-        let opened = doors.app.hall.say_for_house(Command::OpenTable(cash_game())).await.unwrap();
+        let opened = doors.app.hall.say_for_house(RoomCommand::OpenTable(cash_game())).await.unwrap();
         let table = opened.table().unwrap().0.into();
         let keys = [doors.guest().await, doors.guest().await, doors.guest().await];
         let mut eyes = Vec::new();

@@ -5,7 +5,7 @@ use crate::premises::{Premises, wait};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use room::{Command, PersonNumber, Role, office};
+use room::{PersonNumber, Role, RoomCommand, office};
 use serde_json::{Value, json};
 use server::http::{Patience, router};
 use server::serve::Furnished;
@@ -138,7 +138,7 @@ impl Room {
         if let Some(role) = Role::ALL.into_iter().find(|role| role.name() == part && *role != Role::Player) {
             // Where a second person would have to agree, the house itself appoints.
             let person = PersonNumber(made.json()["person"].as_u64().unwrap() as u32);
-            let appoint = Command::Office(office::Command::Appoint { person, role });
+            let appoint = RoomCommand::Office(office::OfficeCommand::Appoint { person, role });
             // Who is appointed already stays so.
             drop(self.furnished.hall.say_for_house(appoint).await.unwrap());
         }

@@ -5,7 +5,7 @@ use crate::place::{Kind, Place};
 use chips::Amount;
 use game::Time;
 use journal::{CHECKPOINTS, Checkpoint, Says};
-use room::{Command, EDITIONS, PersonNumber, Role, TableNumber, Who, office};
+use room::{EDITIONS, PersonNumber, Role, RoomCommand, TableNumber, Who, office};
 use server::keeper::{Answer, Ask, Keeper, of_house};
 use server::store::{Database, Store as _};
 
@@ -19,7 +19,7 @@ const NOW: Time = Time(1_790_000_100_000_000);
 
 fn start(software: &str) -> Ask {
     let (software, rules) = (software.to_owned(), "rules".to_owned());
-    of_house(software.clone(), Command::Start { software, rules, edition: EDITIONS.present })
+    of_house(software.clone(), RoomCommand::Start { software, rules, edition: EDITIONS.present })
 }
 
 async fn say(keeper: &mut Keeper<Database>, ask: Ask) -> String {
@@ -48,7 +48,7 @@ pub async fn a_checkpoint_names_what_has_changed_and_a_table_that_closed_once(pl
     assert_eq!(signed(&mut keeper).await, "nothing");
     say(&mut keeper, start("one")).await;
     assert_eq!(signed(&mut keeper).await, "room; ");
-    let close = Ask { by: FLOOR, id: "close".to_owned(), command: Command::CloseTable { table: TABLE } };
+    let close = Ask { by: FLOOR, id: "close".to_owned(), command: RoomCommand::CloseTable { table: TABLE } };
     say(&mut keeper, close).await;
     // Whoever opens the room knows as much as whoever was there.
     keeper.store().clone().close().await;
@@ -58,8 +58,8 @@ pub async fn a_checkpoint_names_what_has_changed_and_a_table_that_closed_once(pl
     keeper.store().clone().close().await;
     drop(keeper);
     let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
-    let counts = office::Command::CountDrop { table: TABLE, counted: Amount::ZERO };
-    let counted = Ask { by: CASHIER, id: "count".to_owned(), command: Command::Office(counts) };
+    let counts = office::OfficeCommand::CountDrop { table: TABLE, counted: Amount::ZERO };
+    let counted = Ask { by: CASHIER, id: "count".to_owned(), command: RoomCommand::Office(counts) };
     assert!(!say(&mut keeper, counted).await.contains("table"), "nothing stands in a stream that is over");
     assert_eq!(signed(&mut keeper).await, "room; ");
     assert_eq!(verified(&exported(&keeper, Some(&keys(1))).await).faults, []);

@@ -4,7 +4,7 @@ use crate::place::Place;
 use game::{Events, Eye, Time};
 use journal::{Chain, Flaw, PublicKey, Report, Signer, Trust, UPCASTS, Untrue};
 use room::driver::{Driver, Luck, Plan, Said};
-use room::{Command, EDITIONS, Edition, Event, Part, Room, Stream, TableNumber, Who};
+use room::{EDITIONS, Edition, Part, Room, RoomCommand, RoomEvent, Stream, TableNumber, Who};
 use server::inspection::{Known, inspect};
 use server::keeper::{
     Answer, Ask, Bounds, Committed, Edge, ExportError, Keeper, Keys, OpeningError, Owner, export, of_house,
@@ -87,7 +87,7 @@ pub async fn a_retry_is_answered_as_before_and_changes_nothing(place: Place) {
     }
     let (ask, _) = &again[again.len() - 1];
     let start =
-        Command::Start { software: "another".to_owned(), rules: "another".to_owned(), edition: EDITIONS.present };
+        RoomCommand::Start { software: "another".to_owned(), rules: "another".to_owned(), edition: EDITIONS.present };
     let other = Ask { command: start, ..ask.clone() };
     let answers = keeper.say(Time::default(), &[other], &mut || [0; 32]).await.unwrap();
     assert_eq!(answers, [Answer::OtherBody]);
@@ -97,7 +97,7 @@ pub async fn a_retry_is_answered_as_before_and_changes_nothing(place: Place) {
 pub async fn what_is_asked_twice_at_once_is_done_once(place: Place) {
     let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
     drive(&mut keeper, 6, 300, 10).await;
-    let start = |software: &str| Command::Start {
+    let start = |software: &str| RoomCommand::Start {
         software: software.to_owned(),
         rules: "rules".to_owned(),
         edition: EDITIONS.present,
@@ -158,7 +158,7 @@ pub async fn an_export_is_true_whichever_rounds_are_being_played(place: Place) {
 }
 
 /// Writes a part of the room's records as another release might have, some versions later.
-async fn written_elsewhere(store: &Database, part: &Part, said: &Command, versions: u32) {
+async fn written_elsewhere(store: &Database, part: &Part, said: &RoomCommand, versions: u32) {
     let (end, stream) = (store.end().await.unwrap().position, part.stream.to_string());
     let latest = store.read_all(end - 1, 1).await.unwrap()[0].line.time.0;
     let mut entry = journal::entry(part, Time(latest), Who::HOUSE, "elsewhere", said).unwrap();
@@ -197,9 +197,9 @@ pub async fn what_does_not_fit_is_neither_opened_nor_exported_nor_fine(place: Pl
     // Another release has written down that somebody was ready at a table that there never was.
     let (table, seat) = (TableNumber(999), game::Seat::new(1).unwrap());
     let mut did = Events::new();
-    did.follows(Event::At(room::table::Event::Ready { seat }));
+    did.follows(RoomEvent::At(room::table::TableEvent::Ready { seat }));
     let part = Part { stream: Stream::Table(table), did, moved: Vec::new() };
-    let said = Command::At { table, turn: None, command: room::table::Command::Ready };
+    let said = RoomCommand::At { table, turn: None, command: room::table::TableCommand::Ready };
     written_elsewhere(keeper.store(), &part, &said, 0).await;
     let (exported, report, opened) = refused(&place, keeper).await;
     assert!(matches!(exported, ExportError::Opening(OpeningError::Line { .. })), "{exported:?}");
@@ -212,7 +212,7 @@ pub async fn a_room_that_a_later_release_has_written_is_told_apart_from_a_damage
     drive(&mut keeper, 8, 300, 10).await;
     let line = keeper.store().end().await.unwrap().position + 1;
     let part = Part { stream: Stream::Room, did: Events::new(), moved: Vec::new() };
-    let said = Command::Start { software: String::new(), rules: String::new(), edition: EDITIONS.present };
+    let said = RoomCommand::Start { software: String::new(), rules: String::new(), edition: EDITIONS.present };
     written_elsewhere(keeper.store(), &part, &said, 1).await;
     let (exported, report, opened) = refused(&place, keeper).await;
     assert!(matches!(exported, ExportError::Opening(OpeningError::TooNew { .. })), "{exported:?}");
@@ -228,7 +228,7 @@ pub async fn a_room_that_a_later_release_runs_is_not_opened(place: Place) {
     let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
     drive(&mut keeper, 8, 300, 10).await;
     let later = Edition(EDITIONS.present.0 + 1);
-    let start = Command::Start { software: "later".to_owned(), rules: "later".to_owned(), edition: later };
+    let start = RoomCommand::Start { software: "later".to_owned(), rules: "later".to_owned(), edition: later };
     let answered =
         keeper.say(Time(1_900_000_000_000_000), &[of_house("later".to_owned(), start)], &mut || [0; 32]).await.unwrap();
     assert!(answered[0].is_done(), "{answered:?}");

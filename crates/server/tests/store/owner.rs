@@ -5,7 +5,7 @@ use crate::place::{Kind, Place};
 use chips::{Amount, Unit};
 use game::Time;
 use room::driver::Luck;
-use room::{Command, EDITIONS, PersonNumber, Place as Account, Role, Room, Stream, Who, office};
+use room::{EDITIONS, PersonNumber, Place as Account, Role, Room, RoomCommand, Stream, Who, office};
 use server::keeper::{Answer, Bounds, Committed, Edge, Keeper, Owner, Unanswered, of_house};
 use server::store::{Database, Store as _};
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -37,8 +37,8 @@ fn start(keeper: Keeper<Database>, luck: u64, bounds: Bounds) -> (Owner, JoinHan
     (owner, task, seen)
 }
 
-fn begin(software: &str) -> Command {
-    Command::Start { software: software.to_owned(), rules: "rules".to_owned(), edition: EDITIONS.present }
+fn begin(software: &str) -> RoomCommand {
+    RoomCommand::Start { software: software.to_owned(), rules: "rules".to_owned(), edition: EDITIONS.present }
 }
 
 const SMALL: Bounds = Bounds { inbox: 8, group: 50 };
@@ -194,11 +194,11 @@ async fn spend(owner: &Owner, spender: u32) -> i64 {
     let cents = cents_of(spender);
     let cashier = Who::new(PersonNumber(3), Role::Cage);
     let amount = Amount::from_cents(cents).unwrap();
-    let deposit = office::Command::Deposit { person: SPENDER, unit: Unit::Dollars, amount };
+    let deposit = office::OfficeCommand::Deposit { person: SPENDER, unit: Unit::Dollars, amount };
     let mut spent = 0;
     for attempt in 0.. {
         let id = format!("{spender} {attempt}");
-        match owner.say(cashier, id, Command::Office(deposit.clone())).await.unwrap() {
+        match owner.say(cashier, id, RoomCommand::Office(deposit.clone())).await.unwrap() {
             Answer::Done(_) => spent += cents,
             Answer::Refused(_) => break,
             other => panic!("{other:?}"),

@@ -3,7 +3,7 @@
 use crate::keeper::keys;
 use crate::place::{Kind, Place};
 use game::Time;
-use room::{Command, EDITIONS, Settings};
+use room::{EDITIONS, RoomCommand, Settings};
 use server::keeper::{Answer, Keeper, Recent, SKEW, WINDOW, of_house, timed_id};
 use server::store::{Database, Store as _};
 
@@ -45,17 +45,17 @@ fn one_that_comes_again_is_remembered_from_then_on() {
 }
 
 /// Says something under an id at a time.
-async fn say(keeper: &mut Keeper<Database>, at: Time, id: &str, command: Command) -> Answer {
+async fn say(keeper: &mut Keeper<Database>, at: Time, id: &str, command: RoomCommand) -> Answer {
     keeper.say(at, &[of_house(id.to_owned(), command)], &mut || [0; 32]).await.unwrap().remove(0)
 }
 
-fn start(software: &str) -> Command {
-    Command::Start { software: software.to_owned(), rules: "rules".to_owned(), edition: EDITIONS.present }
+fn start(software: &str) -> RoomCommand {
+    RoomCommand::Start { software: software.to_owned(), rules: "rules".to_owned(), edition: EDITIONS.present }
 }
 
 async fn founded(place: &Place) -> Keeper<Database> {
     let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
-    assert!(say(&mut keeper, START, "found", Command::Found { settings: Settings::default() }).await.is_done());
+    assert!(say(&mut keeper, START, "found", RoomCommand::Found { settings: Settings::default() }).await.is_done());
     keeper
 }
 

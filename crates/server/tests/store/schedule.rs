@@ -4,8 +4,8 @@ use crate::keeper::{drive, keys};
 use crate::place::{Kind, Place};
 use game::Time;
 use room::driver::{Driver, Luck, Plan, Said};
-use room::table::{Mix, Table};
-use room::{Command, PersonNumber, Role, Room, TableNumber, Who};
+use room::table::{Mix, RoomTable};
+use room::{PersonNumber, Role, Room, RoomCommand, TableNumber, Who};
 use server::clock::Sleeping;
 use server::keeper::{Bounds, Committed, Edge, Keeper, Owner, Schedule};
 use server::store::Database;
@@ -21,7 +21,7 @@ const SUBMISSIONS: [&str; 2] =
     [include_str!("../../../../examples/md-uth-1.2.toml"), include_str!("../../../../examples/ma-uth.toml")];
 
 /// Some tables are put off, and one of them for ever.
-fn grace(_: &Room, table: &Table, until: Time) -> Option<Time> {
+fn grace(_: &Room, table: &RoomTable, until: Time) -> Option<Time> {
     match table.number().0 {
         2 => None,
         number => Some(Time(until.0 + i64::from(number % 3) * 7_000_000)),
@@ -30,7 +30,7 @@ fn grace(_: &Room, table: &Table, until: Time) -> Option<Time> {
 
 /// What the schedule has to say, found the slow way.
 fn scan(room: &Room) -> Vec<(Time, TableNumber)> {
-    let due = |(number, table): (TableNumber, &Table)| {
+    let due = |(number, table): (TableNumber, &RoomTable)| {
         let is_lost = table.mix().and_then(Mix::loss).is_some();
         let time = if is_lost { Some(Time(0)) } else { grace(room, table, table.until()?) };
         Some((time?, number))
@@ -59,13 +59,13 @@ impl Scheduled {
 }
 
 /// Has somebody leave a table, or closes it when nobody is left.
-fn clears(room: &Room, table: TableNumber) -> (Who, Command) {
+fn clears(room: &Room, table: TableNumber) -> (Who, RoomCommand) {
     match room.table(table).and_then(|table| table.seats().next()) {
         Some((_, person)) => {
-            let command = room::table::Command::StandUp;
-            (Who::new(person, Role::Player), Command::At { table, turn: None, command })
+            let command = room::table::TableCommand::StandUp;
+            (Who::new(person, Role::Player), RoomCommand::At { table, turn: None, command })
         }
-        None => (Who::new(PersonNumber(1), Role::Floor), Command::CloseTable { table }),
+        None => (Who::new(PersonNumber(1), Role::Floor), RoomCommand::CloseTable { table }),
     }
 }
 
@@ -144,7 +144,7 @@ impl MadeUp {
         })
     }
 
-    fn edge(self: &Arc<Self>, grace: impl Fn(&Table, Time) -> Option<Time> + Send + 'static) -> Edge {
+    fn edge(self: &Arc<Self>, grace: impl Fn(&RoomTable, Time) -> Option<Time> + Send + 'static) -> Edge {
         let (clock, sleeping, mut luck) = (Arc::clone(self), Arc::clone(self), Luck::new(3));
         let now = move || {
             clock.reads.fetch_add(1, Ordering::SeqCst);
@@ -207,7 +207,7 @@ fn a_deadline_that_is_put_off_is_said_when_its_grace_period_ends() {
     run(async |place| {
         let (clock, ends) = (MadeUp::new(), Arc::new(AtomicI64::new(LATE + 600 * SECOND)));
         let puts_off = Arc::clone(&ends);
-        let grace = move |_: &Table, until: Time| Some(until.max(Time(puts_off.load(Ordering::SeqCst))));
+        let grace = move |_: &RoomTable, until: Time| Some(until.max(Time(puts_off.load(Ordering::SeqCst))));
         let mut owned = Owned::new(&place, clock.edge(grace)).await;
         assert_eq!(owned.count().await, 0);
         clock.wait(599 * SECOND).await;
@@ -223,7 +223,7 @@ fn a_grace_period_that_ends_earlier_than_was_thought_ends_then() {
     run(async |place| {
         let (clock, ends) = (MadeUp::new(), Arc::new(AtomicI64::new(LATE + 600 * SECOND)));
         let puts_off = Arc::clone(&ends);
-        let grace = move |_: &Table, until: Time| Some(until.max(Time(puts_off.load(Ordering::SeqCst))));
+        let grace = move |_: &RoomTable, until: Time| Some(until.max(Time(puts_off.load(Ordering::SeqCst))));
         let mut owned = Owned::new(&place, clock.edge(grace)).await;
         assert_eq!(owned.count().await, 0);
         // Everybody comes back.
@@ -294,7 +294,7 @@ fn what_is_due_and_refused_is_said_again_once_a_second() {
 fn what_was_due_and_could_not_be_written_is_said_again_when_it_can_be() {
     run(async |place| {
         let clock = MadeUp::new();
-        let grace = |_: &Table, until: Time| Some(until.max(Time(LATE + SECOND)));
+        let grace = |_: &RoomTable, until: Time| Some(until.max(Time(LATE + SECOND)));
         let mut owned = Owned::new(&place, clock.edge(grace)).await;
         place.meddle("ALTER TABLE commands RENAME TO elsewhere").await.unwrap();
         let slept = clock.sleeps.load(Ordering::SeqCst);

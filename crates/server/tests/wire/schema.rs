@@ -70,15 +70,15 @@ fn changed(value: &Value) -> Vec<Value> {
 fn a_schema_accepts_what_is_read_and_nothing_else() {
     let settings = SchemaSettings::draft2020_12().with_transform(bound_integers);
     let mut generator = settings.for_deserialize().into_generator();
-    let schema = generator.subschema_for::<room::Command>().to_value();
+    let schema = generator.subschema_for::<room::RoomCommand>().to_value();
     let definitions: Map<String, Value> = generator.take_definitions(true);
     let validator = Validator { definitions: &definitions };
     let (mut read, mut unread) = (0, 0);
     for sample in samples() {
         assert!(validator.accepts(&schema, &sample), "the schema does not know {sample}");
-        assert!(serde_json::from_value::<room::Command>(sample.clone()).is_ok(), "{sample} is not read");
+        assert!(serde_json::from_value::<room::RoomCommand>(sample.clone()).is_ok(), "{sample} is not read");
         for other in changed(&sample) {
-            let told = serde_json::from_value::<room::Command>(other.clone());
+            let told = serde_json::from_value::<room::RoomCommand>(other.clone());
             assert_eq!(validator.accepts(&schema, &other), told.is_ok(), "{other}: {told:?}");
             if told.is_ok() { read += 1 } else { unread += 1 }
         }

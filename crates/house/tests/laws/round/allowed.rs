@@ -6,7 +6,7 @@ use crate::round::said::{anything, moves};
 use crate::round::table::Table;
 use chance::{Chance, check};
 use game::{Actor, Events, Game, Person, Seats, Time, Whom};
-use house::{Command, Event, Options};
+use house::{RoundCommand, RoundEvent, RoundOptions};
 use rulebook::Refusal;
 
 const ROUNDS: u64 = 150;
@@ -38,10 +38,10 @@ fn options_allow_what_is_not_refused_and_nothing_else() {
     });
 }
 
-fn agree(playing: &Playing<'_>, by: &Actor, options: &Options, command: &Command) {
+fn agree(playing: &Playing<'_>, by: &Actor, options: &RoundOptions, command: &RoundCommand) {
     let round = &playing.round;
     let mut out = Events::new();
-    out.follows(Event::Over);
+    out.follows(RoundEvent::Over);
     let decided = round.decide(Time::default(), by, command, &mut out);
     let told = || format!("{by:?} says {command:?} in {:?}\n{options:?}\n{}", round.phase(), playing.table.text);
     match decided {
@@ -51,7 +51,7 @@ fn agree(playing: &Playing<'_>, by: &Actor, options: &Options, command: &Command
         }
         Err(refusal) => {
             assert!(!options.allows(command), "allowed, but refused: {refusal}: {}", told());
-            assert_eq!(*out, [Event::Over], "a refusal leaves events behind: {}", told());
+            assert_eq!(*out, [RoundEvent::Over], "a refusal leaves events behind: {}", told());
             teaches(&refusal, &told());
         }
     }

@@ -5,7 +5,7 @@ use crate::round::table::Table;
 use chance::check;
 use chips::Amount;
 use game::{Eye, Game, Seat};
-use house::{Event, Outcome, Round, Tender};
+use house::{Outcome, Round, RoundEvent, Tender};
 use rulebook::Wager;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -44,55 +44,55 @@ struct Ledger {
 }
 
 impl Ledger {
-    fn book(&mut self, event: &Event) {
+    fn book(&mut self, event: &RoundEvent) {
         match *event {
-            Event::Bet { seat, wager, amount, tender, .. } => {
+            RoundEvent::Bet { seat, wager, amount, tender, .. } => {
                 assert!(amount.is_positive() && tender != Tender::Cash, "{event:?}");
                 if tender == Tender::Chips {
                     self.put_down(seat, wager, amount.cents());
                 }
             }
-            Event::Withdrawn { seat, wager, amount, .. } => {
+            RoundEvent::Withdrawn { seat, wager, amount, .. } => {
                 assert_eq!(self.take_up(seat, wager), amount.cents(), "{event:?}");
                 assert!(amount.is_positive(), "{event:?}");
                 *self.purses.entry(seat).or_default() += amount.cents();
             }
-            Event::Banked { amount, .. } => {
+            RoundEvent::Banked { amount, .. } => {
                 let progressives = self.spots.iter_mut().filter(|((_, wager), _)| *wager == Wager::Progressive);
                 let banked: i64 = progressives.map(|(_, lies)| std::mem::take(lies)).sum();
                 assert_eq!(banked, amount.cents(), "{event:?}");
                 self.tray += banked;
             }
-            Event::Played { seat, multiple, amount, .. } => {
+            RoundEvent::Played { seat, multiple, amount, .. } => {
                 let ante = self.spots[&(seat, Wager::Ante)];
                 assert_eq!(amount.cents(), ante * i64::from(multiple), "{event:?}");
                 self.once("played", seat, None, None);
                 self.put_down(seat, self.third.unwrap(), amount.cents());
             }
-            Event::Settled { seat, wager, outcome, stake, back, won, .. } => {
+            RoundEvent::Settled { seat, wager, outcome, stake, back, won, .. } => {
                 self.settled(event, (seat, wager), outcome, [stake, back, won]);
             }
-            Event::MeterPaid { seat, amount, shows, .. } => {
+            RoundEvent::MeterPaid { seat, amount, shows, .. } => {
                 assert!(!amount.is_negative() && !shows.is_negative(), "{event:?}");
                 self.once("paid by a meter", seat, None, None);
                 (self.tray, self.meters) = (self.tray + amount.cents(), self.meters + amount.cents());
             }
-            Event::EnvyPaid { seat, holder, amount, .. } => {
+            RoundEvent::EnvyPaid { seat, holder, amount, .. } => {
                 assert!(amount.is_positive() && seat != holder, "{event:?}");
                 self.once("envy", seat, Some(holder), None);
                 self.hand_out(seat, amount.cents());
             }
-            Event::Refunded { seat, wager, amount, .. } => {
+            RoundEvent::Refunded { seat, wager, amount, .. } => {
                 assert!(amount.is_positive(), "{event:?}");
                 self.once("refunded", seat, None, Some(wager));
                 self.hand_out(seat, amount.cents());
             }
-            Event::LimitReached { cut, .. } => assert!(cut.is_positive(), "{event:?}"),
+            RoundEvent::LimitReached { cut, .. } => assert!(cut.is_positive(), "{event:?}"),
             _ => {}
         }
     }
 
-    fn settled(&mut self, event: &Event, at: (Seat, Wager), outcome: Outcome, [stake, back, won]: [Amount; 3]) {
+    fn settled(&mut self, event: &RoundEvent, at: (Seat, Wager), outcome: Outcome, [stake, back, won]: [Amount; 3]) {
         let (seat, wager) = at;
         let was_banked = wager == Wager::Progressive && self.spots.get(&at) == Some(&0);
         let lay = if was_banked { stake.cents() } else { self.take_up(seat, wager) };
@@ -128,7 +128,7 @@ impl Ledger {
     }
 
     /// The round has the same figures, and they come to nothing together.
-    fn agrees(&self, round: &Round, event: &Event) {
+    fn agrees(&self, round: &Round, event: &RoundEvent) {
         let view = round.view(Eye::Rail);
         let mut sum = round.on_the_felt().cents() + round.house_won().cents() - round.meters_paid().cents();
         for shown in &view.seats {

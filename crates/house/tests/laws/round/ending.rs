@@ -5,7 +5,7 @@ use crate::round::play::Playing;
 use crate::round::table::Table;
 use chance::check;
 use game::{Eye, Game, Whom};
-use house::{Command, Options, Phase, Tender};
+use house::{Phase, RoundCommand, RoundOptions, Tender};
 use rulebook::Wager;
 
 const ROUNDS: u64 = 4000;
@@ -56,7 +56,7 @@ fn from_any_state_what_is_allowed_leads_to_the_end() {
 /// Brings the betting to its end: an Ante where there is none, what must go with it, and the call.
 fn call(playing: &mut Playing<'_>) {
     if playing.round.options(&DEALER).step.is_some() {
-        playing.say(&DEALER, &Command::Proceed).unwrap();
+        playing.say(&DEALER, &RoundCommand::Proceed).unwrap();
         return;
     }
     let view = playing.round.view(Eye::Rail);
@@ -65,8 +65,8 @@ fn call(playing: &mut Playing<'_>) {
     let wanted = if begun.is_some() { Wager::Trips } else { Wager::Ante };
     let at = begun.map_or(playing.table.players[0], |shown| shown.seat);
     let by = playing.owner(at);
-    let Options { wagers, .. } = playing.round.options(&by);
+    let RoundOptions { wagers, .. } = playing.round.options(&by);
     let least = wagers.iter().find(|(wager, ..)| *wager == wanted).map(|(_, least, _)| *least);
     let least = least.unwrap_or_else(|| panic!("{wanted} is needed, and cannot be made\n{}", playing.table.text));
-    playing.say(&by, &Command::Bet { wager: wanted, amount: least, tender: Tender::Chips }).unwrap();
+    playing.say(&by, &RoundCommand::Bet { wager: wanted, amount: least, tender: Tender::Chips }).unwrap();
 }

@@ -3,7 +3,7 @@
 use crate::round::table::Table;
 use cards::Spot;
 use game::Game;
-use house::{Event, Round};
+use house::{Round, RoundEvent};
 
 /// The book's order for those who were dealt in, and what irregularities made of it.
 #[derive(Clone, Default)]
@@ -15,7 +15,7 @@ pub struct Followed {
 
 impl Followed {
     /// All of a round's events.
-    pub fn through(table: &Table, events: &[Event]) -> Followed {
+    pub fn through(table: &Table, events: &[RoundEvent]) -> Followed {
         let (mut followed, mut round) = (Followed::default(), table.round());
         for event in events {
             round.apply(event);
@@ -25,12 +25,12 @@ impl Followed {
     }
 
     /// One more event, which has been applied to this round.
-    pub fn follow(&mut self, table: &Table, event: &Event, round: &Round) {
+    pub fn follow(&mut self, table: &Table, event: &RoundEvent, round: &Round) {
         let dealt = 52 - round.pack().count_in(Spot::Stub);
         match *event {
-            Event::NoMoreBets => self.order = table.order(&round.dealt_in().clockwise().collect::<Vec<_>>()),
-            Event::FaceUpRacked => self.order.insert(dealt - 1, Spot::Rack),
-            Event::HandVoided { seat, cards, .. } => {
+            RoundEvent::NoMoreBets => self.order = table.order(&round.dealt_in().clockwise().collect::<Vec<_>>()),
+            RoundEvent::FaceUpRacked => self.order.insert(dealt - 1, Spot::Rack),
+            RoundEvent::HandVoided { seat, cards, .. } => {
                 let own = Spot::Seat(seat.number());
                 let rest = self.order.split_off(self.dealt.min(self.order.len()));
                 let planned = self.order.iter().filter(|spot| **spot == own).count();

@@ -8,7 +8,7 @@ use crate::round::table::Table;
 use cards::{Card, Position, Spot};
 use chance::{Chance, check};
 use game::{Actor, CardView, Events, Eye, Game, Seat, Time};
-use house::{Command, Event, Options, Round, View};
+use house::{Round, RoundCommand, RoundEvent, RoundOptions, RoundView};
 
 const ROUNDS: u64 = 2000;
 
@@ -49,14 +49,14 @@ fn any_eye(chance: &mut Chance) -> Eye {
 /// What reaches an eye.
 struct Stream {
     round: Round,
-    events: Vec<Event>,
-    view: View,
-    options: Vec<Options>,
+    events: Vec<RoundEvent>,
+    view: RoundView,
+    options: Vec<RoundOptions>,
 }
 
 impl Stream {
     /// The same commands over a deck.
-    fn of(table: &Table, deck: &[Card], said: &[(Actor, Command)], eye: Eye) -> Stream {
+    fn of(table: &Table, deck: &[Card], said: &[(Actor, RoundCommand)], eye: Eye) -> Stream {
         let mut round = table.round_with(deck);
         let mut events = Vec::new();
         for (by, command) in said {
@@ -86,7 +86,7 @@ impl Stream {
             return (0..52).collect();
         }
         let turned = self.events.iter().filter_map(|event| match event {
-            Event::Turned { at, .. } => Some(usize::from(at.0)),
+            RoundEvent::Turned { at, .. } => Some(usize::from(at.0)),
             _ => None,
         });
         let mut visible: Vec<usize> = turned.collect();
@@ -98,7 +98,7 @@ impl Stream {
 }
 
 /// The positions that a seat was dealt.
-fn own(table: &Table, round: &Round, events: &[Event], seat: Seat) -> Vec<usize> {
+fn own(table: &Table, round: &Round, events: &[RoundEvent], seat: Seat) -> Vec<usize> {
     let followed = Followed::through(table, events);
     let seats: Vec<usize> = positions(&followed.order, Spot::Seat(seat.number()));
     seats.into_iter().filter(|at| round.pack().spot(Position(*at as u8)) != Ok(Spot::Stub)).collect()
@@ -135,7 +135,7 @@ fn an_eye_sees_what_was_turned_and_its_own_cards_and_the_auditor_everything_at_t
     });
 }
 
-fn all_cards(view: &View) -> Vec<CardView> {
+fn all_cards(view: &RoundView) -> Vec<CardView> {
     let seats = view.seats.iter().flat_map(|shown| &shown.cards);
     let others =
         [&view.dealer, &view.board, &view.box_cards, &view.burns, &view.stub, &view.rack].into_iter().flatten();

@@ -8,7 +8,7 @@ use crate::round::table::Table;
 use cards::{Face, Position, Spot};
 use chance::check;
 use game::{CardView, Game, Seat};
-use house::{Event, Round, View};
+use house::{Round, RoundEvent, RoundView};
 use std::collections::BTreeMap;
 
 const ROUNDS: u64 = 1000;
@@ -50,17 +50,17 @@ struct Racked {
 }
 
 impl Racked {
-    fn follow(&mut self, event: &Event, round: &Round) {
+    fn follow(&mut self, event: &RoundEvent, round: &Round) {
         match event {
-            Event::Racked { seat, .. } | Event::HandVoided { seat, .. } => {
+            RoundEvent::Racked { seat, .. } | RoundEvent::HandVoided { seat, .. } => {
                 self.seats.insert(*seat, self.dealt(round));
             }
-            Event::BurnsRacked => self.burns_before = self.dealt(round),
-            Event::StubRacked => {
+            RoundEvent::BurnsRacked => self.burns_before = self.dealt(round),
+            RoundEvent::StubRacked => {
                 let last = (0..52).rev().find(|at| round.pack().spot(Position(*at)) != Ok(Spot::Rack));
                 self.stub = last.map(|at| usize::from(at) + 1);
             }
-            Event::Cleared => self.all = true,
+            RoundEvent::Cleared => self.all = true,
             _ => {}
         }
     }
@@ -108,7 +108,7 @@ fn as_dealt(table: &Table, round: &Round, racked: &Racked, order: &[Spot]) {
 }
 
 /// A view shows each card of a hand, the board and the box where it was dealt, and no face that is not there.
-fn seen_where_it_is(view: &View, round: &Round, playing: &Playing<'_>, order: &[Spot]) {
+fn seen_where_it_is(view: &RoundView, round: &Round, playing: &Playing<'_>, order: &[Spot]) {
     let Playing { table, deck, .. } = playing;
     let is_out = |at: &usize| round.pack().spot(Position(*at as u8)) != Ok(Spot::Stub);
     let at = |card: &CardView| match card {
@@ -140,7 +140,7 @@ fn a_live_table_knows_the_cards_that_were_named_and_no_others() {
         let table = Table { is_live: true, ..Table::any(chance) };
         let playing = Playing::whole(&table, chance);
         let named = playing.events.iter().filter_map(|event| match event {
-            Event::Turned { at, card, .. } => Some((*at, *card)),
+            RoundEvent::Turned { at, card, .. } => Some((*at, *card)),
             _ => None,
         });
         let named: Vec<_> = named.collect();

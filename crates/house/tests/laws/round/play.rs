@@ -6,7 +6,7 @@ use crate::round::table::Table;
 use cards::Card;
 use chance::Chance;
 use game::{Actor, Events, Game, Seat, Time, Whom};
-use house::{Command, Event, Options, Phase, Round, Tender};
+use house::{Phase, Round, RoundCommand, RoundEvent, RoundOptions, Tender};
 use rulebook::Refusal;
 use std::collections::BTreeMap;
 
@@ -19,8 +19,8 @@ pub struct Playing<'table> {
     /// The deck as far as it is known: at a live table a card is whatever the dealer names it.
     pub deck: Vec<Card>,
     /// The commands that were accepted.
-    pub said: Vec<(Actor, Command)>,
-    pub events: Vec<Event>,
+    pub said: Vec<(Actor, RoundCommand)>,
+    pub events: Vec<RoundEvent>,
     /// Who has wagers at a seat.
     owners: BTreeMap<Seat, Actor>,
     /// One command in so many is nonsense, leaves or voids.
@@ -48,8 +48,9 @@ impl<'table> Playing<'table> {
 
     /// Whether cards went where the book deals them, and every hand was played to its end.
     pub fn is_regular(&self) -> bool {
-        let is_irregular =
-            |event: &Event| matches!(event, Event::Voided { .. } | Event::HandVoided { .. } | Event::FaceUpRacked);
+        let is_irregular = |event: &RoundEvent| {
+            matches!(event, RoundEvent::Voided { .. } | RoundEvent::HandVoided { .. } | RoundEvent::FaceUpRacked)
+        };
         !self.events.iter().any(is_irregular)
     }
 
@@ -61,17 +62,17 @@ impl<'table> Playing<'table> {
     }
 
     /// Tries a command; what follows from it is applied.
-    pub fn say(&mut self, by: &Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
+    pub fn say(&mut self, by: &Actor, command: &RoundCommand) -> Result<Vec<RoundEvent>, Refusal> {
         let mut out = Events::new();
         self.round.decide(Time::default(), by, command, &mut out)?;
         let out = out.into_events();
         for event in &out {
             self.round.apply(event);
             match *event {
-                Event::Bet { seat, person, .. } => {
+                RoundEvent::Bet { seat, person, .. } => {
                     self.owners.insert(seat, Actor::player(person, seat));
                 }
-                Event::Turned { at, card, .. } if self.table.is_live => {
+                RoundEvent::Turned { at, card, .. } if self.table.is_live => {
                     let from = self.deck.iter().position(|known| *known == card).unwrap();
                     self.deck.swap(usize::from(at.0), from);
                 }
@@ -84,7 +85,7 @@ impl<'table> Playing<'table> {
     }
 
     /// One more command, accepted or not, with the events that followed; none when the round is over.
-    pub fn step(&mut self, chance: &mut Chance) -> Option<Vec<Event>> {
+    pub fn step(&mut self, chance: &mut Chance) -> Option<Vec<RoundEvent>> {
         self.tries += 1;
         if self.round.is_over() || self.tries > MOST {
             return None;
@@ -95,7 +96,7 @@ impl<'table> Playing<'table> {
         }
         if chance.one_in(self.leaving) {
             let by = if chance.one_in(4) { FLOOR } else { self.owner(*chance.pick(&self.table.players)) };
-            let back: Vec<Command> = self.offered(&by, chance).into_iter().filter(goes_back).collect();
+            let back: Vec<RoundCommand> = self.offered(&by, chance).into_iter().filter(goes_back).collect();
             if !back.is_empty() {
                 return Some(self.say(&by, chance.pick(&back)).unwrap_or_default());
             }
@@ -104,12 +105,12 @@ impl<'table> Playing<'table> {
     }
 
     /// What somebody may do, each with an argument that is allowed.
-    pub fn offered(&self, by: &Actor, chance: &mut Chance) -> Vec<Command> {
+    pub fn offered(&self, by: &Actor, chance: &mut Chance) -> Vec<RoundCommand> {
         moves(&self.round.options(by), chance, &self.deck)
     }
 
     /// One command of somebody who is waited for.
-    pub fn onward(&mut self, chance: &mut Chance) -> Vec<Event> {
+    pub fn onward(&mut self, chance: &mut Chance) -> Vec<RoundEvent> {
         let by = self.waited_for(chance);
         let options = self.round.options(&by);
         let mut offered = self.offered(&by, chance);
@@ -118,7 +119,7 @@ impl<'table> Playing<'table> {
             offered.retain(|command| !is_down(command, &options));
         }
         if options.decision.is_some() && chance.one_in(2) {
-            offered.retain(|command| matches!(command, Command::Check | Command::Fold));
+            offered.retain(|command| matches!(command, RoundCommand::Check | RoundCommand::Fold));
         }
         if offered.is_empty() {
             return Vec::new();
@@ -129,7 +130,7 @@ impl<'table> Playing<'table> {
     }
 
     /// Whether a command undoes something; after a wrong count a report is the only way on.
-    pub fn takes_back(&self, command: &Command) -> bool {
+    pub fn takes_back(&self, command: &RoundCommand) -> bool {
         goes_back(command) && self.round.phase() != Phase::Miscounted
     }
 
@@ -155,6 +156,6 @@ impl<'table> Playing<'table> {
 }
 
 /// Whether a wager lies there already that a command makes, in chips.
-fn is_down(command: &Command, options: &Options) -> bool {
-    matches!(command, Command::Bet { wager, tender: Tender::Chips, .. } if options.withdraw.contains(wager))
+fn is_down(command: &RoundCommand, options: &RoundOptions) -> bool {
+    matches!(command, RoundCommand::Bet { wager, tender: Tender::Chips, .. } if options.withdraw.contains(wager))
 }

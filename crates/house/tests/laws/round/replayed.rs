@@ -6,7 +6,7 @@ use crate::round::table::Table;
 use chance::check;
 use chips::Amount;
 use game::{Events, Eye, Game, Time, Waits};
-use house::{Command, Options, Phase, Round, View};
+use house::{Phase, Round, RoundCommand, RoundOptions, RoundView};
 
 const ROUNDS: u64 = 500;
 
@@ -16,8 +16,8 @@ pub struct Seen {
     phase: Phase,
     waits: Waits,
     figures: Vec<Amount>,
-    views: Vec<View>,
-    options: Vec<Options>,
+    views: Vec<RoundView>,
+    options: Vec<RoundOptions>,
 }
 
 impl Seen {
@@ -84,12 +84,12 @@ fn a_run_of_the_dealer_is_a_row_of_single_steps() {
             let mut run = Events::new();
             // A count is a number that somebody says: it has no single step of its own.
             let counts = playing.round.phase() == Phase::Counting;
-            if !counts && playing.round.decide(Time::default(), &DEALER, &Command::Run, &mut run).is_ok() {
+            if !counts && playing.round.decide(Time::default(), &DEALER, &RoundCommand::Run, &mut run).is_ok() {
                 let mut round = playing.round.clone();
                 let mut steps = Events::new();
                 while steps.len() < run.len() {
                     let before = steps.len();
-                    round.decide(Time::default(), &DEALER, &Command::Proceed, &mut steps).unwrap();
+                    round.decide(Time::default(), &DEALER, &RoundCommand::Proceed, &mut steps).unwrap();
                     assert!(steps.len() > before, "{run:?} begins with {steps:?}");
                     for event in &steps[before..] {
                         round.apply(event);

@@ -7,7 +7,7 @@ use cards::{Card, Spot};
 use chance::check;
 use chips::Amount;
 use game::Seat;
-use house::{Event, Tender};
+use house::{RoundEvent, Tender};
 use rulebook::paytable::Pays;
 use rulebook::{Book, Wager};
 use std::cmp::Ordering;
@@ -49,19 +49,25 @@ struct Story {
 }
 
 impl Story {
-    fn of(seat: Seat, events: &[Event]) -> Story {
+    fn of(seat: Seat, events: &[RoundEvent]) -> Story {
         let mut story = Story::default();
         for event in events {
             match *event {
-                Event::Bet { seat: at, wager, tender: Tender::MatchPlay, .. } if at == seat => {
+                RoundEvent::Bet { seat: at, wager, tender: Tender::MatchPlay, .. } if at == seat => {
                     story.coupons.push(wager);
                 }
-                Event::Bet { seat: at, wager: Wager::Ante, amount, .. } if at == seat => story.ante = amount.cents(),
-                Event::Withdrawn { seat: at, wager, .. } if at == seat => story.coupons.retain(|known| *known != wager),
-                Event::Played { seat: at, multiple, .. } if at == seat => story.multiple = Some(multiple),
-                Event::HandRead { seat: at, .. } if at == seat => story.is_read = true,
-                Event::Abandoned { seat: at, .. } if at == seat => story.is_abandoned = !story.is_read,
-                Event::Settled { seat: at, wager, stake, back, won, .. } if at == seat && BASE.contains(&wager) => {
+                RoundEvent::Bet { seat: at, wager: Wager::Ante, amount, .. } if at == seat => {
+                    story.ante = amount.cents()
+                }
+                RoundEvent::Withdrawn { seat: at, wager, .. } if at == seat => {
+                    story.coupons.retain(|known| *known != wager)
+                }
+                RoundEvent::Played { seat: at, multiple, .. } if at == seat => story.multiple = Some(multiple),
+                RoundEvent::HandRead { seat: at, .. } if at == seat => story.is_read = true,
+                RoundEvent::Abandoned { seat: at, .. } if at == seat => story.is_abandoned = !story.is_read,
+                RoundEvent::Settled { seat: at, wager, stake, back, won, .. }
+                    if at == seat && BASE.contains(&wager) =>
+                {
                     let net = back.cents() + won.cents() - stake.cents();
                     *story.found.entry(wager).or_default() += net;
                 }

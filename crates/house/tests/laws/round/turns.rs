@@ -4,7 +4,7 @@ use crate::round::play::Playing;
 use crate::round::table::Table;
 use chance::check;
 use game::Seat;
-use house::Event;
+use house::RoundEvent;
 use std::collections::BTreeSet;
 
 const ROUNDS: u64 = 2000;
@@ -19,13 +19,13 @@ fn seats_are_asked_clockwise_and_settled_counterclockwise() {
         let mut settled: Vec<(bool, Seat)> = Vec::new();
         for event in &playing.events {
             match *event {
-                Event::Turned { .. } => asked.clear(),
-                Event::Checked { seat, .. } | Event::Folded { seat, .. } => asked.push(seat),
-                Event::Played { seat, .. } => {
+                RoundEvent::Turned { .. } => asked.clear(),
+                RoundEvent::Checked { seat, .. } | RoundEvent::Folded { seat, .. } => asked.push(seat),
+                RoundEvent::Played { seat, .. } => {
                     asked.push(seat);
                     played.insert(seat);
                 }
-                Event::HandRead { seat, .. } => settled.push((played.contains(&seat), seat)),
+                RoundEvent::HandRead { seat, .. } => settled.push((played.contains(&seat), seat)),
                 _ => {}
             }
             let told = || format!("{asked:?} {settled:?} in {:?}", playing.events);

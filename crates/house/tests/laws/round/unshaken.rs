@@ -7,7 +7,7 @@ use crate::round::table::Table;
 use chance::check;
 use chips::Amount;
 use game::{Actor, Events, Game, Seat, Time};
-use house::Command;
+use house::RoundCommand;
 
 const ROUNDS: u64 = 300;
 
@@ -24,7 +24,7 @@ fn a_decision_never_panics() {
                 stands(&playing, &anybody(chance), &anything(chance, &table, &playing.deck));
             }
             if let Some(level) = playing.round.options(&LINK).meter {
-                stands(&playing, &LINK, &Command::Meter { level, shows: Amount::MOST, resets_to: Amount::MOST });
+                stands(&playing, &LINK, &RoundCommand::Meter { level, shows: Amount::MOST, resets_to: Amount::MOST });
             }
             for eye in eyes() {
                 playing.round.view(eye);
@@ -39,7 +39,7 @@ fn a_decision_never_panics() {
     });
 }
 
-fn stands(playing: &Playing<'_>, by: &Actor, command: &Command) {
+fn stands(playing: &Playing<'_>, by: &Actor, command: &RoundCommand) {
     let mut out = Events::new();
     let decided = playing.round.decide(Time::default(), by, command, &mut out);
     if decided.is_ok() {

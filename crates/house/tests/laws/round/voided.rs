@@ -6,7 +6,7 @@ use crate::round::table::Table;
 use chance::check;
 use chips::Amount;
 use game::Seat;
-use house::{Command, Event};
+use house::{RoundCommand, RoundEvent};
 use rulebook::Wager;
 use std::collections::BTreeMap;
 
@@ -23,14 +23,14 @@ fn a_void_round_gives_back_what_its_clause_does_not_settle() {
             }
         }
         let offered = playing.offered(&FLOOR, chance);
-        let reports: Vec<Command> =
-            offered.into_iter().filter(|command| matches!(command, Command::Report { .. })).collect();
+        let reports: Vec<RoundCommand> =
+            offered.into_iter().filter(|command| matches!(command, RoundCommand::Report { .. })).collect();
         if reports.is_empty() {
             return;
         }
         let mut events = playing.say(&FLOOR, chance.pick(&reports)).unwrap();
         let voided = events.iter().find_map(|event| match event {
-            Event::Voided { rule } => Some(*rule),
+            RoundEvent::Voided { rule } => Some(*rule),
             _ => None,
         });
         let Some(rule) = voided else { return };
@@ -42,7 +42,7 @@ fn a_void_round_gives_back_what_its_clause_does_not_settle() {
         }
         let mut wanted = BTreeMap::new();
         for event in &events {
-            if let Event::Settled { seat, wager, stake, back, won, .. } = *event {
+            if let RoundEvent::Settled { seat, wager, stake, back, won, .. } = *event {
                 let is_back = back == stake && won == Amount::ZERO;
                 let is_given_up = is_abandoned(seat, &playing.events);
                 assert!(is_back || is_given_up || settles.contains(&wager), "{event:?} by {rule}");
@@ -63,6 +63,6 @@ fn a_void_round_gives_back_what_its_clause_does_not_settle() {
 }
 
 /// The wagers of one who left are lost, void or not.
-fn is_abandoned(seat: Seat, events: &[Event]) -> bool {
-    events.iter().any(|event| matches!(event, Event::Abandoned { seat: at, .. } if *at == seat))
+fn is_abandoned(seat: Seat, events: &[RoundEvent]) -> bool {
+    events.iter().any(|event| matches!(event, RoundEvent::Abandoned { seat: at, .. } if *at == seat))
 }

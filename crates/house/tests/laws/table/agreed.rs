@@ -5,7 +5,7 @@ use crate::table::drive::Driven;
 use crate::table::said::{anything, offered};
 use chance::{Chance, check};
 use game::{Actor, Events, Game, Time, Whom};
-use house::table::{Command, Event, Options};
+use house::table::{BetweenRoundsOptions, HouseTableCommand, HouseTableEvent};
 use rulebook::{Refusal, rule};
 
 const TABLES: u64 = 150;
@@ -45,7 +45,7 @@ fn whoever_is_waited_for_can_do_something() {
                 Whom::Seats(seats) => {
                     let looks = |by: Actor| {
                         let may = driven.table.options(&by).commands;
-                        may.iter().any(|command| matches!(command, Command::Look { .. }))
+                        may.iter().any(|command| matches!(command, HouseTableCommand::Look { .. }))
                     };
                     assert!(seats.clockwise().all(|seat| looks(player(seat))), "{}", told());
                 }
@@ -62,9 +62,15 @@ fn whoever_is_waited_for_can_do_something() {
 }
 
 /// A step of the dealer that brings the table on: idling and breakdowns do not.
-fn has_a_step(options: &Options) -> bool {
-    let brings_on = |command: &Command| {
-        matches!(command, Command::Take { .. } | Command::Inspect { .. } | Command::Look { .. } | Command::Mark { .. })
+fn has_a_step(options: &BetweenRoundsOptions) -> bool {
+    let brings_on = |command: &HouseTableCommand| {
+        matches!(
+            command,
+            HouseTableCommand::Take { .. }
+                | HouseTableCommand::Inspect { .. }
+                | HouseTableCommand::Look { .. }
+                | HouseTableCommand::Mark { .. }
+        )
     };
     options.commands.iter().any(brings_on)
         || options.begins
@@ -80,9 +86,9 @@ fn any_time(driven: &Driven, chance: &mut Chance) -> Time {
     *chance.pick(&[driven.now, due, Time(due.0 - 1), Time(i64::MIN), Time(i64::MAX)])
 }
 
-fn agree(driven: &Driven, by: &Actor, options: &Options, command: &Command, at: Time) {
+fn agree(driven: &Driven, by: &Actor, options: &BetweenRoundsOptions, command: &HouseTableCommand, at: Time) {
     let mut out = Events::new();
-    out.push(rule("house/90"), Event::Closed);
+    out.push(rule("house/90"), HouseTableEvent::Closed);
     let decided = driven.table.decide(at, by, command, &mut out);
     let told = || format!("{by:?} says {command:?} at {at:?}\n{:?}\n{}", driven.table, driven.text);
     match decided {

@@ -3,7 +3,7 @@
 use crate::table::drive::{Driven, HOUR};
 use chance::check;
 use game::Time;
-use house::table::{DeckNumber, Event, Start};
+use house::table::{DeckNumber, HouseTableEvent, Start};
 use rulebook::terms::Method;
 
 const TABLES: u64 = 400;
@@ -35,31 +35,37 @@ impl Seen {
     }
 }
 
-fn see(seen: &mut [Seen; 2], event: &Event) {
+fn see(seen: &mut [Seen; 2], event: &HouseTableEvent) {
     match *event {
-        Event::Exempted { deck, .. } => {
+        HouseTableEvent::Exempted { deck, .. } => {
             seen[of(deck)].verified = true;
             seen[of(deck)].becomes(Shuffled::ByHand);
         }
-        Event::Verified { deck, .. } => seen[of(deck)].verified = true,
-        Event::ShuffledByHand { deck, .. } | Event::RecutOrdered { deck, .. } => {
+        HouseTableEvent::Verified { deck, .. } => seen[of(deck)].verified = true,
+        HouseTableEvent::ShuffledByHand { deck, .. } | HouseTableEvent::RecutOrdered { deck, .. } => {
             seen[of(deck)].becomes(Shuffled::ByHand);
         }
-        Event::PutInShuffler { deck, .. } => seen[of(deck)].becomes(Shuffled::InShuffler),
-        Event::InOneStack { deck, .. } if seen[of(deck)].shuffled == Shuffled::InShuffler => {
+        HouseTableEvent::PutInShuffler { deck, .. } => seen[of(deck)].becomes(Shuffled::InShuffler),
+        HouseTableEvent::InOneStack { deck, .. } if seen[of(deck)].shuffled == Shuffled::InShuffler => {
             seen[of(deck)].becomes(Shuffled::ByMachine);
         }
-        Event::PacketCut { deck, depth, .. } => seen[of(deck)].cut = Some(depth),
-        Event::Placed { deck, .. } | Event::FedIntoShoe { deck, .. } => seen[of(deck)].in_place = true,
-        Event::ShuffleOrdered { deck, .. } | Event::Jammed { deck, .. } | Event::Rested { deck, .. } => {
+        HouseTableEvent::PacketCut { deck, depth, .. } => seen[of(deck)].cut = Some(depth),
+        HouseTableEvent::Placed { deck, .. } | HouseTableEvent::FedIntoShoe { deck, .. } => {
+            seen[of(deck)].in_place = true
+        }
+        HouseTableEvent::ShuffleOrdered { deck, .. }
+        | HouseTableEvent::Jammed { deck, .. }
+        | HouseTableEvent::Rested { deck, .. } => {
             seen[of(deck)].becomes(Shuffled::Not);
         }
-        Event::Received { deck, .. } | Event::DeckRemoved { deck, .. } => seen[of(deck)] = Seen::default(),
-        Event::HeldForInspection { deck, .. } => {
+        HouseTableEvent::Received { deck, .. } | HouseTableEvent::DeckRemoved { deck, .. } => {
+            seen[of(deck)] = Seen::default()
+        }
+        HouseTableEvent::HeldForInspection { deck, .. } => {
             seen[of(deck)].verified = false;
             seen[of(deck)].becomes(Shuffled::Not);
         }
-        Event::MethodChanged { .. } => seen.iter_mut().for_each(|deck| deck.in_place = false),
+        HouseTableEvent::MethodChanged { .. } => seen.iter_mut().for_each(|deck| deck.in_place = false),
         _ => {}
     }
 }
@@ -77,7 +83,7 @@ fn no_round_begins_without_shuffle_cut_and_fresh_enough_decks() {
         for _ in 0..STEPS {
             for event in driven.step(chance) {
                 match event {
-                    Event::RoundBegun { start, .. } => {
+                    HouseTableEvent::RoundBegun { start, .. } => {
                         rounds.set(rounds.get() + 1);
                         let told = format!("{start:?}\n{}", driven.text);
                         is_in_order(&driven, &seen[of(start.deck)], start, &told);
@@ -86,24 +92,24 @@ fn no_round_begins_without_shuffle_cut_and_fresh_enough_decks() {
                         assert!(!(two && has_two) || last != Some(start.deck), "{told}");
                         (last, two) = (Some(start.deck), has_two);
                     }
-                    Event::StartChanged { start, .. } => {
+                    HouseTableEvent::StartChanged { start, .. } => {
                         changed.set(changed.get() + 1);
                         let told = format!("{start:?} instead\n{}", driven.text);
                         is_in_order(&driven, &seen[of(start.deck)], start, &told);
                     }
-                    Event::FirstCardDealt { deck, .. } => {
+                    HouseTableEvent::FirstCardDealt { deck, .. } => {
                         let start = driven.table.start().unwrap();
                         let told = format!("{start:?} is dealt\n{}", driven.text);
                         assert_eq!(deck, start.deck, "{told}");
                         is_in_order(&driven, &seen[of(deck)], start, &told);
                         seen[of(deck)].dealt_since.get_or_insert(driven.now);
                     }
-                    Event::RoundEnded { .. } => {
+                    HouseTableEvent::RoundEnded { .. } => {
                         if let Some(deck) = last.map(|deck| &mut seen[of(deck)]).filter(|deck| deck.in_place) {
                             deck.becomes(Shuffled::Not);
                         }
                     }
-                    Event::Closed => last = None,
+                    HouseTableEvent::Closed => last = None,
                     _ => {}
                 }
                 see(&mut seen, &event);

@@ -5,7 +5,7 @@ use crate::table::drive::Driven;
 use crate::table::said::offered;
 use chance::check;
 use game::Game;
-use house::table::{Command, Device, DeviceState, DueStep, Ended, Finding, Phase, Shuffle, Stage, Step};
+use house::table::{Device, DeviceState, DueStep, Ended, Finding, HouseTableCommand, Phase, Shuffle, Stage, Step};
 use rulebook::terms::Method;
 
 const TABLES: u64 = 200;
@@ -14,7 +14,7 @@ const STEPS: usize = 120;
 fn end_the_round(driven: &mut Driven) {
     if driven.is_playing() {
         let counted = driven.table.phase() == Phase::Playing;
-        let ended = Command::EndRound(Ended { counted, ..Ended::default() });
+        let ended = HouseTableCommand::EndRound(Ended { counted, ..Ended::default() });
         assert!(driven.send(&DEALER, &ended).is_some(), "{:?}\n{}", driven.table, driven.text);
     }
 }
@@ -28,7 +28,7 @@ fn every_table_can_be_closed() {
         }
         end_the_round(&mut driven);
         let was_open = driven.table.phase() == Phase::Open;
-        assert_eq!(driven.send(&FLOOR, &Command::Close).is_some(), was_open);
+        assert_eq!(driven.send(&FLOOR, &HouseTableCommand::Close).is_some(), was_open);
         assert_eq!(driven.table.phase(), Phase::Closed);
         assert!(driven.table.decks_used().all(|deck| driven.table.deck(deck).is_none()) || !was_open);
     });
@@ -42,7 +42,7 @@ fn every_open_table_comes_to_its_next_round() {
             driven.step(chance);
         }
         end_the_round(&mut driven);
-        if driven.table.phase() == Phase::Closed && driven.send(&FLOOR, &Command::Open).is_none() {
+        if driven.table.phase() == Phase::Closed && driven.send(&FLOOR, &HouseTableCommand::Open).is_none() {
             return;
         }
         for _ in 0..200 {
@@ -60,43 +60,44 @@ pub fn go_on(driven: &mut Driven, chance: &mut chance::Chance) {
     let view = driven.table.view(game::Eye::Floor);
     for (device, state) in [(Device::Shuffler, view.shuffler), (Device::Shoe, view.shoe)] {
         if matches!(state, DeviceState::Failed | DeviceState::OutOfOrder) {
-            driven.send(&FLOOR, &Command::Repair { device });
+            driven.send(&FLOOR, &HouseTableCommand::Repair { device });
         }
     }
     for method in Method::ALL {
-        driven.send(&FLOOR, &Command::ChangeMethod { method });
+        driven.send(&FLOOR, &HouseTableCommand::ChangeMethod { method });
     }
     if view.change_decks_at.is_some_and(|due| driven.now >= due) {
-        driven.send(&FLOOR, &Command::ChangeDecks);
+        driven.send(&FLOOR, &HouseTableCommand::ChangeDecks);
     }
-    driven.send(&FLOOR, &Command::Assign { floor: FLOOR.person });
+    driven.send(&FLOOR, &HouseTableCommand::Assign { floor: FLOOR.person });
     for deck in driven.table.decks_used() {
         let command = match driven.table.due(deck).step {
-            DueStep::Verify => Command::Verify { deck },
-            DueStep::Inspect => Command::Inspect { deck, finds: Finding::Sound },
-            DueStep::Look => Command::Look { deck },
-            DueStep::Take(step) => Command::Take { deck, step },
-            DueStep::Cut => Command::Cut { deck, depth: 20 },
+            DueStep::Verify => HouseTableCommand::Verify { deck },
+            DueStep::Inspect => HouseTableCommand::Inspect { deck, finds: Finding::Sound },
+            DueStep::Look => HouseTableCommand::Look { deck },
+            DueStep::Take(step) => HouseTableCommand::Take { deck, step },
+            DueStep::Cut => HouseTableCommand::Cut { deck, depth: 20 },
             DueStep::Report => {
                 let counts = driven.table.terms().shuffler.as_ref().is_some_and(|shuffler| shuffler.counts);
-                Command::Report { deck, cards: counts.then_some(52) }
+                HouseTableCommand::Report { deck, cards: counts.then_some(52) }
             }
-            DueStep::BeginRound => Command::BeginRound,
+            DueStep::BeginRound => HouseTableCommand::BeginRound,
             DueStep::Receive | DueStep::EndRound => {
                 let offered = offered(&driven.table.options(&DEALER), driven.now, chance);
-                let Some(deck) = offered.into_iter().find(|command| matches!(command, Command::Receive(_))) else {
+                let Some(deck) = offered.into_iter().find(|command| matches!(command, HouseTableCommand::Receive(_)))
+                else {
                     continue;
                 };
                 deck
             }
         };
-        let by = if matches!(command, Command::Verify { .. }) { FLOOR } else { DEALER };
+        let by = if matches!(command, HouseTableCommand::Verify { .. }) { FLOOR } else { DEALER };
         driven.send(&by, &command);
         let is_elsewhere =
             |stage: Stage| matches!(stage, Stage::Shuffled(Shuffle::Before | Shuffle::Hand) | Stage::Cut);
         let elsewhere = driven.table.deck(deck).is_some_and(|deck| is_elsewhere(deck.stage));
         if elsewhere && driven.table.decks_used().count() == 2 {
-            driven.send(&DEALER, &Command::Take { deck, step: Step::Shuffle });
+            driven.send(&DEALER, &HouseTableCommand::Take { deck, step: Step::Shuffle });
         }
     }
 }

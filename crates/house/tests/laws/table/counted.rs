@@ -2,7 +2,7 @@
 
 use crate::table::drive::Driven;
 use chance::check;
-use house::table::{DeckNumber, Event};
+use house::table::{DeckNumber, HouseTableEvent};
 
 const TABLES: u64 = 400;
 const STEPS: usize = 400;
@@ -15,19 +15,19 @@ fn no_six_rounds_go_by_without_a_count() {
         let (mut uncounted, mut must_count, mut is_dealt) = (0, false, false);
         for _ in 0..STEPS {
             let events = driven.step(chance);
-            let is_waived = events.iter().any(|event| matches!(event, Event::CountWaived));
+            let is_waived = events.iter().any(|event| matches!(event, HouseTableEvent::CountWaived));
             for event in events {
                 match event {
-                    Event::RoundBegun { start, .. } => {
+                    HouseTableEvent::RoundBegun { start, .. } => {
                         let is_due = uncounted >= 4 && !is_waived;
                         assert!(!is_due || start.counts_stub, "the fifth round is not counted\n{}", driven.text);
                         (must_count, is_dealt) = (start.counts_stub, false);
                         uncounted = if is_waived { 0 } else { uncounted };
                     }
-                    Event::StartChanged { start, .. } => must_count = start.counts_stub,
-                    Event::FirstCardDealt { .. } => is_dealt = true,
-                    Event::RoundEnded { counted: true, .. } | Event::Closed => uncounted = 0,
-                    Event::RoundEnded { void, .. } => {
+                    HouseTableEvent::StartChanged { start, .. } => must_count = start.counts_stub,
+                    HouseTableEvent::FirstCardDealt { .. } => is_dealt = true,
+                    HouseTableEvent::RoundEnded { counted: true, .. } | HouseTableEvent::Closed => uncounted = 0,
+                    HouseTableEvent::RoundEnded { void, .. } => {
                         assert!(
                             !(must_count && is_dealt) || void.is_some(),
                             "a due count was left out\n{}",
@@ -35,12 +35,12 @@ fn no_six_rounds_go_by_without_a_count() {
                         );
                         uncounted += 1;
                     }
-                    Event::CountDue => counts.set(counts.get() + 1),
+                    HouseTableEvent::CountDue => counts.set(counts.get() + 1),
                     _ => {}
                 }
             }
         }
-        let waives = driven.events.iter().any(|event| matches!(event, Event::CountWaived));
+        let waives = driven.events.iter().any(|event| matches!(event, HouseTableEvent::CountWaived));
         let is_free = driven.text.contains("counts = true") || driven.text.contains("board-first");
         assert!(!waives || is_free, "{}", driven.text);
     });
@@ -56,19 +56,21 @@ fn no_deck_that_was_counted_wrong_is_dealt_unchecked() {
         for _ in 0..STEPS {
             for event in driven.step(chance) {
                 match event {
-                    Event::MiscountWaived { deck, .. } => suspects.push(deck),
-                    Event::RoundBegun { start, .. } | Event::StartChanged { start, .. } => plays = Some(start),
-                    Event::FirstCardDealt { deck, .. } if suspects.contains(&deck) => {
+                    HouseTableEvent::MiscountWaived { deck, .. } => suspects.push(deck),
+                    HouseTableEvent::RoundBegun { start, .. } | HouseTableEvent::StartChanged { start, .. } => {
+                        plays = Some(start)
+                    }
+                    HouseTableEvent::FirstCardDealt { deck, .. } if suspects.contains(&deck) => {
                         checked.set(checked.get() + 1);
                         assert!(plays.is_some_and(|start| start.deck == deck && start.counts_stub), "{}", driven.text);
                     }
-                    Event::RoundEnded { counted: true, .. } => {
+                    HouseTableEvent::RoundEnded { counted: true, .. } => {
                         suspects.retain(|deck| plays.is_none_or(|start| start.deck != *deck));
                     }
-                    Event::Inspected { deck, .. } | Event::DeckRemoved { deck, .. } => {
+                    HouseTableEvent::Inspected { deck, .. } | HouseTableEvent::DeckRemoved { deck, .. } => {
                         suspects.retain(|known| *known != deck);
                     }
-                    Event::Closed => suspects.clear(),
+                    HouseTableEvent::Closed => suspects.clear(),
                     _ => {}
                 }
             }

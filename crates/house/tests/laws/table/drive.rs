@@ -5,18 +5,18 @@ use crate::table::said::{anything, offered};
 use crate::table::submission::any;
 use chance::Chance;
 use game::{Actor, Events, Game, Time};
-use house::table::{Command, Event, Phase, Table};
+use house::table::{BetweenRounds, HouseTableCommand, HouseTableEvent, Phase};
 
 pub const HOUR: i64 = 3_600_000_000;
 
 pub struct Driven {
-    pub fresh: Table,
-    pub table: Table,
+    pub fresh: BetweenRounds,
+    pub table: BetweenRounds,
     pub text: String,
     pub now: Time,
-    pub events: Vec<Event>,
+    pub events: Vec<HouseTableEvent>,
     /// The last command that was accepted.
-    pub said: Option<(Actor, Command)>,
+    pub said: Option<(Actor, HouseTableCommand)>,
 }
 
 impl Driven {
@@ -26,7 +26,7 @@ impl Driven {
     }
 
     /// Sends a command; the events that follow, if it is not refused.
-    pub fn send(&mut self, by: &Actor, command: &Command) -> Option<Vec<Event>> {
+    pub fn send(&mut self, by: &Actor, command: &HouseTableCommand) -> Option<Vec<HouseTableEvent>> {
         let mut out = Events::new();
         self.table.advance(self.now, by, command, &mut out).ok()?;
         let out = out.into_events();
@@ -36,7 +36,7 @@ impl Driven {
     }
 
     /// A random step: mostly the next one of a deck, at times whatever anybody says.
-    pub fn step(&mut self, chance: &mut Chance) -> Vec<Event> {
+    pub fn step(&mut self, chance: &mut Chance) -> Vec<HouseTableEvent> {
         self.now.0 += (chance.number() % (HOUR as u64 / 20)).cast_signed();
         if chance.one_in(5) {
             let by = anybody(chance);
@@ -62,13 +62,13 @@ impl Driven {
 }
 
 /// What undoes the work of many steps comes seldom.
-fn undoes(command: &Command) -> bool {
-    use Command::{ChangeDecks, Close, Fail, Inspect, Jam, RemoveDeck, Rest};
+fn undoes(command: &HouseTableCommand) -> bool {
+    use HouseTableCommand::{ChangeDecks, Close, Fail, Inspect, Jam, RemoveDeck, Rest};
     matches!(command, Close | ChangeDecks | RemoveDeck { .. } | Fail { .. } | Rest | Jam { .. })
         || matches!(command, Inspect { finds: house::table::Finding::Faulty, .. })
 }
 
 /// So does what undoes the order of the cards, but while wagers are made there is little time for it.
-fn reorders(command: &Command) -> bool {
-    matches!(command, Command::OrderShuffle { .. } | Command::Recut { .. })
+fn reorders(command: &HouseTableCommand) -> bool {
+    matches!(command, HouseTableCommand::OrderShuffle { .. } | HouseTableCommand::Recut { .. })
 }

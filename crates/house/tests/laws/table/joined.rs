@@ -7,8 +7,8 @@ use cards::{Deck, Pack};
 use chance::{Chance, check};
 use chips::Amount;
 use game::{Actor, Events, Game, Seat, Time, Whom};
-use house::table::{Command as TableCommand, DeviceState, Phase as TablePhase, Reason, Stage, Start};
-use house::{Command, Ended, Event, Irregularity, Pass, Phase, Round, Tender, Terms};
+use house::table::{DeviceState, HouseTableCommand, Phase as TablePhase, Reason, Stage, Start};
+use house::{Ended, Irregularity, Pass, Phase, Round, RoundCommand, RoundEvent, Tender, Terms};
 use rulebook::Wager;
 use rulebook::submission::{Document, Submission};
 use std::sync::Arc;
@@ -29,7 +29,7 @@ fn every_round_starts_as_its_table_says_and_ends_as_its_table_understands() {
             }
             let ended = played(&mut driven, &terms, chance);
             let start = driven.table.start().unwrap();
-            let told = driven.send(&DEALER, &TableCommand::EndRound(ended));
+            let told = driven.send(&DEALER, &HouseTableCommand::EndRound(ended));
             assert!(told.is_some(), "the table does not understand {ended:?} of {start:?}\n{}", driven.text);
         }
     });
@@ -56,8 +56,8 @@ enum Reordered {
 /// The floor has the deck cut or shuffled again, and the table gets ready once more.
 fn reordered(driven: &mut Driven, chance: &mut Chance) -> Reordered {
     let deck = driven.table.start().unwrap().deck;
-    let recut = TableCommand::Recut { deck, reason: Reason::Unfair };
-    let order = if chance.one_in(2) { recut } else { TableCommand::OrderShuffle { deck } };
+    let recut = HouseTableCommand::Recut { deck, reason: Reason::Unfair };
+    let order = if chance.one_in(2) { recut } else { HouseTableCommand::OrderShuffle { deck } };
     if driven.send(&FLOOR, &order).is_none() {
         return Reordered::TooLate;
     }
@@ -65,7 +65,10 @@ fn reordered(driven: &mut Driven, chance: &mut Chance) -> Reordered {
         if driven.table.deck(deck).unwrap().stage == Stage::InPlay {
             return Reordered::Starts(driven.table.start().unwrap());
         }
-        assert!(driven.send(&DEALER, &TableCommand::FirstCard).is_none(), "dealt from a deck that is not in order");
+        assert!(
+            driven.send(&DEALER, &HouseTableCommand::FirstCard).is_none(),
+            "dealt from a deck that is not in order"
+        );
         go_on(driven, chance);
     }
     let view = driven.table.view(game::Eye::Floor);
@@ -101,12 +104,12 @@ fn played(driven: &mut Driven, terms: &Arc<Terms>, chance: &mut Chance) -> Ended
         let mut events = Events::new();
         round.decide(Time::default(), &by, &command, &mut events).unwrap();
         let mut events = events.into_events();
-        let deals = events.iter().any(|event| matches!(event, Event::Dealt { .. } | Event::Burned { .. }));
+        let deals = events.iter().any(|event| matches!(event, RoundEvent::Dealt { .. } | RoundEvent::Burned { .. }));
         if deals && driven.table.phase() == TablePhase::Betting {
-            assert!(driven.send(&DEALER, &TableCommand::FirstCard).is_some(), "{:?}", driven.table);
+            assert!(driven.send(&DEALER, &HouseTableCommand::FirstCard).is_some(), "{:?}", driven.table);
         }
         for event in &events {
-            counts |= matches!(event, Event::StubCounted { .. });
+            counts |= matches!(event, RoundEvent::StubCounted { .. });
             round.apply(event);
         }
         so_far.append(&mut events);
@@ -118,12 +121,12 @@ fn played(driven: &mut Driven, terms: &Arc<Terms>, chance: &mut Chance) -> Ended
     ended
 }
 
-fn mishap(round: &Round, chance: &mut Chance) -> Option<(Actor, Command)> {
+fn mishap(round: &Round, chance: &mut Chance) -> Option<(Actor, RoundCommand)> {
     let reports = round.options(&FLOOR).reports;
-    (!reports.is_empty()).then(|| (FLOOR, Command::Report { what: *chance.pick(&reports) }))
+    (!reports.is_empty()).then(|| (FLOOR, RoundCommand::Report { what: *chance.pick(&reports) }))
 }
 
-fn onward(round: &Round, start: Start, chance: &mut Chance) -> (Actor, Command) {
+fn onward(round: &Round, start: Start, chance: &mut Chance) -> (Actor, RoundCommand) {
     let dealer = round.options(&DEALER);
     match round.waits().whom {
         Whom::Seats(seats) if round.phase() == Phase::Betting => {
@@ -133,39 +136,41 @@ fn onward(round: &Round, start: Start, chance: &mut Chance) -> (Actor, Command) 
             let wanted = options.wagers.iter().find(|(wager, ..)| !options.withdraw.contains(wager));
             let has_ante = options.withdraw.contains(&Wager::Ante);
             match (wanted, options.progressive.first()) {
-                _ if has_ante && chance.one_in(3) => (DEALER, Command::Run),
+                _ if has_ante && chance.one_in(3) => (DEALER, RoundCommand::Run),
                 (Some((wager, least, _)), _) => (by, bet(*wager, (*least).max(Amount::dollars(5)))),
                 (None, Some(stake)) if !options.withdraw.contains(&Wager::Progressive) => {
                     (by, bet(Wager::Progressive, *stake))
                 }
-                _ => (DEALER, Command::Run),
+                _ => (DEALER, RoundCommand::Run),
             }
         }
         Whom::Seats(seats) => {
             let by = player(seats.first().unwrap());
             let decide = round.options(&by).decision.unwrap();
-            let pass = if decide.or == Pass::Check { Command::Check } else { Command::Fold };
-            (by, if chance.one_in(2) { pass } else { Command::Play { multiple: decide.multiples[0] } })
+            let pass = if decide.or == Pass::Check { RoundCommand::Check } else { RoundCommand::Fold };
+            (by, if chance.one_in(2) { pass } else { RoundCommand::Play { multiple: decide.multiples[0] } })
         }
         Whom::Floor => match round.options(&FLOOR).validate {
-            Some(seat) => (FLOOR, Command::Validate { seat }),
-            None => (FLOOR, Command::Report { what: *chance.pick(&[Irregularity::Misdealt, Irregularity::BadDeck]) }),
+            Some(seat) => (FLOOR, RoundCommand::Validate { seat }),
+            None => {
+                (FLOOR, RoundCommand::Report { what: *chance.pick(&[Irregularity::Misdealt, Irregularity::BadDeck]) })
+            }
         },
         Whom::Link => {
             let level = round.options(&LINK).meter.unwrap();
             let (shows, resets_to) = (Amount::dollars(60_000), Amount::dollars(50_000));
-            (LINK, Command::Meter { level, shows, resets_to })
+            (LINK, RoundCommand::Meter { level, shows, resets_to })
         }
         Whom::Dealer | Whom::Nobody => match dealer.chips {
-            Some(chips) => (DEALER, Command::MatchChips { chips }),
-            None if dealer.can_count && chance.one_in(4) => (DEALER, Command::CountStub { cards: 7 }),
-            None => (DEALER, Command::Run),
+            Some(chips) => (DEALER, RoundCommand::MatchChips { chips }),
+            None if dealer.can_count && chance.one_in(4) => (DEALER, RoundCommand::CountStub { cards: 7 }),
+            None => (DEALER, RoundCommand::Run),
         },
     }
 }
 
-fn bet(wager: Wager, amount: Amount) -> Command {
-    Command::Bet { wager, amount, tender: Tender::Chips }
+fn bet(wager: Wager, amount: Amount) -> RoundCommand {
+    RoundCommand::Bet { wager, amount, tender: Tender::Chips }
 }
 
 /// A change of method leaves out what needs the device.

@@ -2,7 +2,9 @@
 
 use chance::Chance;
 use game::{Person, Time};
-use house::table::{Arrived, Command, DeckNumber, Device, Ended, Finding, Mark, Options, Reason, Step};
+use house::table::{
+    Arrived, BetweenRoundsOptions, DeckNumber, Device, Ended, Finding, HouseTableCommand, Mark, Reason, Step,
+};
 use rulebook::Rule;
 use rulebook::terms::Method;
 
@@ -32,62 +34,67 @@ fn ended(chance: &mut Chance) -> Ended {
 }
 
 /// Any command, sensible or not.
-pub fn anything(chance: &mut Chance) -> Command {
+pub fn anything(chance: &mut Chance) -> HouseTableCommand {
     let deck = *chance.pick(&DeckNumber::ALL);
     match chance.below(28) {
-        0 => Command::Open,
-        1 => Command::Close,
-        2 => Command::Assign { floor: Person(1000 + chance.below(2) as u64) },
-        3 => Command::Receive(arrived(chance)),
-        4..=6 => Command::Take { deck, step: *chance.pick(&Step::ALL) },
-        7 => Command::Inspect { deck, finds: *chance.pick(&[Finding::Sound, Finding::Sound, Finding::Faulty]) },
-        8 => Command::Verify { deck },
-        9 => Command::Look { deck },
-        10 => Command::Report { deck, cards: chance.pick(&[None, Some(52), Some(52), Some(51), Some(0)]).to_owned() },
-        11 => Command::Cut { deck, depth: *chance.pick(&[0, 1, 9, 10, 26, 51, 52, 255]) },
-        12 => Command::Recut { deck, reason: *chance.pick(&[Reason::Improper, Reason::Unfair]) },
-        13 => Command::OrderShuffle { deck },
-        14 => Command::ChangeDecks,
-        15 => Command::BeginRound,
-        16 => Command::EndRound(ended(chance)),
-        17 => Command::AskCount,
-        18 => Command::Jam { deck },
-        19 => Command::Fail { device: device(chance) },
-        20 => Command::Mark { device: device(chance), mark: *chance.pick(&[Mark::Covered, Mark::Signed]) },
-        21 => Command::Repair { device: device(chance) },
-        22 => Command::ChangeMethod { method: *chance.pick(&Method::ALL) },
-        23 => chance.pick(&[Command::StopProgressive, Command::RestoreProgressive]).clone(),
-        24 => chance.pick(&[Command::Rest, Command::FaceUp]).clone(),
-        25 => Command::FirstCard,
-        26 => Command::RemoveDeck { deck },
-        _ => Command::Run,
+        0 => HouseTableCommand::Open,
+        1 => HouseTableCommand::Close,
+        2 => HouseTableCommand::Assign { floor: Person(1000 + chance.below(2) as u64) },
+        3 => HouseTableCommand::Receive(arrived(chance)),
+        4..=6 => HouseTableCommand::Take { deck, step: *chance.pick(&Step::ALL) },
+        7 => {
+            HouseTableCommand::Inspect { deck, finds: *chance.pick(&[Finding::Sound, Finding::Sound, Finding::Faulty]) }
+        }
+        8 => HouseTableCommand::Verify { deck },
+        9 => HouseTableCommand::Look { deck },
+        10 => HouseTableCommand::Report {
+            deck,
+            cards: chance.pick(&[None, Some(52), Some(52), Some(51), Some(0)]).to_owned(),
+        },
+        11 => HouseTableCommand::Cut { deck, depth: *chance.pick(&[0, 1, 9, 10, 26, 51, 52, 255]) },
+        12 => HouseTableCommand::Recut { deck, reason: *chance.pick(&[Reason::Improper, Reason::Unfair]) },
+        13 => HouseTableCommand::OrderShuffle { deck },
+        14 => HouseTableCommand::ChangeDecks,
+        15 => HouseTableCommand::BeginRound,
+        16 => HouseTableCommand::EndRound(ended(chance)),
+        17 => HouseTableCommand::AskCount,
+        18 => HouseTableCommand::Jam { deck },
+        19 => HouseTableCommand::Fail { device: device(chance) },
+        20 => HouseTableCommand::Mark { device: device(chance), mark: *chance.pick(&[Mark::Covered, Mark::Signed]) },
+        21 => HouseTableCommand::Repair { device: device(chance) },
+        22 => HouseTableCommand::ChangeMethod { method: *chance.pick(&Method::ALL) },
+        23 => chance.pick(&[HouseTableCommand::StopProgressive, HouseTableCommand::RestoreProgressive]).clone(),
+        24 => chance.pick(&[HouseTableCommand::Rest, HouseTableCommand::FaceUp]).clone(),
+        25 => HouseTableCommand::FirstCard,
+        26 => HouseTableCommand::RemoveDeck { deck },
+        _ => HouseTableCommand::Run,
     }
 }
 
 /// What an actor is offered, one of each kind.
-pub fn offered(options: &Options, at: Time, chance: &mut Chance) -> Vec<Command> {
+pub fn offered(options: &BetweenRoundsOptions, at: Time, chance: &mut Chance) -> Vec<HouseTableCommand> {
     let mut all = options.commands.clone();
     for (deck, depths) in &options.cuts {
         let span = usize::from(depths.end() - depths.start()) + 1;
-        all.push(Command::Cut { deck: *deck, depth: depths.start() + chance.below(span) as u8 });
+        all.push(HouseTableCommand::Cut { deck: *deck, depth: depths.start() + chance.below(span) as u8 });
     }
     for (deck, counts) in &options.reports {
         let cards = if chance.one_in(6) { 51 } else { 52 };
-        all.push(Command::Report { deck: *deck, cards: counts.then_some(cards) });
+        all.push(HouseTableCommand::Report { deck: *deck, cards: counts.then_some(cards) });
     }
     if let Some(wanted) = &options.receives {
         let fits = |came: &Arrived| wanted.admits(came).is_ok();
-        all.extend((0..8).map(|_| arrived(chance)).find(fits).map(Command::Receive));
+        all.extend((0..8).map(|_| arrived(chance)).find(fits).map(HouseTableCommand::Receive));
     }
     if options.can_assign {
-        all.push(Command::Assign { floor: Person(1001) });
+        all.push(HouseTableCommand::Assign { floor: Person(1001) });
     }
-    if options.allows(at, &Command::BeginRound) {
-        all.push(Command::BeginRound);
+    if options.allows(at, &HouseTableCommand::BeginRound) {
+        all.push(HouseTableCommand::BeginRound);
     }
     if let Some(ends) = &options.ends {
         let ended = Ended { counted: ends.counts_stub, ..Ended::default() };
-        all.push(Command::EndRound(ended));
+        all.push(HouseTableCommand::EndRound(ended));
     }
     all
 }

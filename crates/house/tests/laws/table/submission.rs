@@ -2,20 +2,20 @@
 
 use chance::Chance;
 use game::Dealing;
-use house::table::{Table, TableTerms};
+use house::table::{BetweenRounds, TableTerms};
 use rulebook::submission::{Document, Submission};
 use std::sync::Arc;
 
 const BOOKS: [&str; 3] = ["md-uth-1.2", "md-huh-1.0", "ma-uth"];
 
 /// A table of a random submission that the book allows, with its file.
-pub fn any(chance: &mut Chance) -> (Table, String) {
+pub fn any(chance: &mut Chance) -> (BetweenRounds, String) {
     loop {
         let text = file(chance);
         let dealing = if chance.one_in(4) { Dealing::Automatic } else { Dealing::ByPeople };
         let submission = Document::from_toml(&text).and_then(Submission::read).unwrap();
         if let Ok(terms) = TableTerms::of(&submission, dealing) {
-            return (Table::new(Arc::new(terms)), text);
+            return (BetweenRounds::new(Arc::new(terms)), text);
         }
     }
 }

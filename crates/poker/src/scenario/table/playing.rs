@@ -1,7 +1,7 @@
 //! Plays the steps of a block, one line after the other.
 
 use super::{amount_of, blinds_of, told};
-use crate::table::{Chair, Command, Counted, Entry, Event, Stage, Step, Table, Which};
+use crate::table::{BetweenHands, Chair, Counted, Entry, PokerTableCommand, PokerTableEvent, Stage, Step, Which};
 use cards::{Card, Deck, notation};
 use chips::Amount;
 use game::{Actor, Events, Eye, Game, Person, Role, Seat, Time};
@@ -16,13 +16,13 @@ const FLOOR: Actor = Actor::staff(Person(1002), Role::Floor);
 const MOST_STEPS: usize = 40;
 
 pub struct Playing {
-    pub table: Table,
+    pub table: BetweenHands,
     /// What the last step has done.
-    pub events: Events<Event>,
+    pub events: Events<PokerTableEvent>,
 }
 
 impl Playing {
-    pub fn new(table: Table) -> Playing {
+    pub fn new(table: BetweenHands) -> Playing {
         Playing { table, events: Events::new() }
     }
 
@@ -42,9 +42,9 @@ impl Playing {
     fn sit(&mut self, seat: Seat, stack: Amount, entry: Entry) -> Result<(), Stop> {
         let person = Person(u64::from(seat.number()));
         if self.table.terms().is_tournament() {
-            self.send(&FLOOR, &Command::Seat { seat, person, stack, entry })
+            self.send(&FLOOR, &PokerTableCommand::Seat { seat, person, stack, entry })
         } else {
-            self.send(&Actor::player(person, seat), &Command::SitDown { stack })
+            self.send(&Actor::player(person, seat), &PokerTableCommand::SitDown { stack })
         }
     }
 
@@ -56,7 +56,7 @@ impl Playing {
         let ace = notation::read_distinct("As").unwrap_or_default();
         let mut card = |seat: Seat| if seat == winner { ace.first().copied() } else { small.next() };
         let cards = seats.clockwise().filter_map(|seat| card(seat).map(|card| (seat, card))).collect();
-        self.send(&DEALER, &Command::DealForButton { cards })
+        self.send(&DEALER, &PokerTableCommand::DealForButton { cards })
     }
 
     /// `1 As, 2 Ah`.
@@ -69,13 +69,13 @@ impl Playing {
                 card.into_iter().map(|card| Ok((seat_of(line, seat)?, card))).collect::<Result<Vec<_>, Failure>>()?,
             );
         }
-        self.send(&DEALER, &Command::DealForButton { cards })
+        self.send(&DEALER, &PokerTableCommand::DealForButton { cards })
     }
 
     /// Sets a hand up, looks at it and plays it; `busts 2 3` says who loses all.
     fn hand(&mut self, line: u32, text: &str) -> Result<(), Stop> {
         let (claims, busts) = text.split_once(", busts ").unwrap_or((text, ""));
-        self.send(&self.in_the_chair(), &Command::SetUp)?;
+        self.send(&self.in_the_chair(), &PokerTableCommand::SetUp)?;
         told::set_up(self, line, claims)?;
         let busts: Vec<Seat> = busts.split_whitespace().map(|seat| seat_of(line, seat)).collect::<Result<_, _>>()?;
         self.end(line, &busts)
@@ -99,7 +99,7 @@ impl Playing {
             (seat, if busts.contains(&seat) { Amount::ZERO } else { stack })
         });
         let stacks = stacks.collect();
-        self.send(&self.in_the_chair(), &Command::HandOver { stacks, rake: Amount::ZERO })
+        self.send(&self.in_the_chair(), &PokerTableCommand::HandOver { stacks, rake: Amount::ZERO })
     }
 
     /// Nothing, `busts 2 3`, or `1 490, 2 500, rake 10`.
@@ -120,7 +120,7 @@ impl Playing {
                 (seat, stack) => stacks.push((seat_of(line, seat)?, amount_of(line, stack)?)),
             }
         }
-        self.send(&self.in_the_chair(), &Command::HandOver { stacks, rake })
+        self.send(&self.in_the_chair(), &PokerTableCommand::HandOver { stacks, rake })
     }
 
     /// `3  posts`; `3 as 1  sits out` is person 1 at seat 3.
@@ -133,16 +133,16 @@ impl Playing {
             None => (u64::from(seat.number()), rest),
         };
         let command = match rest.trim() {
-            "stands up" => Command::StandUp,
-            "sits out" => Command::SitOut,
-            "comes back" => Command::ComeBack,
-            "waits" => Command::WaitForBig,
-            "posts" => Command::Post,
-            "buys the button" => Command::BuyButton,
-            "sets up" => Command::SetUp,
+            "stands up" => PokerTableCommand::StandUp,
+            "sits out" => PokerTableCommand::SitOut,
+            "comes back" => PokerTableCommand::ComeBack,
+            "waits" => PokerTableCommand::WaitForBig,
+            "posts" => PokerTableCommand::Post,
+            "buys the button" => PokerTableCommand::BuyButton,
+            "sets up" => PokerTableCommand::SetUp,
             other => match (other.strip_prefix("sits down "), other.strip_prefix("adds ")) {
-                (Some(stack), _) => Command::SitDown { stack: amount_of(line, stack)? },
-                (_, Some(amount)) => Command::AddChips { amount: amount_of(line, amount)? },
+                (Some(stack), _) => PokerTableCommand::SitDown { stack: amount_of(line, stack)? },
+                (_, Some(amount)) => PokerTableCommand::AddChips { amount: amount_of(line, amount)? },
                 _ => return Err(sense().into()),
             },
         };
@@ -162,11 +162,13 @@ impl Playing {
                 let stack = amount_of(line, stack)?;
                 return self.sit(seat_of(line, seat)?, stack, entry);
             }
-            ["takes", seat, "away"] => Command::TakeAway { seat: seat_of(line, seat)? },
-            ["notes", seat, "absent"] => Command::NoteAbsent { seat: seat_of(line, seat)? },
-            ["changes", "the", "blinds", blinds] => Command::ChangeBlinds { blinds: blinds_of(line, blinds)? },
-            ["places", "a", "setup"] => Command::PlaceSetup,
-            ["waives", "the", "count"] => Command::WaiveCount,
+            ["takes", seat, "away"] => PokerTableCommand::TakeAway { seat: seat_of(line, seat)? },
+            ["notes", seat, "absent"] => PokerTableCommand::NoteAbsent { seat: seat_of(line, seat)? },
+            ["changes", "the", "blinds", blinds] => {
+                PokerTableCommand::ChangeBlinds { blinds: blinds_of(line, blinds)? }
+            }
+            ["places", "a", "setup"] => PokerTableCommand::PlaceSetup,
+            ["waives", "the", "count"] => PokerTableCommand::WaiveCount,
             _ => return Err(Failure::at(line, format!("the floor does not do {text:?}")).into()),
         };
         self.send(&FLOOR, &command)
@@ -178,28 +180,28 @@ impl Playing {
         let command = match words.as_slice() {
             ["checks", "both", "decks"] => return self.check_both(by),
             ["prepares", "the", "deck"] => return self.prepare(line, by),
-            ["begins"] => Command::BeginDown,
-            ["ends"] => Command::EndDown,
-            ["sets", "up"] => Command::SetUp,
-            ["notes", seat, "absent"] => Command::NoteAbsent { seat: seat_of(line, seat)? },
-            ["gives", "the", "kill", "to", seat] => Command::PlaceKill { holder: Some(seat_of(line, seat)?) },
-            ["takes", "the", "kill"] => Command::PlaceKill { holder: None },
-            ["washes"] => Command::Step(Step::Wash),
-            ["riffles"] => Command::Step(Step::Riffle),
-            ["drops", "the", "deck"] => Command::Step(Step::Drop),
-            ["lays", "the", "cut", "card"] => Command::Step(Step::LayCutCard),
-            ["cuts"] => Command::Step(Step::Cut),
-            ["takes", "the", "deck"] => Command::Step(Step::TakeUp),
-            ["raises", "the", "decks"] => Command::Step(Step::Raise),
-            ["boxes", sections] => Command::Box { sections: number(sections)? },
+            ["begins"] => PokerTableCommand::BeginDown,
+            ["ends"] => PokerTableCommand::EndDown,
+            ["sets", "up"] => PokerTableCommand::SetUp,
+            ["notes", seat, "absent"] => PokerTableCommand::NoteAbsent { seat: seat_of(line, seat)? },
+            ["gives", "the", "kill", "to", seat] => PokerTableCommand::PlaceKill { holder: Some(seat_of(line, seat)?) },
+            ["takes", "the", "kill"] => PokerTableCommand::PlaceKill { holder: None },
+            ["washes"] => PokerTableCommand::Step(Step::Wash),
+            ["riffles"] => PokerTableCommand::Step(Step::Riffle),
+            ["drops", "the", "deck"] => PokerTableCommand::Step(Step::Drop),
+            ["lays", "the", "cut", "card"] => PokerTableCommand::Step(Step::LayCutCard),
+            ["cuts"] => PokerTableCommand::Step(Step::Cut),
+            ["takes", "the", "deck"] => PokerTableCommand::Step(Step::TakeUp),
+            ["raises", "the", "decks"] => PokerTableCommand::Step(Step::Raise),
+            ["boxes", sections] => PokerTableCommand::Box { sections: number(sections)? },
             ["spreads", deck, "face", "up", cards, different] => {
                 let (cards, different) = (number(cards)?, number(different)?);
-                Command::SpreadFaceUp { deck: which(line, deck)?, cards, different }
+                PokerTableCommand::SpreadFaceUp { deck: which(line, deck)?, cards, different }
             }
             ["spreads", deck, "face", "down", odd_backs] => {
-                Command::SpreadFaceDown { deck: which(line, deck)?, odd_backs: number(odd_backs)? }
+                PokerTableCommand::SpreadFaceDown { deck: which(line, deck)?, odd_backs: number(odd_backs)? }
             }
-            ["counts", piles @ ..] => Command::Count { counted: counted(line, piles)? },
+            ["counts", piles @ ..] => PokerTableCommand::Count { counted: counted(line, piles)? },
             _ => return Err(Failure::at(line, format!("the dealer does not do {text:?}")).into()),
         };
         self.send(&by, &command)
@@ -208,8 +210,8 @@ impl Playing {
     /// Faces and backs of both decks, and nothing wrong with them.
     fn check_both(&mut self, by: Actor) -> Result<(), Stop> {
         for deck in Which::BOTH {
-            self.send(&by, &Command::SpreadFaceUp { deck, cards: 52, different: 52 })?;
-            self.send(&by, &Command::SpreadFaceDown { deck, odd_backs: 0 })?;
+            self.send(&by, &PokerTableCommand::SpreadFaceUp { deck, cards: 52, different: 52 })?;
+            self.send(&by, &PokerTableCommand::SpreadFaceDown { deck, odd_backs: 0 })?;
         }
         Ok(())
     }
@@ -222,20 +224,20 @@ impl Playing {
             let Some(decks) = decks else { break };
             let command = match decks.used().stage {
                 Stage::Ready => return Ok(()),
-                Stage::Resting => Command::SpreadFaceDown { deck: decks.in_use, odd_backs: 0 },
-                Stage::Spread | Stage::Dropped => Command::Step(Step::Wash),
-                Stage::Shuffling(2) => Command::Box { sections: 4 },
-                Stage::Washed | Stage::Shuffling(0..4) => Command::Step(Step::Riffle),
-                Stage::Shuffling(_) => Command::Step(Step::LayCutCard),
-                Stage::CutCardLaid => Command::Step(Step::Cut),
-                Stage::Cut => Command::Step(Step::TakeUp),
+                Stage::Resting => PokerTableCommand::SpreadFaceDown { deck: decks.in_use, odd_backs: 0 },
+                Stage::Spread | Stage::Dropped => PokerTableCommand::Step(Step::Wash),
+                Stage::Shuffling(2) => PokerTableCommand::Box { sections: 4 },
+                Stage::Washed | Stage::Shuffling(0..4) => PokerTableCommand::Step(Step::Riffle),
+                Stage::Shuffling(_) => PokerTableCommand::Step(Step::LayCutCard),
+                Stage::CutCardLaid => PokerTableCommand::Step(Step::Cut),
+                Stage::Cut => PokerTableCommand::Step(Step::TakeUp),
             };
             self.send(&by, &command)?;
         }
         Err(Failure::at(line, "the deck does not come to be ready").into())
     }
 
-    fn send(&mut self, by: &Actor, command: &Command) -> Result<(), Stop> {
+    fn send(&mut self, by: &Actor, command: &PokerTableCommand) -> Result<(), Stop> {
         Ok(self.table.advance(Time::default(), by, command, &mut self.events)?)
     }
 }
@@ -255,11 +257,11 @@ impl Runner for Playing {
             "draw" => self.draw_cards(line, rest),
             "hand" => self.hand(line, rest),
             "deal" => {
-                self.send(&self.in_the_chair(), &Command::SetUp)?;
+                self.send(&self.in_the_chair(), &PokerTableCommand::SetUp)?;
                 Ok(told::set_up(self, line, rest)?)
             }
             "over" => self.over(line, rest),
-            "misdeal" => self.send(&self.in_the_chair(), &Command::Misdeal),
+            "misdeal" => self.send(&self.in_the_chair(), &PokerTableCommand::Misdeal),
             "seat" => self.seat(line, rest),
             "dealer" => self.dealer(line, DEALER, rest),
             "relief" => self.dealer(line, RELIEF, rest),

@@ -1,8 +1,8 @@
 //! What a block says of a table, and whether it is so.
 
 use super::playing::{Playing, seat_of};
-use crate::table::{Event, Owes};
-use crate::{Command as HandCommand, Hand, PostKind};
+use crate::table::{Owes, PokerTableEvent};
+use crate::{Hand, HandCommand, PostKind};
 use cards::{Deck, Pack};
 use game::{Actor, Events, Eye, Game, Person, Role, Seat, Seats, Time};
 use scenario::Failure;
@@ -146,7 +146,7 @@ fn places(playing: &Playing) -> Vec<String> {
     };
     let blind = |kind: PostKind| {
         let charged = playing.events.iter().find_map(|event| match event {
-            Event::Charged { seat, kind: of, .. } if *of == kind => Some(seat.number().to_string()),
+            PokerTableEvent::Charged { seat, kind: of, .. } if *of == kind => Some(seat.number().to_string()),
             _ => None,
         });
         charged.unwrap_or_else(|| "none".to_owned())
@@ -161,7 +161,7 @@ fn places(playing: &Playing) -> Vec<String> {
 fn posts(playing: &Playing) -> Vec<String> {
     let mut told: Vec<(Seat, Vec<String>)> = Vec::new();
     for event in &playing.events {
-        let Event::Charged {
+        let PokerTableEvent::Charged {
             seat,
             kind: kind @ (PostKind::Live | PostKind::Dead | PostKind::Ante | PostKind::Kill),
             amount,

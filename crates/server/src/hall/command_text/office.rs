@@ -4,59 +4,63 @@ use super::{Names, sum, until_day};
 use crate::hall::plain;
 use chips::Unit;
 use room::PersonNumber;
-use room::office::{Command, Deed, Till, Visit};
+use room::office::{Deed, OfficeCommand, Till, Visit};
 
 impl Names<'_> {
-    pub(super) fn office(&self, command: &Command) -> String {
+    pub(super) fn office(&self, command: &OfficeCommand) -> String {
         let (person, table) = (self.person, self.table);
         match command {
-            Command::Admit { units } if units.contains(&Unit::Dollars) => "A new account is opened".to_owned(),
-            Command::Admit { .. } => "A new account is opened for play money".to_owned(),
-            Command::Appoint { person: who, role } => format!("{} becomes {role}", person(*who)),
-            Command::Dismiss { person: who, role } => format!("{} is {role} no more", person(*who)),
-            Command::BeginShift { role } => format!("Begins a shift as {role}"),
-            Command::EndShift { role } => format!("Ends a shift as {role}"),
-            Command::Bar { person: who, until } => format!("{} is barred{}", person(*who), until_day(*until)),
-            Command::Readmit { person: who } => format!("{} may play again", person(*who)),
-            Command::Exclude { until } => format!("Plays no more{}", until_day(Some(*until))),
-            Command::LimitLoss { unit, most: Some(most) } => {
+            OfficeCommand::Admit { units } if units.contains(&Unit::Dollars) => "A new account is opened".to_owned(),
+            OfficeCommand::Admit { .. } => "A new account is opened for play money".to_owned(),
+            OfficeCommand::Appoint { person: who, role } => format!("{} becomes {role}", person(*who)),
+            OfficeCommand::Dismiss { person: who, role } => format!("{} is {role} no more", person(*who)),
+            OfficeCommand::BeginShift { role } => format!("Begins a shift as {role}"),
+            OfficeCommand::EndShift { role } => format!("Ends a shift as {role}"),
+            OfficeCommand::Bar { person: who, until } => format!("{} is barred{}", person(*who), until_day(*until)),
+            OfficeCommand::Readmit { person: who } => format!("{} may play again", person(*who)),
+            OfficeCommand::Exclude { until } => format!("Plays no more{}", until_day(Some(*until))),
+            OfficeCommand::LimitLoss { unit, most: Some(most) } => {
                 format!("Wants to lose at most {} a day", sum(*most, *unit))
             }
-            Command::LimitLoss { unit, most: None } => format!("Wants no limit on losses in {unit}"),
-            Command::OpenDrawer { imprest } => format!("Opens a drawer with {}", plain(*imprest)),
-            Command::CloseDrawer { counted } => format!("Closes the drawer with {} in it", plain(*counted)),
-            Command::MoveMoney { unit, tender, from, to, amount } => {
+            OfficeCommand::LimitLoss { unit, most: None } => format!("Wants no limit on losses in {unit}"),
+            OfficeCommand::OpenDrawer { imprest } => format!("Opens a drawer with {}", plain(*imprest)),
+            OfficeCommand::CloseDrawer { counted } => format!("Closes the drawer with {} in it", plain(*counted)),
+            OfficeCommand::MoveMoney { unit, tender, from, to, amount } => {
                 format!("{} as {tender} from {} to {}", sum(*amount, *unit), till(*from), till(*to))
             }
-            Command::BuyIn { person: who, unit, tender, amount } => {
+            OfficeCommand::BuyIn { person: who, unit, tender, amount } => {
                 format!("{} gets {} for {tender}", person(*who), sum(*amount, *unit))
             }
-            Command::Redeem { person: who, unit, tender, amount } => {
+            OfficeCommand::Redeem { person: who, unit, tender, amount } => {
                 format!("{} hands in {} for {tender}", person(*who), sum(*amount, *unit))
             }
-            Command::ConfirmPayment { hold } => format!("Payment {} has come through", hold.0),
-            Command::CancelPayment { hold } => format!("Payment {} has failed", hold.0),
-            Command::Deposit { person: who, unit, amount } => {
+            OfficeCommand::ConfirmPayment { hold } => format!("Payment {} has come through", hold.0),
+            OfficeCommand::CancelPayment { hold } => format!("Payment {} has failed", hold.0),
+            OfficeCommand::Deposit { person: who, unit, amount } => {
                 format!("{} leaves {} with the cage", person(*who), sum(*amount, *unit))
             }
-            Command::Withdraw { person: who, unit, amount } => {
+            OfficeCommand::Withdraw { person: who, unit, amount } => {
                 format!("{} takes {} back from the cage", person(*who), sum(*amount, *unit))
             }
-            Command::Fill { table: at, amount } => format!("{} gets {} from the cage", table(*at), plain(*amount)),
-            Command::Credit { table: at, amount } => format!("{} gives {} to the cage", table(*at), plain(*amount)),
-            Command::CountDrop { table: at, counted } => {
+            OfficeCommand::Fill { table: at, amount } => {
+                format!("{} gets {} from the cage", table(*at), plain(*amount))
+            }
+            OfficeCommand::Credit { table: at, amount } => {
+                format!("{} gives {} to the cage", table(*at), plain(*amount))
+            }
+            OfficeCommand::CountDrop { table: at, counted } => {
                 format!("{} had {} in its drop box", table(*at), plain(*counted))
             }
-            Command::PayTips { table: at, person: who, amount } => {
+            OfficeCommand::PayTips { table: at, person: who, amount } => {
                 format!("{} gets {} in tips from {}", person(*who), plain(*amount), table(*at))
             }
-            Command::CorrectMeter { link, level, shows } => {
+            OfficeCommand::CorrectMeter { link, level, shows } => {
                 format!("Sets the {level} meter of link {} to {}", link.0, plain(*shows))
             }
-            Command::AllowReset { person: who } => format!("{} may get a new password", person(*who)),
-            Command::NoteVisits { visits, others } => self.visits(visits, *others),
-            Command::OpenDay => "The gaming day begins".to_owned(),
-            Command::CloseDay => "The gaming day ends".to_owned(),
+            OfficeCommand::AllowReset { person: who } => format!("{} may get a new password", person(*who)),
+            OfficeCommand::NoteVisits { visits, others } => self.visits(visits, *others),
+            OfficeCommand::OpenDay => "The gaming day begins".to_owned(),
+            OfficeCommand::CloseDay => "The gaming day ends".to_owned(),
         }
     }
 

@@ -10,7 +10,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use room::office::Deed;
-use room::{Command, PersonNumber, Role, Who, office};
+use room::{PersonNumber, Role, RoomCommand, Who, office};
 
 pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<PersonLine>>, Trouble> {
     caller.requires(&app, &[Role::Admin]).await?;
@@ -55,7 +55,7 @@ pub(super) async fn make(
     // It is the administrator who appoints, so that a second person agrees where one is needed.
     let by = caller.acts_as(Role::Admin)?;
     for role in roles {
-        let command = Command::Office(office::Command::Appoint { person, role });
+        let command = RoomCommand::Office(office::OfficeCommand::Appoint { person, role });
         let answer = app.hall.say(Ask { by, id: fresh_id(app.hall.now()), command }).await?;
         if let Answer::Refused(refusal) = answer {
             return Err(Trouble::Refused(refusal));
@@ -124,7 +124,7 @@ async fn may_reset(app: &App, by: PersonNumber, person: PersonNumber) -> Result<
 
 /// An administrator wants to give somebody a new password. What waits already is not proposed again.
 async fn allow(app: &App, by: Who, person: PersonNumber) -> Result<(), Trouble> {
-    let command = Command::Office(office::Command::AllowReset { person });
+    let command = RoomCommand::Office(office::OfficeCommand::AllowReset { person });
     let wanted = command.clone();
     let waits = app
         .hall

@@ -12,8 +12,8 @@ use cards::{Card, Deck};
 use chips::Amount;
 use game::{Events, Eye, Seat, Time};
 use journal::Told;
-use room::table::Event;
-use room::{Event as RoomEvent, PersonNumber, Room, Secret, Stream, TableNumber, Who};
+use room::table::TableEvent;
+use room::{PersonNumber, Room, RoomEvent, Secret, Stream, TableNumber, Who};
 use rulebook::Rule;
 use std::collections::{BTreeMap, BTreeSet};
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -44,7 +44,7 @@ struct Step {
     number: u64,
     at: Time,
     by: Who,
-    events: Events<Event>,
+    events: Events<TableEvent>,
 }
 
 /// The records of a round; none if they are not there, or if there is no end of them.
@@ -79,7 +79,7 @@ impl Records {
         let mut events = Events::new();
         for (rules, event) in told.part.did.into_cited() {
             let RoomEvent::At(event) = event else { continue };
-            let begins = matches!(&event, Event::Committed { round, .. } if *round == self.round);
+            let begins = matches!(&event, TableEvent::Committed { round, .. } if *round == self.round);
             self.has_begun |= begins || kind::begins_round(&event);
             if self.has_begun && !self.is_over {
                 self.is_over = kind::ends_round(&event);
@@ -90,7 +90,7 @@ impl Records {
         true
     }
 
-    fn events(&self) -> impl Iterator<Item = &Event> {
+    fn events(&self) -> impl Iterator<Item = &TableEvent> {
         self.steps.iter().flat_map(|step| &step.events)
     }
 
@@ -199,7 +199,7 @@ fn take(room: &mut Room, records: &Records, step: &Step, secrets: &[Secret]) {
     let stream = Stream::Table(records.table);
     for event in &step.events {
         room.apply(stream, step.at, &[RoomEvent::At(event.clone())], &[]);
-        if matches!(event, Event::Committed { .. }) {
+        if matches!(event, TableEvent::Committed { .. }) {
             for secret in secrets {
                 room.learn(secret);
             }
@@ -209,7 +209,7 @@ fn take(room: &mut Room, records: &Records, step: &Step, secrets: &[Secret]) {
 
 /// The decks that were sealed under the record that bound them.
 async fn deck(app: &App, records: &Records) -> Result<Vec<Secret>, Trouble> {
-    let binds = |step: &&Step| step.events.iter().any(|event| matches!(event, Event::Committed { .. }));
+    let binds = |step: &&Step| step.events.iter().any(|event| matches!(event, TableEvent::Committed { .. }));
     let stream = Stream::Table(records.table).to_string();
     let mut secrets = Vec::new();
     for step in records.steps.iter().filter(binds) {
@@ -222,15 +222,16 @@ async fn deck(app: &App, records: &Records) -> Result<Vec<Secret>, Trouble> {
 }
 
 fn proof(records: &Records, secrets: &[Secret], seen: &BTreeSet<Card>) -> Option<Proof> {
-    let root =
-        records.events().find_map(|event| if let Event::Committed { root, .. } = event { Some(root) } else { None })?;
+    let root = records
+        .events()
+        .find_map(|event| if let TableEvent::Committed { root, .. } = event { Some(root) } else { None })?;
     // What the players add to the order of the deck is told when nobody can answer to it any more.
-    let is_ordered = records.is_over || records.events().any(|event| matches!(event, Event::Ordered { .. }));
+    let is_ordered = records.is_over || records.events().any(|event| matches!(event, TableEvent::Ordered { .. }));
     let nonces: Vec<NonceLine> = records
         .events()
         .filter(|_| is_ordered)
         .filter_map(|event| {
-            if let Event::Nonce { seat, nonce } = event {
+            if let TableEvent::Nonce { seat, nonce } = event {
                 Some(NonceLine { seat: seat.number(), nonce: nonce.clone() })
             } else {
                 None
@@ -268,7 +269,7 @@ fn bytes(text: &str) -> Option<[u8; 32]> {
 
 fn played_under(records: &Records) -> (Option<String>, Option<String>) {
     let under = records.events().find_map(|event| match event {
-        Event::Committed { software, rules, .. } => Some((software.clone(), rules.clone())),
+        TableEvent::Committed { software, rules, .. } => Some((software.clone(), rules.clone())),
         _ => None,
     });
     under.unzip()

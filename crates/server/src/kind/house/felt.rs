@@ -3,21 +3,21 @@
 use crate::wire::{
     Decided, DecisionStage, HandView, HouseFelt, ResultView, RoundPhase, SeatFelt, WagerKey, WagerOutcome, WagerView,
 };
-use ::house::{Decision, Event, Outcome, Phase, SeatView, View};
+use ::house::{Decision, Outcome, Phase, RoundEvent, RoundView, SeatView};
 use cards::hand::{High, Reading};
 use cards::{Card, CardSet};
 use game::{CardView, Events, Seat};
 use rulebook::{Rules, Wager};
 
-pub fn felt(view: &View, events: &Events<Event>, round: u64) -> HouseFelt {
+pub fn felt(view: &RoundView, events: &Events<RoundEvent>, round: u64) -> HouseFelt {
     let (phase, stage) = phase_of(view.phase);
-    let is_read = |event: &Event| matches!(event, Event::DealerRead { .. });
+    let is_read = |event: &RoundEvent| matches!(event, RoundEvent::DealerRead { .. });
     let rule = events.cited().find_map(|(rules, event)| kind_of_hand(rules).filter(|_| is_read(event)));
     let dealer = (events.iter().any(is_read) || !view.dealer_best.is_empty())
         .then(|| reading(&faces(&view.dealer), &faces(&view.board)))
         .flatten();
     let void = events.iter().find_map(|event| match event {
-        Event::Voided { rule } => Some(rule.to_string()),
+        RoundEvent::Voided { rule } => Some(rule.to_string()),
         _ => None,
     });
     let takes_part = |seat: &&SeatView| {
@@ -37,23 +37,22 @@ pub fn felt(view: &View, events: &Events<Event>, round: u64) -> HouseFelt {
     }
 }
 
-fn seat_felt(seat: &SeatView, view: &View, dealer: Option<&Reading>, events: &Events<Event>) -> SeatFelt {
+fn seat_felt(seat: &SeatView, view: &RoundView, dealer: Option<&Reading>, events: &Events<RoundEvent>) -> SeatFelt {
     let at = seat.seat;
     let wagers =
         seat.wagers.iter().map(|(wager, amount)| WagerView { wager: (*wager).into(), amount: (*amount).into() });
     // A chip of the progressive is the house's before the cards; once it is settled there is nothing of it to be seen.
-    let has_settled =
-        |event: &Event| matches!(event, Event::Settled { seat, wager: Wager::Progressive, .. } if *seat == at);
+    let has_settled = |event: &RoundEvent| matches!(event, RoundEvent::Settled { seat, wager: Wager::Progressive, .. } if *seat == at);
     let lies_there = seat.progressive.is_positive() && view.phase != Phase::Over && !events.iter().any(has_settled);
     let progressive = lies_there.then(|| WagerView { wager: WagerKey::Progressive, amount: seat.progressive.into() });
     let has_progressive = seat.wagers.iter().any(|(wager, _)| *wager == Wager::Progressive);
-    let checked = events.iter().any(|event| matches!(event, Event::Checked { seat, .. } if *seat == at));
+    let checked = events.iter().any(|event| matches!(event, RoundEvent::Checked { seat, .. } if *seat == at));
     let (decision, multiple) = match seat.decision {
         Some(Decision::Played { multiple }) => (Some(Decided::Played), Some(multiple)),
         Some(Decision::Folded) => (Some(Decided::Folded), None),
         None => (checked.then_some(Decided::Checked), None),
     };
-    let is_read = |event: &Event| matches!(event, Event::HandRead { seat, .. } if *seat == at);
+    let is_read = |event: &RoundEvent| matches!(event, RoundEvent::HandRead { seat, .. } if *seat == at);
     let rule = events.cited().find_map(|(rules, event)| kind_of_hand(rules).filter(|_| is_read(event)));
     let hand = reading(&faces(&seat.cards), &faces(&view.board)).map(|own| hand_view(own, dealer, rule));
     SeatFelt {
@@ -69,16 +68,16 @@ fn seat_felt(seat: &SeatView, view: &View, dealer: Option<&Reading>, events: &Ev
 }
 
 /// Whether a felt is drawn from this event: of all the others nothing need be kept, however many there are.
-pub fn is_drawn(event: &Event) -> bool {
+pub fn is_drawn(event: &RoundEvent) -> bool {
     matches!(
         event,
-        Event::DealerRead { .. }
-            | Event::Voided { .. }
-            | Event::Checked { .. }
-            | Event::HandRead { .. }
-            | Event::Settled { .. }
-            | Event::Refunded { .. }
-            | Event::EnvyPaid { .. }
+        RoundEvent::DealerRead { .. }
+            | RoundEvent::Voided { .. }
+            | RoundEvent::Checked { .. }
+            | RoundEvent::HandRead { .. }
+            | RoundEvent::Settled { .. }
+            | RoundEvent::Refunded { .. }
+            | RoundEvent::EnvyPaid { .. }
     )
 }
 
@@ -88,11 +87,11 @@ fn kind_of_hand(rules: Rules) -> Option<String> {
 }
 
 /// How a wager of a seat ended, if this event says it.
-fn result(at: Seat, rules: Rules, event: &Event) -> Option<ResultView> {
+fn result(at: Seat, rules: Rules, event: &RoundEvent) -> Option<ResultView> {
     let mut rules = rules.iter().map(|rule| rule.to_string());
     let (rule, under) = (rules.next().unwrap_or_default(), rules.next());
     Some(match *event {
-        Event::Settled { seat, wager, outcome, stake, back, won } if seat == at => ResultView {
+        RoundEvent::Settled { seat, wager, outcome, stake, back, won } if seat == at => ResultView {
             wager: wager.into(),
             outcome: outcome_of(outcome),
             stake: stake.into(),
@@ -101,7 +100,7 @@ fn result(at: Seat, rules: Rules, event: &Event) -> Option<ResultView> {
             rule,
             under,
         },
-        Event::Refunded { seat, wager, amount } if seat == at => ResultView {
+        RoundEvent::Refunded { seat, wager, amount } if seat == at => ResultView {
             wager: wager.into(),
             outcome: WagerOutcome::Returned,
             stake: amount.into(),
@@ -110,7 +109,7 @@ fn result(at: Seat, rules: Rules, event: &Event) -> Option<ResultView> {
             rule,
             under,
         },
-        Event::EnvyPaid { seat, amount, .. } if seat == at => ResultView {
+        RoundEvent::EnvyPaid { seat, amount, .. } if seat == at => ResultView {
             wager: WagerKey::Envy,
             outcome: WagerOutcome::Won,
             stake: chips::Amount::ZERO.into(),

@@ -3,7 +3,7 @@
 use crate::wire::{Cents, DecisionOption, HouseOptions, PassKey, WagerKey, WagerOption};
 use chips::Amount;
 use game::{Actor, Seat, TableGame as _};
-use house::{HouseTable, Options, Pass, Phase};
+use house::{HouseTable, Pass, Phase, RoundOptions};
 use rulebook::Wager;
 
 pub fn options(game: &HouseTable, player: &Actor, seat: Seat, chips: Amount) -> HouseOptions {
@@ -18,7 +18,7 @@ pub fn options(game: &HouseTable, player: &Actor, seat: Seat, chips: Amount) -> 
     }
 }
 
-fn wagers(game: &HouseTable, seat: Seat, options: &Options, chips: Amount) -> Vec<WagerOption> {
+fn wagers(game: &HouseTable, seat: Seat, options: &RoundOptions, chips: Amount) -> Vec<WagerOption> {
     let (terms, Some(round)) = (game.terms(), game.round()) else { return Vec::new() };
     let needs = |wager: Wager| {
         let side = terms.game.round.side.iter().find(|side| side.wager == wager);
@@ -39,7 +39,7 @@ fn wagers(game: &HouseTable, seat: Seat, options: &Options, chips: Amount) -> Ve
     options.wagers.iter().filter(is_spot).map(option).collect()
 }
 
-fn decision(game: &HouseTable, seat: Seat, options: &Options, chips: Amount) -> Option<DecisionOption> {
+fn decision(game: &HouseTable, seat: Seat, options: &RoundOptions, chips: Amount) -> Option<DecisionOption> {
     let decide = options.decision.as_ref()?;
     let ante = game.round()?.ante(seat);
     let cost = |multiple: u8| ante.times(multiple.into()).unwrap_or_default();

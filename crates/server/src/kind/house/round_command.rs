@@ -2,27 +2,27 @@
 
 use crate::hall::plain;
 use chips::Amount;
-use house::{Area, Command, Device, Irregularity, Tender};
+use house::{Area, Device, Irregularity, RoundCommand, Tender};
 use rulebook::Wager;
 
-pub fn words(command: &Command) -> String {
+pub fn words(command: &RoundCommand) -> String {
     match *command {
-        Command::Bet { wager, amount, tender } => bets(wager, amount, tender),
-        Command::Withdraw { wager } => format!("takes {wager} back"),
-        Command::Check => "checks".to_owned(),
-        Command::Play { multiple } => format!("plays {multiple} times the Ante"),
-        Command::Fold => "folds".to_owned(),
-        Command::Leave => "walks away".to_owned(),
-        Command::Proceed => "takes the dealer's next step".to_owned(),
-        Command::Run => "deals on".to_owned(),
-        Command::MatchChips { chips } => format!("finds {chips} chips of the Progressive"),
-        Command::Name { card, .. } => format!("names the {}", card.words()),
-        Command::Abandon { seat } => format!("counts the wagers of {seat} as lost"),
-        Command::KeepIn { seat } => format!("keeps the wagers of {seat} in play"),
-        Command::Validate { seat } => format!("validates the progressive win of {seat}"),
-        Command::CountStub { cards } => format!("counts {cards} cards in the stub"),
-        Command::Report { what } => format!("reports that {}", irregularity(what)),
-        Command::Meter { level, shows, resets_to } => {
+        RoundCommand::Bet { wager, amount, tender } => bets(wager, amount, tender),
+        RoundCommand::Withdraw { wager } => format!("takes {wager} back"),
+        RoundCommand::Check => "checks".to_owned(),
+        RoundCommand::Play { multiple } => format!("plays {multiple} times the Ante"),
+        RoundCommand::Fold => "folds".to_owned(),
+        RoundCommand::Leave => "walks away".to_owned(),
+        RoundCommand::Proceed => "takes the dealer's next step".to_owned(),
+        RoundCommand::Run => "deals on".to_owned(),
+        RoundCommand::MatchChips { chips } => format!("finds {chips} chips of the Progressive"),
+        RoundCommand::Name { card, .. } => format!("names the {}", card.words()),
+        RoundCommand::Abandon { seat } => format!("counts the wagers of {seat} as lost"),
+        RoundCommand::KeepIn { seat } => format!("keeps the wagers of {seat} in play"),
+        RoundCommand::Validate { seat } => format!("validates the progressive win of {seat}"),
+        RoundCommand::CountStub { cards } => format!("counts {cards} cards in the stub"),
+        RoundCommand::Report { what } => format!("reports that {}", irregularity(what)),
+        RoundCommand::Meter { level, shows, resets_to } => {
             format!("reads {} on the {level} meter, which resets to {}", plain(shows), plain(resets_to))
         }
     }

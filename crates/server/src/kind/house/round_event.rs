@@ -5,186 +5,188 @@ use crate::kind::event::About;
 use crate::wire::EventName;
 use chips::Amount;
 use game::Seat;
-use house::{Area, Device, Event, Outcome};
+use house::{Area, Device, Outcome, RoundEvent};
 use rulebook::Wager;
 
-pub fn name(event: &Event) -> EventName {
+pub fn name(event: &RoundEvent) -> EventName {
     match event {
-        Event::Bet { .. } => EventName::Bet,
-        Event::Withdrawn { .. } => EventName::Withdrawn,
-        Event::Accepted { .. } => EventName::Accepted,
-        Event::NoMoreBets => EventName::NoMoreBets,
-        Event::Locked => EventName::Locked,
-        Event::Matched { .. } => EventName::Matched,
-        Event::Banked { .. } => EventName::Banked,
-        Event::Dealt { .. } => EventName::Dealt,
-        Event::Burned { .. } => EventName::Burned,
-        Event::Covered => EventName::Covered,
-        Event::Checked { .. } => EventName::Checked,
-        Event::Played { .. } => EventName::Played,
-        Event::Folded { .. } => EventName::Folded,
-        Event::Kept { .. } => EventName::Kept,
-        Event::Racked { .. } => EventName::Racked,
-        Event::StubRacked => EventName::StubRacked,
-        Event::StubHeld => EventName::StubHeld,
-        Event::StubCounted { .. } => EventName::StubCounted,
-        Event::StubMiscounted { .. } => EventName::StubMiscounted,
-        Event::FaceUpRacked => EventName::FaceUpRacked,
-        Event::DrawnInError => EventName::DrawnInError,
-        Event::Mended { .. } => EventName::Mended,
-        Event::DeviceFailed { .. } => EventName::DeviceFailed,
-        Event::BurnsRacked => EventName::BurnsRacked,
-        Event::Cleared => EventName::Cleared,
-        Event::Turned { .. } => EventName::Turned,
-        Event::DealerRead { .. } => EventName::DealerRead,
-        Event::DealerAnnounced => EventName::DealerAnnounced,
-        Event::DealerDoesNotPlay => EventName::DealerDoesNotPlay,
-        Event::HandRead { .. } => EventName::HandRead,
-        Event::SixCardRead { .. } => EventName::SixCardRead,
-        Event::Settled { .. } => EventName::Settled,
-        Event::CouponSettled { .. } => EventName::CouponSettled,
-        Event::LimitReached { .. } => EventName::LimitReached,
-        Event::JackpotRead { .. } => EventName::JackpotRead,
-        Event::JackpotVerified { .. } => EventName::JackpotVerified,
-        Event::LampVerified { .. } => EventName::LampVerified,
-        Event::JackpotValidated { .. } => EventName::JackpotValidated,
-        Event::MeterPaid { .. } => EventName::MeterPaid,
-        Event::EnvyPaid { .. } => EventName::EnvyPaid,
-        Event::NoOwnEnvy { .. } => EventName::NoOwnEnvy,
-        Event::EnvySettled => EventName::EnvySettled,
-        Event::CoverAllShown { .. } => EventName::CoverAllShown,
-        Event::CoverAllKept { .. } => EventName::CoverAllKept,
-        Event::CoverAllCounted { .. } => EventName::CoverAllCounted,
-        Event::CoverAllRead { .. } => EventName::CoverAllRead,
-        Event::Left { .. } => EventName::Left,
-        Event::Abandoned { .. } => EventName::Abandoned,
-        Event::KeptIn { .. } => EventName::KeptIn,
-        Event::Voided { .. } => EventName::Voided,
-        Event::HandVoided { .. } => EventName::HandVoided,
-        Event::Refunded { .. } => EventName::Refunded,
-        Event::Over => EventName::Over,
+        RoundEvent::Bet { .. } => EventName::Bet,
+        RoundEvent::Withdrawn { .. } => EventName::Withdrawn,
+        RoundEvent::Accepted { .. } => EventName::Accepted,
+        RoundEvent::NoMoreBets => EventName::NoMoreBets,
+        RoundEvent::Locked => EventName::Locked,
+        RoundEvent::Matched { .. } => EventName::Matched,
+        RoundEvent::Banked { .. } => EventName::Banked,
+        RoundEvent::Dealt { .. } => EventName::Dealt,
+        RoundEvent::Burned { .. } => EventName::Burned,
+        RoundEvent::Covered => EventName::Covered,
+        RoundEvent::Checked { .. } => EventName::Checked,
+        RoundEvent::Played { .. } => EventName::Played,
+        RoundEvent::Folded { .. } => EventName::Folded,
+        RoundEvent::Kept { .. } => EventName::Kept,
+        RoundEvent::Racked { .. } => EventName::Racked,
+        RoundEvent::StubRacked => EventName::StubRacked,
+        RoundEvent::StubHeld => EventName::StubHeld,
+        RoundEvent::StubCounted { .. } => EventName::StubCounted,
+        RoundEvent::StubMiscounted { .. } => EventName::StubMiscounted,
+        RoundEvent::FaceUpRacked => EventName::FaceUpRacked,
+        RoundEvent::DrawnInError => EventName::DrawnInError,
+        RoundEvent::Mended { .. } => EventName::Mended,
+        RoundEvent::DeviceFailed { .. } => EventName::DeviceFailed,
+        RoundEvent::BurnsRacked => EventName::BurnsRacked,
+        RoundEvent::Cleared => EventName::Cleared,
+        RoundEvent::Turned { .. } => EventName::Turned,
+        RoundEvent::DealerRead { .. } => EventName::DealerRead,
+        RoundEvent::DealerAnnounced => EventName::DealerAnnounced,
+        RoundEvent::DealerDoesNotPlay => EventName::DealerDoesNotPlay,
+        RoundEvent::HandRead { .. } => EventName::HandRead,
+        RoundEvent::SixCardRead { .. } => EventName::SixCardRead,
+        RoundEvent::Settled { .. } => EventName::Settled,
+        RoundEvent::CouponSettled { .. } => EventName::CouponSettled,
+        RoundEvent::LimitReached { .. } => EventName::LimitReached,
+        RoundEvent::JackpotRead { .. } => EventName::JackpotRead,
+        RoundEvent::JackpotVerified { .. } => EventName::JackpotVerified,
+        RoundEvent::LampVerified { .. } => EventName::LampVerified,
+        RoundEvent::JackpotValidated { .. } => EventName::JackpotValidated,
+        RoundEvent::MeterPaid { .. } => EventName::MeterPaid,
+        RoundEvent::EnvyPaid { .. } => EventName::EnvyPaid,
+        RoundEvent::NoOwnEnvy { .. } => EventName::NoOwnEnvy,
+        RoundEvent::EnvySettled => EventName::EnvySettled,
+        RoundEvent::CoverAllShown { .. } => EventName::CoverAllShown,
+        RoundEvent::CoverAllKept { .. } => EventName::CoverAllKept,
+        RoundEvent::CoverAllCounted { .. } => EventName::CoverAllCounted,
+        RoundEvent::CoverAllRead { .. } => EventName::CoverAllRead,
+        RoundEvent::Left { .. } => EventName::Left,
+        RoundEvent::Abandoned { .. } => EventName::Abandoned,
+        RoundEvent::KeptIn { .. } => EventName::KeptIn,
+        RoundEvent::Voided { .. } => EventName::Voided,
+        RoundEvent::HandVoided { .. } => EventName::HandVoided,
+        RoundEvent::Refunded { .. } => EventName::Refunded,
+        RoundEvent::Over => EventName::Over,
     }
 }
 
-pub fn about(event: &Event) -> About {
+pub fn about(event: &RoundEvent) -> About {
     match *event {
-        Event::Bet { seat, wager, amount, .. }
-        | Event::Withdrawn { seat, wager, amount }
-        | Event::Refunded { seat, wager, amount } => About { wager: Some(wager), ..About::chips(seat, amount) },
-        Event::Settled { seat, wager, .. } | Event::CouponSettled { seat, wager, .. } => {
+        RoundEvent::Bet { seat, wager, amount, .. }
+        | RoundEvent::Withdrawn { seat, wager, amount }
+        | RoundEvent::Refunded { seat, wager, amount } => About { wager: Some(wager), ..About::chips(seat, amount) },
+        RoundEvent::Settled { seat, wager, .. } | RoundEvent::CouponSettled { seat, wager, .. } => {
             About { wager: Some(wager), ..About::seat(seat) }
         }
-        Event::Played { seat, amount, .. }
-        | Event::MeterPaid { seat, amount, .. }
-        | Event::EnvyPaid { seat, amount, .. } => About::chips(seat, amount),
-        Event::Banked { amount } => About { amount: Some(amount), ..About::default() },
-        Event::Turned { card, .. } => About { card: Some(card), ..About::default() },
-        Event::CoverAllKept { seat } => About { seat, ..About::default() },
-        Event::Accepted { seat }
-        | Event::Checked { seat }
-        | Event::Folded { seat }
-        | Event::Kept { seat }
-        | Event::Racked { seat }
-        | Event::HandRead { seat, .. }
-        | Event::SixCardRead { seat }
-        | Event::LimitReached { seat, .. }
-        | Event::JackpotRead { seat, .. }
-        | Event::JackpotVerified { seat }
-        | Event::LampVerified { seat }
-        | Event::JackpotValidated { seat }
-        | Event::NoOwnEnvy { seat }
-        | Event::Left { seat }
-        | Event::Abandoned { seat }
-        | Event::KeptIn { seat }
-        | Event::HandVoided { seat, .. } => About::seat(seat),
-        Event::NoMoreBets
-        | Event::Locked
-        | Event::Matched { .. }
-        | Event::Dealt { .. }
-        | Event::Burned { .. }
-        | Event::Covered
-        | Event::StubRacked
-        | Event::StubHeld
-        | Event::StubCounted { .. }
-        | Event::StubMiscounted { .. }
-        | Event::FaceUpRacked
-        | Event::DrawnInError
-        | Event::Mended { .. }
-        | Event::DeviceFailed { .. }
-        | Event::BurnsRacked
-        | Event::Cleared
-        | Event::DealerRead { .. }
-        | Event::DealerAnnounced
-        | Event::DealerDoesNotPlay
-        | Event::EnvySettled
-        | Event::CoverAllShown { .. }
-        | Event::CoverAllCounted { .. }
-        | Event::CoverAllRead { .. }
-        | Event::Voided { .. }
-        | Event::Over => About::default(),
+        RoundEvent::Played { seat, amount, .. }
+        | RoundEvent::MeterPaid { seat, amount, .. }
+        | RoundEvent::EnvyPaid { seat, amount, .. } => About::chips(seat, amount),
+        RoundEvent::Banked { amount } => About { amount: Some(amount), ..About::default() },
+        RoundEvent::Turned { card, .. } => About { card: Some(card), ..About::default() },
+        RoundEvent::CoverAllKept { seat } => About { seat, ..About::default() },
+        RoundEvent::Accepted { seat }
+        | RoundEvent::Checked { seat }
+        | RoundEvent::Folded { seat }
+        | RoundEvent::Kept { seat }
+        | RoundEvent::Racked { seat }
+        | RoundEvent::HandRead { seat, .. }
+        | RoundEvent::SixCardRead { seat }
+        | RoundEvent::LimitReached { seat, .. }
+        | RoundEvent::JackpotRead { seat, .. }
+        | RoundEvent::JackpotVerified { seat }
+        | RoundEvent::LampVerified { seat }
+        | RoundEvent::JackpotValidated { seat }
+        | RoundEvent::NoOwnEnvy { seat }
+        | RoundEvent::Left { seat }
+        | RoundEvent::Abandoned { seat }
+        | RoundEvent::KeptIn { seat }
+        | RoundEvent::HandVoided { seat, .. } => About::seat(seat),
+        RoundEvent::NoMoreBets
+        | RoundEvent::Locked
+        | RoundEvent::Matched { .. }
+        | RoundEvent::Dealt { .. }
+        | RoundEvent::Burned { .. }
+        | RoundEvent::Covered
+        | RoundEvent::StubRacked
+        | RoundEvent::StubHeld
+        | RoundEvent::StubCounted { .. }
+        | RoundEvent::StubMiscounted { .. }
+        | RoundEvent::FaceUpRacked
+        | RoundEvent::DrawnInError
+        | RoundEvent::Mended { .. }
+        | RoundEvent::DeviceFailed { .. }
+        | RoundEvent::BurnsRacked
+        | RoundEvent::Cleared
+        | RoundEvent::DealerRead { .. }
+        | RoundEvent::DealerAnnounced
+        | RoundEvent::DealerDoesNotPlay
+        | RoundEvent::EnvySettled
+        | RoundEvent::CoverAllShown { .. }
+        | RoundEvent::CoverAllCounted { .. }
+        | RoundEvent::CoverAllRead { .. }
+        | RoundEvent::Voided { .. }
+        | RoundEvent::Over => About::default(),
     }
 }
 
 /// A sentence, where there is something to say.
-pub fn words(event: &Event) -> Option<String> {
+pub fn words(event: &RoundEvent) -> Option<String> {
     let seat_of = |seat: Seat| seat_words(seat).to_lowercase();
     Some(match *event {
-        Event::Bet { seat, wager, amount, .. } => format!("{}: {wager} {amount}.", seat_words(seat)),
-        Event::NoMoreBets => "No more bets.".to_owned(),
-        Event::Checked { seat } => format!("{} checks.", seat_words(seat)),
-        Event::Played { seat, multiple, amount } => played(seat, multiple, amount),
-        Event::Folded { seat } => format!("{} folds.", seat_words(seat)),
-        Event::Turned { card, .. } => format!("The {}.", card.words()),
-        Event::DealerRead { hand } => format!("The dealer has {}.", with_article(hand.category().name())),
-        Event::DealerDoesNotPlay => "The dealer does not play.".to_owned(),
-        Event::HandRead { seat, hand } => format!("{} has {}.", seat_words(seat), with_article(hand.category().name())),
-        Event::Settled { seat, wager, outcome, stake, won, .. } => settled(seat, wager, outcome, stake, won),
-        Event::CouponSettled { seat, returned: true, .. } => format!("The coupon of {} goes back.", seat_of(seat)),
-        Event::CouponSettled { seat, .. } => format!("The coupon of {} is taken.", seat_of(seat)),
-        Event::LimitReached { seat, cut } => format!("The payout limit keeps {cut} from {}.", seat_of(seat)),
-        Event::MeterPaid { seat, amount, .. } => format!("{} wins {amount} from the meter.", seat_words(seat)),
-        Event::EnvyPaid { seat, holder, amount } => {
+        RoundEvent::Bet { seat, wager, amount, .. } => format!("{}: {wager} {amount}.", seat_words(seat)),
+        RoundEvent::NoMoreBets => "No more bets.".to_owned(),
+        RoundEvent::Checked { seat } => format!("{} checks.", seat_words(seat)),
+        RoundEvent::Played { seat, multiple, amount } => played(seat, multiple, amount),
+        RoundEvent::Folded { seat } => format!("{} folds.", seat_words(seat)),
+        RoundEvent::Turned { card, .. } => format!("The {}.", card.words()),
+        RoundEvent::DealerRead { hand } => format!("The dealer has {}.", with_article(hand.category().name())),
+        RoundEvent::DealerDoesNotPlay => "The dealer does not play.".to_owned(),
+        RoundEvent::HandRead { seat, hand } => {
+            format!("{} has {}.", seat_words(seat), with_article(hand.category().name()))
+        }
+        RoundEvent::Settled { seat, wager, outcome, stake, won, .. } => settled(seat, wager, outcome, stake, won),
+        RoundEvent::CouponSettled { seat, returned: true, .. } => format!("The coupon of {} goes back.", seat_of(seat)),
+        RoundEvent::CouponSettled { seat, .. } => format!("The coupon of {} is taken.", seat_of(seat)),
+        RoundEvent::LimitReached { seat, cut } => format!("The payout limit keeps {cut} from {}.", seat_of(seat)),
+        RoundEvent::MeterPaid { seat, amount, .. } => format!("{} wins {amount} from the meter.", seat_words(seat)),
+        RoundEvent::EnvyPaid { seat, holder, amount } => {
             format!("{} gets an Envy Bonus of {amount} for the hand of {}.", seat_words(seat), seat_of(holder))
         }
-        Event::Left { seat } => format!("{} has walked away.", seat_words(seat)),
-        Event::Abandoned { seat } => format!("The wagers of {} count as lost.", seat_of(seat)),
-        Event::Voided { .. } => "The round is void: wagers go back.".to_owned(),
-        Event::HandVoided { seat, .. } => format!("The hand of {} is void.", seat_of(seat)),
-        Event::Refunded { seat, wager, amount } => format!("{}: {wager} {amount} goes back.", seat_words(seat)),
-        Event::StubMiscounted { cards } => format!("{cards} cards in the stub: this is wrong."),
-        Event::FaceUpRacked => "A card lay face up and goes into the rack.".to_owned(),
-        Event::DrawnInError => "A card was drawn too early and is the next one.".to_owned(),
-        Event::Mended { at } => mended(at),
-        Event::DeviceFailed { device } => failed(device),
-        Event::Withdrawn { .. }
-        | Event::Accepted { .. }
-        | Event::Locked
-        | Event::Matched { .. }
-        | Event::Banked { .. }
-        | Event::Dealt { .. }
-        | Event::Burned { .. }
-        | Event::Covered
-        | Event::Kept { .. }
-        | Event::Racked { .. }
-        | Event::StubRacked
-        | Event::StubHeld
-        | Event::StubCounted { .. }
-        | Event::BurnsRacked
-        | Event::Cleared
-        | Event::DealerAnnounced
-        | Event::SixCardRead { .. }
-        | Event::JackpotRead { .. }
-        | Event::JackpotVerified { .. }
-        | Event::LampVerified { .. }
-        | Event::JackpotValidated { .. }
-        | Event::NoOwnEnvy { .. }
-        | Event::EnvySettled
-        | Event::CoverAllShown { .. }
-        | Event::CoverAllKept { .. }
-        | Event::CoverAllCounted { .. }
-        | Event::CoverAllRead { .. }
-        | Event::KeptIn { .. }
-        | Event::Over => return None,
+        RoundEvent::Left { seat } => format!("{} has walked away.", seat_words(seat)),
+        RoundEvent::Abandoned { seat } => format!("The wagers of {} count as lost.", seat_of(seat)),
+        RoundEvent::Voided { .. } => "The round is void: wagers go back.".to_owned(),
+        RoundEvent::HandVoided { seat, .. } => format!("The hand of {} is void.", seat_of(seat)),
+        RoundEvent::Refunded { seat, wager, amount } => format!("{}: {wager} {amount} goes back.", seat_words(seat)),
+        RoundEvent::StubMiscounted { cards } => format!("{cards} cards in the stub: this is wrong."),
+        RoundEvent::FaceUpRacked => "A card lay face up and goes into the rack.".to_owned(),
+        RoundEvent::DrawnInError => "A card was drawn too early and is the next one.".to_owned(),
+        RoundEvent::Mended { at } => mended(at),
+        RoundEvent::DeviceFailed { device } => failed(device),
+        RoundEvent::Withdrawn { .. }
+        | RoundEvent::Accepted { .. }
+        | RoundEvent::Locked
+        | RoundEvent::Matched { .. }
+        | RoundEvent::Banked { .. }
+        | RoundEvent::Dealt { .. }
+        | RoundEvent::Burned { .. }
+        | RoundEvent::Covered
+        | RoundEvent::Kept { .. }
+        | RoundEvent::Racked { .. }
+        | RoundEvent::StubRacked
+        | RoundEvent::StubHeld
+        | RoundEvent::StubCounted { .. }
+        | RoundEvent::BurnsRacked
+        | RoundEvent::Cleared
+        | RoundEvent::DealerAnnounced
+        | RoundEvent::SixCardRead { .. }
+        | RoundEvent::JackpotRead { .. }
+        | RoundEvent::JackpotVerified { .. }
+        | RoundEvent::LampVerified { .. }
+        | RoundEvent::JackpotValidated { .. }
+        | RoundEvent::NoOwnEnvy { .. }
+        | RoundEvent::EnvySettled
+        | RoundEvent::CoverAllShown { .. }
+        | RoundEvent::CoverAllKept { .. }
+        | RoundEvent::CoverAllCounted { .. }
+        | RoundEvent::CoverAllRead { .. }
+        | RoundEvent::KeptIn { .. }
+        | RoundEvent::Over => return None,
     })
 }
 

@@ -4,154 +4,156 @@ use super::round_event::failed;
 use crate::kind::event::About;
 use crate::wire::EventName;
 use house::Device;
-use house::table::{Event, Mark};
+use house::table::{HouseTableEvent, Mark};
 use rulebook::terms::Method;
 
-pub fn name(event: &Event) -> EventName {
+pub fn name(event: &HouseTableEvent) -> EventName {
     match event {
-        Event::Opened { .. } => EventName::Opened,
-        Event::Closed => EventName::Closed,
-        Event::Assigned { .. } => EventName::Assigned,
-        Event::Received { .. } => EventName::Received,
-        Event::Exempted { .. } => EventName::Exempted,
-        Event::Inspected { .. } => EventName::Inspected,
-        Event::Verified { .. } => EventName::Verified,
-        Event::Taken { .. } => EventName::Taken,
-        Event::Looked { .. } => EventName::Looked,
-        Event::Resumed { .. } => EventName::Resumed,
-        Event::Prepared { .. } => EventName::Prepared,
-        Event::ShuffledByHand { .. } => EventName::ShuffledByHand,
-        Event::PutInShuffler { .. } => EventName::PutInShuffler,
-        Event::InOneStack { .. } => EventName::InOneStack,
-        Event::MiscountWaived { .. } => EventName::MiscountWaived,
-        Event::HeldForInspection { .. } => EventName::HeldForInspection,
-        Event::CoverCardLaid { .. } => EventName::CoverCardLaid,
-        Event::PacketCut { .. } => EventName::PacketCut,
-        Event::CutCompleted { .. } => EventName::CutCompleted,
-        Event::CoverCardRacked { .. } => EventName::CoverCardRacked,
-        Event::FedIntoShoe { .. } => EventName::FedIntoShoe,
-        Event::Placed { .. } => EventName::Placed,
-        Event::Programmed { .. } => EventName::Programmed,
-        Event::RecutOrdered { .. } => EventName::RecutOrdered,
-        Event::ShuffleOrdered { .. } => EventName::ShuffleOrdered,
-        Event::DeckRemoved { .. } => EventName::DeckRemoved,
-        Event::RoundBegun { .. } => EventName::RoundBegun,
-        Event::StartChanged { .. } => EventName::StartChanged,
-        Event::FirstCardDealt { .. } => EventName::FirstCardDealt,
-        Event::HoursBegun { .. } => EventName::HoursBegun,
-        Event::CountDue => EventName::CountDue,
-        Event::CountWaived => EventName::CountWaived,
-        Event::CountAsked => EventName::CountAsked,
-        Event::RoundEnded { .. } => EventName::RoundEnded,
-        Event::Jammed { .. } => EventName::Jammed,
-        Event::DeviceFailed { .. } => EventName::DeviceFailed,
-        Event::Marked { .. } => EventName::Marked,
-        Event::Repaired { .. } => EventName::Repaired,
-        Event::MethodChanged { .. } => EventName::MethodChanged,
-        Event::Rested { .. } => EventName::Rested,
-        Event::RestWaived => EventName::RestWaived,
-        Event::TurnedUp { .. } => EventName::TurnedUp,
-        Event::ProgressiveStopped => EventName::ProgressiveStopped,
-        Event::ProgressiveRestored => EventName::ProgressiveRestored,
+        HouseTableEvent::Opened { .. } => EventName::Opened,
+        HouseTableEvent::Closed => EventName::Closed,
+        HouseTableEvent::Assigned { .. } => EventName::Assigned,
+        HouseTableEvent::Received { .. } => EventName::Received,
+        HouseTableEvent::Exempted { .. } => EventName::Exempted,
+        HouseTableEvent::Inspected { .. } => EventName::Inspected,
+        HouseTableEvent::Verified { .. } => EventName::Verified,
+        HouseTableEvent::Taken { .. } => EventName::Taken,
+        HouseTableEvent::Looked { .. } => EventName::Looked,
+        HouseTableEvent::Resumed { .. } => EventName::Resumed,
+        HouseTableEvent::Prepared { .. } => EventName::Prepared,
+        HouseTableEvent::ShuffledByHand { .. } => EventName::ShuffledByHand,
+        HouseTableEvent::PutInShuffler { .. } => EventName::PutInShuffler,
+        HouseTableEvent::InOneStack { .. } => EventName::InOneStack,
+        HouseTableEvent::MiscountWaived { .. } => EventName::MiscountWaived,
+        HouseTableEvent::HeldForInspection { .. } => EventName::HeldForInspection,
+        HouseTableEvent::CoverCardLaid { .. } => EventName::CoverCardLaid,
+        HouseTableEvent::PacketCut { .. } => EventName::PacketCut,
+        HouseTableEvent::CutCompleted { .. } => EventName::CutCompleted,
+        HouseTableEvent::CoverCardRacked { .. } => EventName::CoverCardRacked,
+        HouseTableEvent::FedIntoShoe { .. } => EventName::FedIntoShoe,
+        HouseTableEvent::Placed { .. } => EventName::Placed,
+        HouseTableEvent::Programmed { .. } => EventName::Programmed,
+        HouseTableEvent::RecutOrdered { .. } => EventName::RecutOrdered,
+        HouseTableEvent::ShuffleOrdered { .. } => EventName::ShuffleOrdered,
+        HouseTableEvent::DeckRemoved { .. } => EventName::DeckRemoved,
+        HouseTableEvent::RoundBegun { .. } => EventName::RoundBegun,
+        HouseTableEvent::StartChanged { .. } => EventName::StartChanged,
+        HouseTableEvent::FirstCardDealt { .. } => EventName::FirstCardDealt,
+        HouseTableEvent::HoursBegun { .. } => EventName::HoursBegun,
+        HouseTableEvent::CountDue => EventName::CountDue,
+        HouseTableEvent::CountWaived => EventName::CountWaived,
+        HouseTableEvent::CountAsked => EventName::CountAsked,
+        HouseTableEvent::RoundEnded { .. } => EventName::RoundEnded,
+        HouseTableEvent::Jammed { .. } => EventName::Jammed,
+        HouseTableEvent::DeviceFailed { .. } => EventName::DeviceFailed,
+        HouseTableEvent::Marked { .. } => EventName::Marked,
+        HouseTableEvent::Repaired { .. } => EventName::Repaired,
+        HouseTableEvent::MethodChanged { .. } => EventName::MethodChanged,
+        HouseTableEvent::Rested { .. } => EventName::Rested,
+        HouseTableEvent::RestWaived => EventName::RestWaived,
+        HouseTableEvent::TurnedUp { .. } => EventName::TurnedUp,
+        HouseTableEvent::ProgressiveStopped => EventName::ProgressiveStopped,
+        HouseTableEvent::ProgressiveRestored => EventName::ProgressiveRestored,
     }
 }
 
-pub fn about(event: &Event) -> About {
+pub fn about(event: &HouseTableEvent) -> About {
     match event {
-        Event::Looked { seat, .. } | Event::Resumed { seat, .. } => About { seat: *seat, ..About::default() },
-        Event::Opened { .. }
-        | Event::Closed
-        | Event::Assigned { .. }
-        | Event::Received { .. }
-        | Event::Exempted { .. }
-        | Event::Inspected { .. }
-        | Event::Verified { .. }
-        | Event::Taken { .. }
-        | Event::Prepared { .. }
-        | Event::ShuffledByHand { .. }
-        | Event::PutInShuffler { .. }
-        | Event::InOneStack { .. }
-        | Event::MiscountWaived { .. }
-        | Event::HeldForInspection { .. }
-        | Event::CoverCardLaid { .. }
-        | Event::PacketCut { .. }
-        | Event::CutCompleted { .. }
-        | Event::CoverCardRacked { .. }
-        | Event::FedIntoShoe { .. }
-        | Event::Placed { .. }
-        | Event::Programmed { .. }
-        | Event::RecutOrdered { .. }
-        | Event::ShuffleOrdered { .. }
-        | Event::DeckRemoved { .. }
-        | Event::RoundBegun { .. }
-        | Event::StartChanged { .. }
-        | Event::FirstCardDealt { .. }
-        | Event::HoursBegun { .. }
-        | Event::CountDue
-        | Event::CountWaived
-        | Event::CountAsked
-        | Event::RoundEnded { .. }
-        | Event::Jammed { .. }
-        | Event::DeviceFailed { .. }
-        | Event::Marked { .. }
-        | Event::Repaired { .. }
-        | Event::MethodChanged { .. }
-        | Event::Rested { .. }
-        | Event::RestWaived
-        | Event::TurnedUp { .. }
-        | Event::ProgressiveStopped
-        | Event::ProgressiveRestored => About::default(),
+        HouseTableEvent::Looked { seat, .. } | HouseTableEvent::Resumed { seat, .. } => {
+            About { seat: *seat, ..About::default() }
+        }
+        HouseTableEvent::Opened { .. }
+        | HouseTableEvent::Closed
+        | HouseTableEvent::Assigned { .. }
+        | HouseTableEvent::Received { .. }
+        | HouseTableEvent::Exempted { .. }
+        | HouseTableEvent::Inspected { .. }
+        | HouseTableEvent::Verified { .. }
+        | HouseTableEvent::Taken { .. }
+        | HouseTableEvent::Prepared { .. }
+        | HouseTableEvent::ShuffledByHand { .. }
+        | HouseTableEvent::PutInShuffler { .. }
+        | HouseTableEvent::InOneStack { .. }
+        | HouseTableEvent::MiscountWaived { .. }
+        | HouseTableEvent::HeldForInspection { .. }
+        | HouseTableEvent::CoverCardLaid { .. }
+        | HouseTableEvent::PacketCut { .. }
+        | HouseTableEvent::CutCompleted { .. }
+        | HouseTableEvent::CoverCardRacked { .. }
+        | HouseTableEvent::FedIntoShoe { .. }
+        | HouseTableEvent::Placed { .. }
+        | HouseTableEvent::Programmed { .. }
+        | HouseTableEvent::RecutOrdered { .. }
+        | HouseTableEvent::ShuffleOrdered { .. }
+        | HouseTableEvent::DeckRemoved { .. }
+        | HouseTableEvent::RoundBegun { .. }
+        | HouseTableEvent::StartChanged { .. }
+        | HouseTableEvent::FirstCardDealt { .. }
+        | HouseTableEvent::HoursBegun { .. }
+        | HouseTableEvent::CountDue
+        | HouseTableEvent::CountWaived
+        | HouseTableEvent::CountAsked
+        | HouseTableEvent::RoundEnded { .. }
+        | HouseTableEvent::Jammed { .. }
+        | HouseTableEvent::DeviceFailed { .. }
+        | HouseTableEvent::Marked { .. }
+        | HouseTableEvent::Repaired { .. }
+        | HouseTableEvent::MethodChanged { .. }
+        | HouseTableEvent::Rested { .. }
+        | HouseTableEvent::RestWaived
+        | HouseTableEvent::TurnedUp { .. }
+        | HouseTableEvent::ProgressiveStopped
+        | HouseTableEvent::ProgressiveRestored => About::default(),
     }
 }
 
 /// A sentence, where there is something to say: the procedure of every round is only seen.
-pub fn words(event: &Event) -> Option<String> {
+pub fn words(event: &HouseTableEvent) -> Option<String> {
     Some(match event {
-        Event::Opened { .. } => "The table is open.".to_owned(),
-        Event::Closed => "The table is closed.".to_owned(),
-        Event::Jammed { .. } => "The shuffler has stopped, and the deck comes out of it.".to_owned(),
-        Event::RecutOrdered { .. } => "The deck is cut again.".to_owned(),
-        Event::ShuffleOrdered { .. } => "The deck is shuffled again.".to_owned(),
-        Event::DeckRemoved { deck } => format!("Deck {} leaves the table.", deck.number()),
-        Event::DeviceFailed { device, .. } => failed(*device),
-        Event::Marked { device, mark } => marked(*device, *mark),
-        Event::Repaired { device: Device::Shuffler } => "The shuffler works again.".to_owned(),
-        Event::Repaired { device: Device::Shoe } => "The shoe works again.".to_owned(),
-        Event::MethodChanged { method, .. } => format!("From now on the cards are dealt {}.", dealt(*method)),
-        Event::ProgressiveStopped => "The Progressive is not offered for now.".to_owned(),
-        Event::ProgressiveRestored => "The Progressive is offered again.".to_owned(),
-        Event::Assigned { .. }
-        | Event::Received { .. }
-        | Event::Exempted { .. }
-        | Event::Inspected { .. }
-        | Event::Verified { .. }
-        | Event::Taken { .. }
-        | Event::Looked { .. }
-        | Event::Resumed { .. }
-        | Event::Prepared { .. }
-        | Event::ShuffledByHand { .. }
-        | Event::PutInShuffler { .. }
-        | Event::InOneStack { .. }
-        | Event::MiscountWaived { .. }
-        | Event::HeldForInspection { .. }
-        | Event::CoverCardLaid { .. }
-        | Event::PacketCut { .. }
-        | Event::CutCompleted { .. }
-        | Event::CoverCardRacked { .. }
-        | Event::FedIntoShoe { .. }
-        | Event::Placed { .. }
-        | Event::Programmed { .. }
-        | Event::RoundBegun { .. }
-        | Event::StartChanged { .. }
-        | Event::FirstCardDealt { .. }
-        | Event::HoursBegun { .. }
-        | Event::CountDue
-        | Event::CountWaived
-        | Event::CountAsked
-        | Event::RoundEnded { .. }
-        | Event::Rested { .. }
-        | Event::RestWaived
-        | Event::TurnedUp { .. } => return None,
+        HouseTableEvent::Opened { .. } => "The table is open.".to_owned(),
+        HouseTableEvent::Closed => "The table is closed.".to_owned(),
+        HouseTableEvent::Jammed { .. } => "The shuffler has stopped, and the deck comes out of it.".to_owned(),
+        HouseTableEvent::RecutOrdered { .. } => "The deck is cut again.".to_owned(),
+        HouseTableEvent::ShuffleOrdered { .. } => "The deck is shuffled again.".to_owned(),
+        HouseTableEvent::DeckRemoved { deck } => format!("Deck {} leaves the table.", deck.number()),
+        HouseTableEvent::DeviceFailed { device, .. } => failed(*device),
+        HouseTableEvent::Marked { device, mark } => marked(*device, *mark),
+        HouseTableEvent::Repaired { device: Device::Shuffler } => "The shuffler works again.".to_owned(),
+        HouseTableEvent::Repaired { device: Device::Shoe } => "The shoe works again.".to_owned(),
+        HouseTableEvent::MethodChanged { method, .. } => format!("From now on the cards are dealt {}.", dealt(*method)),
+        HouseTableEvent::ProgressiveStopped => "The Progressive is not offered for now.".to_owned(),
+        HouseTableEvent::ProgressiveRestored => "The Progressive is offered again.".to_owned(),
+        HouseTableEvent::Assigned { .. }
+        | HouseTableEvent::Received { .. }
+        | HouseTableEvent::Exempted { .. }
+        | HouseTableEvent::Inspected { .. }
+        | HouseTableEvent::Verified { .. }
+        | HouseTableEvent::Taken { .. }
+        | HouseTableEvent::Looked { .. }
+        | HouseTableEvent::Resumed { .. }
+        | HouseTableEvent::Prepared { .. }
+        | HouseTableEvent::ShuffledByHand { .. }
+        | HouseTableEvent::PutInShuffler { .. }
+        | HouseTableEvent::InOneStack { .. }
+        | HouseTableEvent::MiscountWaived { .. }
+        | HouseTableEvent::HeldForInspection { .. }
+        | HouseTableEvent::CoverCardLaid { .. }
+        | HouseTableEvent::PacketCut { .. }
+        | HouseTableEvent::CutCompleted { .. }
+        | HouseTableEvent::CoverCardRacked { .. }
+        | HouseTableEvent::FedIntoShoe { .. }
+        | HouseTableEvent::Placed { .. }
+        | HouseTableEvent::Programmed { .. }
+        | HouseTableEvent::RoundBegun { .. }
+        | HouseTableEvent::StartChanged { .. }
+        | HouseTableEvent::FirstCardDealt { .. }
+        | HouseTableEvent::HoursBegun { .. }
+        | HouseTableEvent::CountDue
+        | HouseTableEvent::CountWaived
+        | HouseTableEvent::CountAsked
+        | HouseTableEvent::RoundEnded { .. }
+        | HouseTableEvent::Rested { .. }
+        | HouseTableEvent::RestWaived
+        | HouseTableEvent::TurnedUp { .. } => return None,
     })
 }
 

@@ -5,159 +5,161 @@ use crate::kind::event::About;
 use crate::wire::EventName;
 use chips::Amount;
 use game::Seat;
-use poker::{Event, Half, PostKind};
+use poker::{Half, HandEvent, PostKind};
 
-pub fn name(event: &Event) -> EventName {
+pub fn name(event: &HandEvent) -> EventName {
     match event {
-        Event::Posted { .. } => EventName::Posted,
-        Event::Cut => EventName::Cut,
-        Event::CameBack { .. } => EventName::CameBack,
-        Event::StraddleOffered { .. } => EventName::StraddleOffered,
-        Event::StraddleDeclined { .. } => EventName::StraddleDeclined,
-        Event::Tapped => EventName::Tapped,
-        Event::Objected { .. } => EventName::Objected,
-        Event::Resumed => EventName::Resumed,
-        Event::Burned => EventName::Burned,
-        Event::HoleDealt => EventName::HoleDealt,
-        Event::UpDealt { .. } => EventName::UpDealt,
-        Event::PlayersCounted { .. } => EventName::PlayersCounted,
-        Event::BoardDealt { .. } => EventName::BoardDealt,
-        Event::Turned { .. } => EventName::Turned,
-        Event::Folded { .. } => EventName::Folded,
-        Event::Checked { .. } => EventName::Checked,
-        Event::Called { .. } => EventName::Called,
-        Event::ReadAs { .. } => EventName::ReadAs,
-        Event::BetTo { .. } => EventName::BetTo,
-        Event::Returned { .. } => EventName::Returned,
-        Event::Collected => EventName::Collected,
-        Event::LeftOut => EventName::LeftOut,
-        Event::BroughtIn { .. } => EventName::BroughtIn,
-        Event::PotStated { .. } => EventName::PotStated,
-        Event::StubDropped => EventName::StubDropped,
-        Event::ShowdownCalled { .. } => EventName::ShowdownCalled,
-        Event::Tabled { .. } => EventName::Tabled,
-        Event::HandRead { .. } => EventName::HandRead,
-        Event::Mucked { .. } => EventName::Mucked,
-        Event::Asked { .. } => EventName::Asked,
-        Event::Killed { .. } => EventName::Killed,
-        Event::Flashed { .. } => EventName::Flashed,
-        Event::Replaced { .. } => EventName::Replaced,
-        Event::PutBack { .. } => EventName::PutBack,
-        Event::TakenBack { .. } => EventName::TakenBack,
-        Event::Misdealt => EventName::Misdealt,
-        Event::PotTaken { .. } => EventName::PotTaken,
-        Event::Halved { .. } => EventName::Halved,
-        Event::OddToHigh { .. } => EventName::OddToHigh,
-        Event::Awarded { .. } => EventName::Awarded,
-        Event::OddChip { .. } => EventName::OddChip,
-        Event::PotsPushed => EventName::PotsPushed,
-        Event::BurnsMucked => EventName::BurnsMucked,
-        Event::Over => EventName::Over,
+        HandEvent::Posted { .. } => EventName::Posted,
+        HandEvent::Cut => EventName::Cut,
+        HandEvent::CameBack { .. } => EventName::CameBack,
+        HandEvent::StraddleOffered { .. } => EventName::StraddleOffered,
+        HandEvent::StraddleDeclined { .. } => EventName::StraddleDeclined,
+        HandEvent::Tapped => EventName::Tapped,
+        HandEvent::Objected { .. } => EventName::Objected,
+        HandEvent::Resumed => EventName::Resumed,
+        HandEvent::Burned => EventName::Burned,
+        HandEvent::HoleDealt => EventName::HoleDealt,
+        HandEvent::UpDealt { .. } => EventName::UpDealt,
+        HandEvent::PlayersCounted { .. } => EventName::PlayersCounted,
+        HandEvent::BoardDealt { .. } => EventName::BoardDealt,
+        HandEvent::Turned { .. } => EventName::Turned,
+        HandEvent::Folded { .. } => EventName::Folded,
+        HandEvent::Checked { .. } => EventName::Checked,
+        HandEvent::Called { .. } => EventName::Called,
+        HandEvent::ReadAs { .. } => EventName::ReadAs,
+        HandEvent::BetTo { .. } => EventName::BetTo,
+        HandEvent::Returned { .. } => EventName::Returned,
+        HandEvent::Collected => EventName::Collected,
+        HandEvent::LeftOut => EventName::LeftOut,
+        HandEvent::BroughtIn { .. } => EventName::BroughtIn,
+        HandEvent::PotStated { .. } => EventName::PotStated,
+        HandEvent::StubDropped => EventName::StubDropped,
+        HandEvent::ShowdownCalled { .. } => EventName::ShowdownCalled,
+        HandEvent::Tabled { .. } => EventName::Tabled,
+        HandEvent::HandRead { .. } => EventName::HandRead,
+        HandEvent::Mucked { .. } => EventName::Mucked,
+        HandEvent::Asked { .. } => EventName::Asked,
+        HandEvent::Killed { .. } => EventName::Killed,
+        HandEvent::Flashed { .. } => EventName::Flashed,
+        HandEvent::Replaced { .. } => EventName::Replaced,
+        HandEvent::PutBack { .. } => EventName::PutBack,
+        HandEvent::TakenBack { .. } => EventName::TakenBack,
+        HandEvent::Misdealt => EventName::Misdealt,
+        HandEvent::PotTaken { .. } => EventName::PotTaken,
+        HandEvent::Halved { .. } => EventName::Halved,
+        HandEvent::OddToHigh { .. } => EventName::OddToHigh,
+        HandEvent::Awarded { .. } => EventName::Awarded,
+        HandEvent::OddChip { .. } => EventName::OddChip,
+        HandEvent::PotsPushed => EventName::PotsPushed,
+        HandEvent::BurnsMucked => EventName::BurnsMucked,
+        HandEvent::Over => EventName::Over,
     }
 }
 
-pub fn about(event: &Event) -> About {
+pub fn about(event: &HandEvent) -> About {
     match *event {
-        Event::Posted { seat, amount, .. }
-        | Event::Called { seat, amount }
-        | Event::ReadAs { seat, amount, .. }
-        | Event::BetTo { seat, amount, .. }
-        | Event::Returned { seat, amount }
-        | Event::BroughtIn { seat, amount }
-        | Event::PotStated { seat, amount }
-        | Event::Awarded { seat, amount, .. }
-        | Event::OddChip { seat, amount, .. } => About::chips(seat, amount),
-        Event::PotTaken { amount, .. } | Event::OddToHigh { amount, .. } => {
+        HandEvent::Posted { seat, amount, .. }
+        | HandEvent::Called { seat, amount }
+        | HandEvent::ReadAs { seat, amount, .. }
+        | HandEvent::BetTo { seat, amount, .. }
+        | HandEvent::Returned { seat, amount }
+        | HandEvent::BroughtIn { seat, amount }
+        | HandEvent::PotStated { seat, amount }
+        | HandEvent::Awarded { seat, amount, .. }
+        | HandEvent::OddChip { seat, amount, .. } => About::chips(seat, amount),
+        HandEvent::PotTaken { amount, .. } | HandEvent::OddToHigh { amount, .. } => {
             About { amount: Some(amount), ..About::default() }
         }
-        Event::Turned { card, .. } => About { card: Some(card), ..About::default() },
-        Event::CameBack { seat }
-        | Event::StraddleOffered { seat }
-        | Event::StraddleDeclined { seat }
-        | Event::Objected { seat }
-        | Event::Folded { seat }
-        | Event::Checked { seat }
-        | Event::Tabled { seat }
-        | Event::HandRead { seat, .. }
-        | Event::Mucked { seat }
-        | Event::Asked { seat }
-        | Event::Killed { seat }
-        | Event::Flashed { seat, .. } => About::seat(seat),
-        Event::Cut
-        | Event::Tapped
-        | Event::Resumed
-        | Event::Burned
-        | Event::HoleDealt
-        | Event::UpDealt { .. }
-        | Event::PlayersCounted { .. }
-        | Event::BoardDealt { .. }
-        | Event::Collected
-        | Event::LeftOut
-        | Event::StubDropped
-        | Event::ShowdownCalled { .. }
-        | Event::Replaced { .. }
-        | Event::PutBack { .. }
-        | Event::TakenBack { .. }
-        | Event::Misdealt
-        | Event::Halved { .. }
-        | Event::PotsPushed
-        | Event::BurnsMucked
-        | Event::Over => About::default(),
+        HandEvent::Turned { card, .. } => About { card: Some(card), ..About::default() },
+        HandEvent::CameBack { seat }
+        | HandEvent::StraddleOffered { seat }
+        | HandEvent::StraddleDeclined { seat }
+        | HandEvent::Objected { seat }
+        | HandEvent::Folded { seat }
+        | HandEvent::Checked { seat }
+        | HandEvent::Tabled { seat }
+        | HandEvent::HandRead { seat, .. }
+        | HandEvent::Mucked { seat }
+        | HandEvent::Asked { seat }
+        | HandEvent::Killed { seat }
+        | HandEvent::Flashed { seat, .. } => About::seat(seat),
+        HandEvent::Cut
+        | HandEvent::Tapped
+        | HandEvent::Resumed
+        | HandEvent::Burned
+        | HandEvent::HoleDealt
+        | HandEvent::UpDealt { .. }
+        | HandEvent::PlayersCounted { .. }
+        | HandEvent::BoardDealt { .. }
+        | HandEvent::Collected
+        | HandEvent::LeftOut
+        | HandEvent::StubDropped
+        | HandEvent::ShowdownCalled { .. }
+        | HandEvent::Replaced { .. }
+        | HandEvent::PutBack { .. }
+        | HandEvent::TakenBack { .. }
+        | HandEvent::Misdealt
+        | HandEvent::Halved { .. }
+        | HandEvent::PotsPushed
+        | HandEvent::BurnsMucked
+        | HandEvent::Over => About::default(),
     }
 }
 
 /// A sentence, where there is something to say.
-pub fn words(event: &Event) -> Option<String> {
+pub fn words(event: &HandEvent) -> Option<String> {
     let does = |seat: Seat, what: &str| format!("{} {what}.", seat_words(seat));
     Some(match *event {
-        Event::Posted { seat, kind, amount } => posted(seat, kind, amount),
-        Event::CameBack { seat } => does(seat, "is back"),
-        Event::Objected { seat } => does(seat, "stops the deal"),
-        Event::Resumed => "The deal goes on.".to_owned(),
-        Event::HoleDealt => "The dealer deals to the players.".to_owned(),
-        Event::UpDealt { cards: 1 } => "The dealer deals a card face up to each player.".to_owned(),
-        Event::UpDealt { cards } => format!("The dealer deals {cards} cards face up to each player."),
-        Event::PlayersCounted { players } => format!("{players} players see the flop."),
-        Event::BoardDealt { cards: 1 } => "The dealer deals a card to the board.".to_owned(),
-        Event::BoardDealt { cards } => format!("The dealer deals {cards} cards to the board."),
-        Event::Turned { card, .. } => format!("The {}.", card.words()),
-        Event::Folded { seat } => does(seat, "folds"),
-        Event::Checked { seat } => does(seat, "checks"),
-        Event::Called { seat, amount } => format!("{} calls {amount}.", seat_words(seat)),
-        Event::ReadAs { seat, said, amount } => {
+        HandEvent::Posted { seat, kind, amount } => posted(seat, kind, amount),
+        HandEvent::CameBack { seat } => does(seat, "is back"),
+        HandEvent::Objected { seat } => does(seat, "stops the deal"),
+        HandEvent::Resumed => "The deal goes on.".to_owned(),
+        HandEvent::HoleDealt => "The dealer deals to the players.".to_owned(),
+        HandEvent::UpDealt { cards: 1 } => "The dealer deals a card face up to each player.".to_owned(),
+        HandEvent::UpDealt { cards } => format!("The dealer deals {cards} cards face up to each player."),
+        HandEvent::PlayersCounted { players } => format!("{players} players see the flop."),
+        HandEvent::BoardDealt { cards: 1 } => "The dealer deals a card to the board.".to_owned(),
+        HandEvent::BoardDealt { cards } => format!("The dealer deals {cards} cards to the board."),
+        HandEvent::Turned { card, .. } => format!("The {}.", card.words()),
+        HandEvent::Folded { seat } => does(seat, "folds"),
+        HandEvent::Checked { seat } => does(seat, "checks"),
+        HandEvent::Called { seat, amount } => format!("{} calls {amount}.", seat_words(seat)),
+        HandEvent::ReadAs { seat, said, amount } => {
             format!("What {seat} put in or said, {said}, is read as {amount}.")
         }
-        Event::BetTo { seat, amount, .. } => format!("{} makes it {amount}.", seat_words(seat)),
-        Event::Returned { seat, amount } => format!("{amount} goes back to {seat}."),
-        Event::BroughtIn { seat, amount } => format!("{amount} of {seat} goes into the pot."),
-        Event::PotStated { amount, .. } => format!("The pot is {amount}."),
-        Event::ShowdownCalled { first } => format!("Showdown: {first} shows first."),
-        Event::Tabled { seat } => does(seat, "shows the hand"),
-        Event::Mucked { seat } => does(seat, "mucks"),
-        Event::Asked { seat } => format!("Somebody asks to see the hand of {seat}."),
-        Event::Killed { seat } => format!("The hand of {seat} is dead."),
-        Event::Flashed { seat, .. } => format!("A card of {seat} was seen while it was dealt."),
-        Event::Replaced { .. } => "The dealer replaces a card.".to_owned(),
-        Event::PutBack { .. } => "A card goes back on the stub.".to_owned(),
-        Event::TakenBack { .. } => "Cards of the board came too early and are taken back.".to_owned(),
-        Event::Misdealt => "Misdeal: the hand is not played.".to_owned(),
-        Event::PotTaken { pot, amount } => format!("{} is {amount}.", pot_words(pot)),
-        Event::Halved { pot, high, low } => format!("{} is halved: {high} for high, {low} for low.", pot_words(pot)),
-        Event::Awarded { pot, half, seat, amount, .. } => awarded(seat, pot, half, amount),
-        Event::OddChip { seat, amount, .. } => format!("{} gets the odd chip, {amount}.", seat_words(seat)),
-        Event::Cut
-        | Event::StraddleOffered { .. }
-        | Event::StraddleDeclined { .. }
-        | Event::Tapped
-        | Event::Burned
-        | Event::Collected
-        | Event::LeftOut
-        | Event::StubDropped
-        | Event::HandRead { .. }
-        | Event::OddToHigh { .. }
-        | Event::PotsPushed
-        | Event::BurnsMucked
-        | Event::Over => return None,
+        HandEvent::BetTo { seat, amount, .. } => format!("{} makes it {amount}.", seat_words(seat)),
+        HandEvent::Returned { seat, amount } => format!("{amount} goes back to {seat}."),
+        HandEvent::BroughtIn { seat, amount } => format!("{amount} of {seat} goes into the pot."),
+        HandEvent::PotStated { amount, .. } => format!("The pot is {amount}."),
+        HandEvent::ShowdownCalled { first } => format!("Showdown: {first} shows first."),
+        HandEvent::Tabled { seat } => does(seat, "shows the hand"),
+        HandEvent::Mucked { seat } => does(seat, "mucks"),
+        HandEvent::Asked { seat } => format!("Somebody asks to see the hand of {seat}."),
+        HandEvent::Killed { seat } => format!("The hand of {seat} is dead."),
+        HandEvent::Flashed { seat, .. } => format!("A card of {seat} was seen while it was dealt."),
+        HandEvent::Replaced { .. } => "The dealer replaces a card.".to_owned(),
+        HandEvent::PutBack { .. } => "A card goes back on the stub.".to_owned(),
+        HandEvent::TakenBack { .. } => "Cards of the board came too early and are taken back.".to_owned(),
+        HandEvent::Misdealt => "Misdeal: the hand is not played.".to_owned(),
+        HandEvent::PotTaken { pot, amount } => format!("{} is {amount}.", pot_words(pot)),
+        HandEvent::Halved { pot, high, low } => {
+            format!("{} is halved: {high} for high, {low} for low.", pot_words(pot))
+        }
+        HandEvent::Awarded { pot, half, seat, amount, .. } => awarded(seat, pot, half, amount),
+        HandEvent::OddChip { seat, amount, .. } => format!("{} gets the odd chip, {amount}.", seat_words(seat)),
+        HandEvent::Cut
+        | HandEvent::StraddleOffered { .. }
+        | HandEvent::StraddleDeclined { .. }
+        | HandEvent::Tapped
+        | HandEvent::Burned
+        | HandEvent::Collected
+        | HandEvent::LeftOut
+        | HandEvent::StubDropped
+        | HandEvent::HandRead { .. }
+        | HandEvent::OddToHigh { .. }
+        | HandEvent::PotsPushed
+        | HandEvent::BurnsMucked
+        | HandEvent::Over => return None,
     })
 }
 

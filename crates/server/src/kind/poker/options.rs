@@ -3,13 +3,13 @@
 use crate::wire::{PokerOptions, PostKey, PostOption, RaiseOption};
 use chips::Amount;
 use game::{Actor, Game as _, TableGame as _};
-use poker::{Options, PokerTable, PostKind, Raise};
+use poker::{HandOptions, PokerTable, PostKind, Raise};
 
 /// Taken apart field by field, so that what a player may do is not forgotten here.
 pub fn options(game: &PokerTable, player: &Actor) -> PokerOptions {
     let table = game.table().options(player);
     let post = |(kind, amount): (PostKind, Amount)| PostOption { kind: post_key(kind), amount: amount.into() };
-    let Options {
+    let HandOptions {
         can_fold,
         can_check,
         call,

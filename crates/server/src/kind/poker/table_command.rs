@@ -2,48 +2,48 @@
 
 use crate::hall::plain;
 use game::Person;
-use poker::table::{Command, Counted, Entry, Step, Which};
+use poker::table::{Counted, Entry, PokerTableCommand, Step, Which};
 
-pub fn words(command: &Command, person: &dyn Fn(Person) -> String) -> String {
+pub fn words(command: &PokerTableCommand, person: &dyn Fn(Person) -> String) -> String {
     match command {
-        Command::SitDown { stack } => format!("sits down with {}", plain(*stack)),
-        Command::StandUp => "stands up".to_owned(),
-        Command::SitOut => "sits out".to_owned(),
-        Command::ComeBack => "is back".to_owned(),
-        Command::WaitForBig => "waits for the big blind".to_owned(),
-        Command::Post => "posts to be dealt in".to_owned(),
-        Command::BuyButton => "buys the button".to_owned(),
-        Command::AddChips { amount } => format!("adds {}", plain(*amount)),
-        Command::Seat { seat, person: who, stack, entry } => {
+        PokerTableCommand::SitDown { stack } => format!("sits down with {}", plain(*stack)),
+        PokerTableCommand::StandUp => "stands up".to_owned(),
+        PokerTableCommand::SitOut => "sits out".to_owned(),
+        PokerTableCommand::ComeBack => "is back".to_owned(),
+        PokerTableCommand::WaitForBig => "waits for the big blind".to_owned(),
+        PokerTableCommand::Post => "posts to be dealt in".to_owned(),
+        PokerTableCommand::BuyButton => "buys the button".to_owned(),
+        PokerTableCommand::AddChips { amount } => format!("adds {}", plain(*amount)),
+        PokerTableCommand::Seat { seat, person: who, stack, entry } => {
             format!("brings {} to {seat} with {}, {}", person(*who), plain(*stack), came(*entry))
         }
-        Command::TakeAway { seat } => format!("takes the player of {seat} away"),
-        Command::NoteAbsent { seat } => format!("notes that nobody is at {seat}"),
-        Command::ChangeBlinds { blinds } => {
+        PokerTableCommand::TakeAway { seat } => format!("takes the player of {seat} away"),
+        PokerTableCommand::NoteAbsent { seat } => format!("notes that nobody is at {seat}"),
+        PokerTableCommand::ChangeBlinds { blinds } => {
             format!("sets the blinds to {} and {}", plain(blinds.small), plain(blinds.big))
         }
-        Command::DealForButton { .. } => "deals for the button".to_owned(),
-        Command::PlaceKill { holder: Some(seat) } => format!("gives the kill button to {seat}"),
-        Command::PlaceKill { holder: None } => "takes the kill button back".to_owned(),
-        Command::SetUp => "begins the next hand".to_owned(),
-        Command::HandOver { rake, .. } if rake.is_positive() => {
+        PokerTableCommand::DealForButton { .. } => "deals for the button".to_owned(),
+        PokerTableCommand::PlaceKill { holder: Some(seat) } => format!("gives the kill button to {seat}"),
+        PokerTableCommand::PlaceKill { holder: None } => "takes the kill button back".to_owned(),
+        PokerTableCommand::SetUp => "begins the next hand".to_owned(),
+        PokerTableCommand::HandOver { rake, .. } if rake.is_positive() => {
             format!("ends the hand with a rake of {}", plain(*rake))
         }
-        Command::HandOver { .. } => "ends the hand".to_owned(),
-        Command::Misdeal => "takes the cards back after a misdeal".to_owned(),
-        Command::BeginDown => "takes the dealer's chair".to_owned(),
-        Command::EndDown => "leaves the dealer's chair".to_owned(),
-        Command::Step(step) => stepped(*step),
-        Command::SpreadFaceUp { deck, cards, different } => {
+        PokerTableCommand::HandOver { .. } => "ends the hand".to_owned(),
+        PokerTableCommand::Misdeal => "takes the cards back after a misdeal".to_owned(),
+        PokerTableCommand::BeginDown => "takes the dealer's chair".to_owned(),
+        PokerTableCommand::EndDown => "leaves the dealer's chair".to_owned(),
+        PokerTableCommand::Step(step) => stepped(*step),
+        PokerTableCommand::SpreadFaceUp { deck, cards, different } => {
             format!("spreads the {} deck face up: {cards} cards, {different} different ones", which(*deck))
         }
-        Command::SpreadFaceDown { deck, odd_backs } => {
+        PokerTableCommand::SpreadFaceDown { deck, odd_backs } => {
             format!("spreads the {} deck face down: {odd_backs} backs are unlike the others", which(*deck))
         }
-        Command::Box { sections } => format!("boxes the deck in {sections} sections"),
-        Command::Count { counted } => counts(*counted),
-        Command::PlaceSetup => "brings new decks".to_owned(),
-        Command::WaiveCount => "waives the count".to_owned(),
+        PokerTableCommand::Box { sections } => format!("boxes the deck in {sections} sections"),
+        PokerTableCommand::Count { counted } => counts(*counted),
+        PokerTableCommand::PlaceSetup => "brings new decks".to_owned(),
+        PokerTableCommand::WaiveCount => "waives the count".to_owned(),
     }
 }
 

@@ -4,135 +4,139 @@ use crate::hall::seat_words;
 use crate::kind::event::About;
 use crate::wire::EventName;
 use game::Seat;
-use poker::table::{Blind, Event, Standing};
+use poker::table::{Blind, PokerTableEvent, Standing};
 
-pub fn name(event: &Event) -> EventName {
+pub fn name(event: &PokerTableEvent) -> EventName {
     match event {
-        Event::SatDown { .. } => EventName::SatDown,
-        Event::Left { .. } => EventName::Left,
-        Event::Chose { .. } => EventName::Chose,
-        Event::WentAway { .. } => EventName::WentAway,
-        Event::CameBack { .. } => EventName::CameBack,
-        Event::ChipsAdded { .. } => EventName::ChipsAdded,
-        Event::BlindsChanged { .. } => EventName::BlindsChanged,
-        Event::ButtonDrawn { .. } => EventName::ButtonDrawn,
-        Event::KillPlaced { .. } => EventName::KillPlaced,
-        Event::Placed { .. } => EventName::Placed,
-        Event::CameIn { .. } => EventName::CameIn,
-        Event::AbsentDealtIn { .. } => EventName::AbsentDealtIn,
-        Event::Skipped { .. } => EventName::Skipped,
-        Event::Missed { .. } => EventName::Missed,
-        Event::Charged { .. } => EventName::Charged,
-        Event::HandBegun => EventName::HandBegun,
-        Event::HandEnded { .. } => EventName::HandEnded,
-        Event::GameChanged { .. } => EventName::GameChanged,
-        Event::Misdealt => EventName::Misdealt,
-        Event::Busted { .. } => EventName::Busted,
-        Event::Mixed => EventName::Mixed,
-        Event::DownBegun { .. } => EventName::DownBegun,
-        Event::DownEnded { .. } => EventName::DownEnded,
-        Event::Stepped { .. } => EventName::Stepped,
-        Event::SpreadUp { .. } => EventName::SpreadUp,
-        Event::SpreadDown { .. } => EventName::SpreadDown,
-        Event::DeckRejected { .. } => EventName::DeckRejected,
-        Event::Boxed { .. } => EventName::Boxed,
-        Event::CountDue => EventName::CountDue,
-        Event::CountExcused => EventName::CountExcused,
-        Event::CountWaived => EventName::CountWaived,
-        Event::Counted { .. } => EventName::Counted,
-        Event::Miscounted { .. } => EventName::Miscounted,
-        Event::DeckSwitched { .. } => EventName::DeckSwitched,
-        Event::SetupCalled => EventName::SetupCalled,
-        Event::FloorTold { .. } => EventName::FloorTold,
-        Event::SetupPlaced { .. } => EventName::SetupPlaced,
+        PokerTableEvent::SatDown { .. } => EventName::SatDown,
+        PokerTableEvent::Left { .. } => EventName::Left,
+        PokerTableEvent::Chose { .. } => EventName::Chose,
+        PokerTableEvent::WentAway { .. } => EventName::WentAway,
+        PokerTableEvent::CameBack { .. } => EventName::CameBack,
+        PokerTableEvent::ChipsAdded { .. } => EventName::ChipsAdded,
+        PokerTableEvent::BlindsChanged { .. } => EventName::BlindsChanged,
+        PokerTableEvent::ButtonDrawn { .. } => EventName::ButtonDrawn,
+        PokerTableEvent::KillPlaced { .. } => EventName::KillPlaced,
+        PokerTableEvent::Placed { .. } => EventName::Placed,
+        PokerTableEvent::CameIn { .. } => EventName::CameIn,
+        PokerTableEvent::AbsentDealtIn { .. } => EventName::AbsentDealtIn,
+        PokerTableEvent::Skipped { .. } => EventName::Skipped,
+        PokerTableEvent::Missed { .. } => EventName::Missed,
+        PokerTableEvent::Charged { .. } => EventName::Charged,
+        PokerTableEvent::HandBegun => EventName::HandBegun,
+        PokerTableEvent::HandEnded { .. } => EventName::HandEnded,
+        PokerTableEvent::GameChanged { .. } => EventName::GameChanged,
+        PokerTableEvent::Misdealt => EventName::Misdealt,
+        PokerTableEvent::Busted { .. } => EventName::Busted,
+        PokerTableEvent::Mixed => EventName::Mixed,
+        PokerTableEvent::DownBegun { .. } => EventName::DownBegun,
+        PokerTableEvent::DownEnded { .. } => EventName::DownEnded,
+        PokerTableEvent::Stepped { .. } => EventName::Stepped,
+        PokerTableEvent::SpreadUp { .. } => EventName::SpreadUp,
+        PokerTableEvent::SpreadDown { .. } => EventName::SpreadDown,
+        PokerTableEvent::DeckRejected { .. } => EventName::DeckRejected,
+        PokerTableEvent::Boxed { .. } => EventName::Boxed,
+        PokerTableEvent::CountDue => EventName::CountDue,
+        PokerTableEvent::CountExcused => EventName::CountExcused,
+        PokerTableEvent::CountWaived => EventName::CountWaived,
+        PokerTableEvent::Counted { .. } => EventName::Counted,
+        PokerTableEvent::Miscounted { .. } => EventName::Miscounted,
+        PokerTableEvent::DeckSwitched { .. } => EventName::DeckSwitched,
+        PokerTableEvent::SetupCalled => EventName::SetupCalled,
+        PokerTableEvent::FloorTold { .. } => EventName::FloorTold,
+        PokerTableEvent::SetupPlaced { .. } => EventName::SetupPlaced,
     }
 }
 
-pub fn about(event: &Event) -> About {
+pub fn about(event: &PokerTableEvent) -> About {
     match *event {
-        Event::ChipsAdded { seat, amount } | Event::Charged { seat, amount, .. } => About::chips(seat, amount),
-        Event::ButtonDrawn { seat, card } => About { card: Some(card), ..About::seat(seat) },
-        Event::SatDown { seat, .. }
-        | Event::Left { seat }
-        | Event::Chose { seat, .. }
-        | Event::WentAway { seat }
-        | Event::CameBack { seat }
-        | Event::CameIn { seat }
-        | Event::AbsentDealtIn { seat }
-        | Event::Skipped { seat }
-        | Event::Missed { seat, .. }
-        | Event::Busted { seat } => About::seat(seat),
-        Event::BlindsChanged { .. }
-        | Event::KillPlaced { .. }
-        | Event::Placed { .. }
-        | Event::HandBegun
-        | Event::HandEnded { .. }
-        | Event::GameChanged { .. }
-        | Event::Misdealt
-        | Event::Mixed
-        | Event::DownBegun { .. }
-        | Event::DownEnded { .. }
-        | Event::Stepped { .. }
-        | Event::SpreadUp { .. }
-        | Event::SpreadDown { .. }
-        | Event::DeckRejected { .. }
-        | Event::Boxed { .. }
-        | Event::CountDue
-        | Event::CountExcused
-        | Event::CountWaived
-        | Event::Counted { .. }
-        | Event::Miscounted { .. }
-        | Event::DeckSwitched { .. }
-        | Event::SetupCalled
-        | Event::FloorTold { .. }
-        | Event::SetupPlaced { .. } => About::default(),
+        PokerTableEvent::ChipsAdded { seat, amount } | PokerTableEvent::Charged { seat, amount, .. } => {
+            About::chips(seat, amount)
+        }
+        PokerTableEvent::ButtonDrawn { seat, card } => About { card: Some(card), ..About::seat(seat) },
+        PokerTableEvent::SatDown { seat, .. }
+        | PokerTableEvent::Left { seat }
+        | PokerTableEvent::Chose { seat, .. }
+        | PokerTableEvent::WentAway { seat }
+        | PokerTableEvent::CameBack { seat }
+        | PokerTableEvent::CameIn { seat }
+        | PokerTableEvent::AbsentDealtIn { seat }
+        | PokerTableEvent::Skipped { seat }
+        | PokerTableEvent::Missed { seat, .. }
+        | PokerTableEvent::Busted { seat } => About::seat(seat),
+        PokerTableEvent::BlindsChanged { .. }
+        | PokerTableEvent::KillPlaced { .. }
+        | PokerTableEvent::Placed { .. }
+        | PokerTableEvent::HandBegun
+        | PokerTableEvent::HandEnded { .. }
+        | PokerTableEvent::GameChanged { .. }
+        | PokerTableEvent::Misdealt
+        | PokerTableEvent::Mixed
+        | PokerTableEvent::DownBegun { .. }
+        | PokerTableEvent::DownEnded { .. }
+        | PokerTableEvent::Stepped { .. }
+        | PokerTableEvent::SpreadUp { .. }
+        | PokerTableEvent::SpreadDown { .. }
+        | PokerTableEvent::DeckRejected { .. }
+        | PokerTableEvent::Boxed { .. }
+        | PokerTableEvent::CountDue
+        | PokerTableEvent::CountExcused
+        | PokerTableEvent::CountWaived
+        | PokerTableEvent::Counted { .. }
+        | PokerTableEvent::Miscounted { .. }
+        | PokerTableEvent::DeckSwitched { .. }
+        | PokerTableEvent::SetupCalled
+        | PokerTableEvent::FloorTold { .. }
+        | PokerTableEvent::SetupPlaced { .. } => About::default(),
     }
 }
 
 /// A sentence, where there is something to say: the room tells itself who comes and goes with which chips.
-pub fn words(event: &Event) -> Option<String> {
+pub fn words(event: &PokerTableEvent) -> Option<String> {
     let does = |seat: Seat, what: &str| format!("{} {what}.", seat_words(seat));
     Some(match *event {
-        Event::Chose { seat, standing } => does(seat, stands(standing)),
-        Event::WentAway { seat } => does(seat, "is away"),
-        Event::CameBack { seat } => does(seat, "is back"),
-        Event::BlindsChanged { blinds } => format!("The blinds are {} and {} now.", blinds.small, blinds.big),
-        Event::ButtonDrawn { seat, card } => format!("{} has the button with the {}.", seat_words(seat), card.words()),
-        Event::KillPlaced { holder: Some(seat) } => does(seat, "has the kill button"),
-        Event::KillPlaced { holder: None } => "Nobody has the kill button.".to_owned(),
-        Event::Placed { positions, .. } => does(positions.button, "has the button"),
-        Event::CameIn { seat } => does(seat, "is dealt in"),
-        Event::Skipped { seat } => does(seat, "gets no hand this time"),
-        Event::Missed { seat, blind: Blind::Small } => does(seat, "misses the small blind"),
-        Event::Missed { seat, blind: Blind::Big } => does(seat, "misses the big blind"),
-        Event::GameChanged { .. } => "The next game of the rotation comes.".to_owned(),
-        Event::HandEnded { rake, .. } if rake.is_positive() => format!("The house takes {rake}."),
-        Event::Misdealt => "The hand is void, and is dealt again.".to_owned(),
-        Event::Busted { seat } => does(seat, "has no chips left"),
-        Event::DownBegun { .. } => "A dealer takes the chair.".to_owned(),
-        Event::DownEnded { .. } => "The dealer leaves the chair.".to_owned(),
-        Event::DeckRejected { .. } => "A deck is not dealt from any more.".to_owned(),
-        Event::Counted { .. } => "The count of the deck is right.".to_owned(),
-        Event::Miscounted { .. } => "The count of the deck is wrong.".to_owned(),
-        Event::DeckSwitched { .. } => "The other deck is dealt from.".to_owned(),
-        Event::SetupCalled => "New decks are called for.".to_owned(),
-        Event::FloorTold { word } => format!("The dealer tells the floor: {word}."),
-        Event::SetupPlaced { .. } => "The floor brings new decks.".to_owned(),
-        Event::SatDown { .. }
-        | Event::Left { .. }
-        | Event::ChipsAdded { .. }
-        | Event::AbsentDealtIn { .. }
-        | Event::Charged { .. }
-        | Event::HandBegun
-        | Event::HandEnded { .. }
-        | Event::Mixed
-        | Event::Stepped { .. }
-        | Event::SpreadUp { .. }
-        | Event::SpreadDown { .. }
-        | Event::Boxed { .. }
-        | Event::CountDue
-        | Event::CountExcused
-        | Event::CountWaived => return None,
+        PokerTableEvent::Chose { seat, standing } => does(seat, stands(standing)),
+        PokerTableEvent::WentAway { seat } => does(seat, "is away"),
+        PokerTableEvent::CameBack { seat } => does(seat, "is back"),
+        PokerTableEvent::BlindsChanged { blinds } => format!("The blinds are {} and {} now.", blinds.small, blinds.big),
+        PokerTableEvent::ButtonDrawn { seat, card } => {
+            format!("{} has the button with the {}.", seat_words(seat), card.words())
+        }
+        PokerTableEvent::KillPlaced { holder: Some(seat) } => does(seat, "has the kill button"),
+        PokerTableEvent::KillPlaced { holder: None } => "Nobody has the kill button.".to_owned(),
+        PokerTableEvent::Placed { positions, .. } => does(positions.button, "has the button"),
+        PokerTableEvent::CameIn { seat } => does(seat, "is dealt in"),
+        PokerTableEvent::Skipped { seat } => does(seat, "gets no hand this time"),
+        PokerTableEvent::Missed { seat, blind: Blind::Small } => does(seat, "misses the small blind"),
+        PokerTableEvent::Missed { seat, blind: Blind::Big } => does(seat, "misses the big blind"),
+        PokerTableEvent::GameChanged { .. } => "The next game of the rotation comes.".to_owned(),
+        PokerTableEvent::HandEnded { rake, .. } if rake.is_positive() => format!("The house takes {rake}."),
+        PokerTableEvent::Misdealt => "The hand is void, and is dealt again.".to_owned(),
+        PokerTableEvent::Busted { seat } => does(seat, "has no chips left"),
+        PokerTableEvent::DownBegun { .. } => "A dealer takes the chair.".to_owned(),
+        PokerTableEvent::DownEnded { .. } => "The dealer leaves the chair.".to_owned(),
+        PokerTableEvent::DeckRejected { .. } => "A deck is not dealt from any more.".to_owned(),
+        PokerTableEvent::Counted { .. } => "The count of the deck is right.".to_owned(),
+        PokerTableEvent::Miscounted { .. } => "The count of the deck is wrong.".to_owned(),
+        PokerTableEvent::DeckSwitched { .. } => "The other deck is dealt from.".to_owned(),
+        PokerTableEvent::SetupCalled => "New decks are called for.".to_owned(),
+        PokerTableEvent::FloorTold { word } => format!("The dealer tells the floor: {word}."),
+        PokerTableEvent::SetupPlaced { .. } => "The floor brings new decks.".to_owned(),
+        PokerTableEvent::SatDown { .. }
+        | PokerTableEvent::Left { .. }
+        | PokerTableEvent::ChipsAdded { .. }
+        | PokerTableEvent::AbsentDealtIn { .. }
+        | PokerTableEvent::Charged { .. }
+        | PokerTableEvent::HandBegun
+        | PokerTableEvent::HandEnded { .. }
+        | PokerTableEvent::Mixed
+        | PokerTableEvent::Stepped { .. }
+        | PokerTableEvent::SpreadUp { .. }
+        | PokerTableEvent::SpreadDown { .. }
+        | PokerTableEvent::Boxed { .. }
+        | PokerTableEvent::CountDue
+        | PokerTableEvent::CountExcused
+        | PokerTableEvent::CountWaived => return None,
     })
 }
 

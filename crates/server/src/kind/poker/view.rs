@@ -7,7 +7,7 @@ use crate::wire::{
 use cards::Spot;
 use game::{CardView, Seat};
 use poker::table::{ChairView, Standing};
-use poker::{Lies, Phase, PokerView, SeatView, StreetName, View};
+use poker::{HandView, Lies, Phase, PokerView, SeatView, StreetName};
 
 pub fn felt(view: &PokerView, round: u64) -> PokerFelt {
     let table = &view.table;
@@ -48,7 +48,7 @@ fn standing(standing: Standing) -> StandingKey {
     }
 }
 
-fn poker_hand(hand: &View) -> PokerHand {
+fn poker_hand(hand: &HandView) -> PokerHand {
     PokerHand {
         phase: phase(hand.phase),
         street: hand.street.map(street),
