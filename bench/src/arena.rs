@@ -4,7 +4,7 @@ use crate::answer::Answer;
 use crate::clock::Clock;
 use crate::python::Python;
 use crate::row::{Contestant, Library, Row, Unit, Who};
-use crate::schedule::{Patience, Work};
+use crate::schedule::{Limits, Work};
 use cards::draw::{Keystream, Seed};
 use cards::shuffle::shuffle;
 use cards::{Card, Deck, Pack};
@@ -31,7 +31,7 @@ const CALL: [u32; 3] = [50, 60, 45];
 const DEALER: Actor = Actor::staff(Person(0), Role::Dealer);
 
 pub fn against_rs_poker(work: &Work) -> Row {
-    let hands = if work.patience == Patience::Quick { 2_000 } else { 200_000 };
+    let hands = if work.limits == Limits::Quick { 2_000 } else { 200_000 };
     let peer = Who { library: Library::RsPoker, form: "arena" };
     let theirs = Contestant::new(peer, move || their_chips(hands).unsigned_abs(), || Answer::Sum(their_chips(2_000)));
     Row {
@@ -46,8 +46,8 @@ pub fn against_rs_poker(work: &Work) -> Row {
 }
 
 pub fn against_pokerkit(work: &Work) -> Row {
-    let hands = if work.patience == Patience::Quick { 2_000 } else { 200_000 };
-    let (count, times) = if work.patience == Patience::Quick { (20, 100) } else { (400, 500) };
+    let hands = if work.limits == Limits::Quick { 2_000 } else { 200_000 };
+    let (count, times) = if work.limits == Limits::Quick { (20, 100) } else { (400, 500) };
     let python = Rc::new(Python::start("pokerkit_peer.py"));
     let sample = Rc::clone(&python);
     let ask = |python: &Python, hands: usize| python.ask(&format!("play {hands} {STACK} {SMALL} {BIG} 7"));

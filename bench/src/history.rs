@@ -4,7 +4,7 @@ use crate::answer::Answer;
 use crate::clock::Clock;
 use crate::python::Python;
 use crate::row::{Contestant, Library, Row, Unit, Who};
-use crate::schedule::{Patience, Work};
+use crate::schedule::{Limits, Work};
 use crate::settle::cardroom;
 use poker::phh::hands;
 use poker::replay::replay;
@@ -43,7 +43,7 @@ impl Drop for Collection {
 }
 
 pub fn against_pokerkit(work: &Work) -> Row {
-    let (count, times) = if work.patience == Patience::Quick { (50, 10) } else { (500, 100) };
+    let (count, times) = if work.limits == Limits::Quick { (50, 10) } else { (500, 100) };
     let collection = Rc::new(Collection::written(count));
     let text = Rc::new(collection.text());
     let (measured, compared) = (Rc::clone(&text), text);
@@ -86,7 +86,7 @@ fn stacks(text: &str) -> (i64, i64) {
 }
 
 pub fn two_cores(work: &Work) -> Row {
-    let count = if work.patience == Patience::Quick { 2_000 } else { 400_000 };
+    let count = if work.limits == Limits::Quick { 2_000 } else { 400_000 };
     let collection = Rc::new(Collection::written(count));
     let contestant = |library, form, threads: &'static str| {
         let (timed, compared) = (Rc::clone(&collection), Rc::clone(&collection));

@@ -43,7 +43,7 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let work = Work::new(options.patience);
+    let work = Work::new(options.limits);
     let rows = ENTRIES.iter().filter(|entry| entry.name.contains(&options.only));
     let mut rows = rows.map(|entry| (entry.name, (entry.row)(&work))).peekable();
     if rows.peek().is_none() {
@@ -61,7 +61,7 @@ fn main() -> ExitCode {
 fn compare(rows: impl Iterator<Item = (&'static str, Row)>, options: &Options) -> ExitCode {
     let mut report = Report::start();
     for (name, row) in rows {
-        let figures = row.measure(options.patience.runs());
+        let figures = row.measure(options.limits.runs());
         // Nothing is reported before the answers have been compared.
         if let Err(what) = row.check() {
             eprintln!("{name}: {what}");

@@ -1,6 +1,6 @@
 //! What is asked for on the command line.
 
-use crate::schedule::Patience;
+use crate::schedule::Limits;
 
 pub const USAGE: &str = "bench [--only TEXT] [--quick]
 
@@ -11,7 +11,7 @@ A whole run writes bench/results.json, any other bench/results.partial.json.";
 
 pub struct Options {
     pub only: String,
-    pub patience: Patience,
+    pub limits: Limits,
     pub task: Task,
 }
 
@@ -26,14 +26,14 @@ pub enum Task {
 
 impl Options {
     pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
-        let mut options = Options { only: String::new(), patience: Patience::Usual, task: Task::Compare };
+        let mut options = Options { only: String::new(), limits: Limits::Usual, task: Task::Compare };
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or_else(|| format!("{word} wants a value"));
             match word.as_str() {
                 "--only" => options.only = value()?,
-                "--quick" => options.patience = Patience::Quick,
-                "--list" => (options.task, options.patience) = (Task::List, Patience::Quick),
-                "--once" => (options.task, options.patience) = (Task::Once(value()?), Patience::Quick),
+                "--quick" => options.limits = Limits::Quick,
+                "--list" => (options.task, options.limits) = (Task::List, Limits::Quick),
+                "--once" => (options.task, options.limits) = (Task::Once(value()?), Limits::Quick),
                 _ => return Err(format!("{word} is no option")),
             }
         }
@@ -42,6 +42,6 @@ impl Options {
 
     /// Whether everything is measured that the results are made of.
     pub fn is_whole(&self) -> bool {
-        self.only.is_empty() && self.patience == Patience::Usual
+        self.only.is_empty() && self.limits == Limits::Usual
     }
 }

@@ -3,7 +3,7 @@
 use crate::answer::Answer;
 use crate::clock::Clock;
 use crate::row::{Contestant, Library, Row, Unit, Who};
-use crate::schedule::{Patience, Work};
+use crate::schedule::{Limits, Work};
 use cards::draw::{Keystream, Seed};
 use cards::hand::{Category, High};
 use cards::shuffle::shuffle;
@@ -22,7 +22,7 @@ const DEALER: Actor = Actor::staff(Person(0), Role::Dealer);
 
 /// Check, check, and one times the Ante at the end, so that every phase of the round is played.
 pub fn one_seat(work: &Work) -> Row {
-    let rounds = if work.patience == Patience::Quick { 20_000 } else { 1_000_000 };
+    let rounds = if work.limits == Limits::Quick { 20_000 } else { 1_000_000 };
     let ours = Who { library: Library::Ours, form: "through the trait" };
     let bare = Who { library: Library::Bare, form: "draw, evaluate, settle" };
     let sample = |nets: fn(usize) -> i64| move || Answer::Sum(nets(10_000));

@@ -9,22 +9,22 @@ use std::rc::Rc;
 
 /// How long a whole run may take.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Patience {
+pub enum Limits {
     /// Seconds: few hands and one run, to see that everything works.
     Quick,
     /// Some minutes, most of them the peer's on wide ranges.
     Usual,
 }
 
-impl Patience {
+impl Limits {
     pub const fn runs(self) -> usize {
-        if matches!(self, Patience::Quick) { 1 } else { 9 }
+        if matches!(self, Limits::Quick) { 1 } else { 9 }
     }
 }
 
 /// What is prepared before the first row.
 pub struct Work {
-    pub patience: Patience,
+    pub limits: Limits,
     pub sevens: Vec<[Place; 7]>,
     pub nines: Vec<[Place; 9]>,
     /// What is measured once for several rows.
@@ -32,9 +32,9 @@ pub struct Work {
 }
 
 impl Work {
-    pub fn new(patience: Patience) -> Work {
-        let (sevens, nines) = if patience == Patience::Quick { (200_000, 20_000) } else { (10_000_000, 1_000_000) };
-        Work { patience, sevens: hands::deal(sevens), nines: hands::deal(nines), served: Rc::default() }
+    pub fn new(limits: Limits) -> Work {
+        let (sevens, nines) = if limits == Limits::Quick { (200_000, 20_000) } else { (10_000_000, 1_000_000) };
+        Work { limits, sevens: hands::deal(sevens), nines: hands::deal(nines), served: Rc::default() }
     }
 }
 

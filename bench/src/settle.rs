@@ -3,7 +3,7 @@
 use crate::answer::Answer;
 use crate::clock::Clock;
 use crate::row::{Contestant, Library, Row, Unit, Who};
-use crate::schedule::{Patience, Work};
+use crate::schedule::{Limits, Work};
 use cards::draw::{Keystream, Seed};
 use cards::hand::{Category, High};
 use cards::notation::read_cards;
@@ -24,7 +24,7 @@ pub const ECHO: &str = "--echo-json";
 
 /// One submission, three seats a line.
 pub fn lines(work: &Work) -> Row {
-    let count = if work.patience == Patience::Quick { 2_000 } else { 100_000 };
+    let count = if work.limits == Limits::Quick { 2_000 } else { 100_000 };
     let rounds = Rc::new(Rounds::written(count));
     let ours = Who { library: Library::Ours, form: "settle --jsonl" };
     let bare = Who { library: Library::Bare, form: "serde_json" };
@@ -66,9 +66,9 @@ fn sum(program: &PathBuf, arguments: &[&str], rounds: &Rounds, nets: fn(&Value) 
         .stdout(Stdio::piped())
         .spawn()
         .expect("a program that was timed can be started");
-    let said = io::BufReader::new(child.stdout.take().expect("its output is piped"));
+    let answers = io::BufReader::new(child.stdout.take().expect("its output is piped"));
     let (mut sum, mut place, mut lines) = (0, 0, 0);
-    for line in said.lines() {
+    for line in answers.lines() {
         let line = line.expect("what it says can be read");
         let value = serde_json::from_str(&line).unwrap_or_default();
         let nets = nets(&value).unwrap_or_else(|| panic!("{} says of a round: {line}", program.display()));

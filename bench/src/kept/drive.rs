@@ -3,8 +3,8 @@
 use super::recorder::Recorder;
 use game::Time;
 use journal::Signer;
-use room::driver::{Driver, Luck, Plan, Said};
-use server::keeper::{Ask, Keeper, Keys, timed_id};
+use room::driver::{Driver, Luck, Plan, TimedCommand};
+use server::decider::{Ask, Decider, Keys, timed_id};
 use server::store::{Append, SealingKey};
 
 const ULTIMATE: &str = include_str!("../../../examples/md-uth-1.2.toml");
@@ -47,18 +47,18 @@ pub struct Group {
 }
 
 pub struct Drive {
-    keeper: Keeper<Recorder>,
+    decider: Decider<Recorder>,
     driver: Driver,
     luck: Luck,
-    said: u64,
+    commands: u64,
     now: Time,
 }
 
 impl Drive {
     pub async fn new(plan: Plan) -> Drive {
-        let keeper = Keeper::open(Recorder::default(), keys()).await.expect("an empty store is an empty room");
+        let decider = Decider::open(Recorder::default(), keys()).await.expect("an empty store is an empty room");
         let start = Time(1_790_000_000_000_000);
-        Drive { keeper, driver: Driver::new(1, plan), luck: Luck::new(2), said: 0, now: start }
+        Drive { decider, driver: Driver::new(1, plan), luck: Luck::new(2), commands: 0, now: start }
     }
 
     /// The next so many commands that are accepted.
@@ -66,23 +66,23 @@ impl Drive {
         let at = Time(self.now.0 + BETWEEN_GROUPS);
         let mut group = Group { at, asks: Vec::with_capacity(size), draws: Vec::new(), appends: Vec::new() };
         while group.asks.len() < size {
-            let Said { at: said_at, by, command } = self.driver.next(self.keeper.room());
+            let TimedCommand { at: said_at, by, command } = self.driver.next(self.decider.room());
             self.now = said_at;
-            self.said += 1;
-            let ask = Ask { by, id: timed_id(at, &self.said.to_string()), command };
+            self.commands += 1;
+            let ask = Ask { by, id: timed_id(at, &self.commands.to_string()), command };
             let (mut draws, luck) = (Vec::new(), &mut self.luck);
             let mut chance = || {
                 let bytes = luck.bytes();
                 draws.push(bytes);
                 bytes
             };
-            let answers = self.keeper.say(at, std::slice::from_ref(&ask), &mut chance).await;
-            if answers.is_ok_and(|answers| answers.iter().all(server::keeper::Answer::is_done)) {
+            let answers = self.decider.say(at, std::slice::from_ref(&ask), &mut chance).await;
+            if answers.is_ok_and(|answers| answers.iter().all(server::decider::Answer::is_done)) {
                 group.draws.extend(draws);
                 group.asks.push(ask);
             }
         }
-        group.appends = self.keeper.store().take();
+        group.appends = self.decider.store().take();
         group
     }
 }

@@ -7,9 +7,9 @@ use super::row::{Rows, rows};
 use crate::answer::Answer;
 use crate::clock::Clock;
 use crate::row::{Contestant, Library, Row, Unit, Who};
-use crate::schedule::{Patience, Work};
+use crate::schedule::{Limits, Work};
 use game::Time;
-use server::keeper::{Bounds, Edge, Keeper, Owner};
+use server::decider::{Bounds, Edge, Decider, RoomHandle};
 use server::store::{Database, Store};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -31,10 +31,10 @@ struct Recording {
 }
 
 impl Recording {
-    fn new(patience: Patience) -> Recording {
+    fn new(limits: Limits) -> Recording {
         let runtime = runtime();
-        let commits = if patience == Patience::Quick { 20 } else { 100 };
-        let count = BEFORE + commits * patience.runs();
+        let commits = if limits == Limits::Quick { 20 } else { 100 };
+        let count = BEFORE + commits * limits.runs();
         let groups: Vec<Group> = runtime.block_on(async {
             let mut drive = Drive::new(busy()).await;
             let mut groups = Vec::with_capacity(count);
@@ -50,12 +50,12 @@ impl Recording {
 
     /// The contestant that decides and writes into a store: a room that a task of its own keeps, as a server has it.
     fn ours(self: &Rc<Self>, database: Database) -> Contestant {
-        let keeper = self.runtime.block_on(Keeper::open(database.clone(), keys()));
-        let keeper = keeper.expect("a new store is an empty room");
-        let bounds = Bounds { group: AT_A_TIME, ..Bounds::default() };
+        let decider = self.runtime.block_on(Decider::open(database.clone(), keys()));
+        let decider = decider.expect("a new store is an empty room");
+        let bounds = Bounds { batch: AT_A_TIME, ..Bounds::default() };
         let (owner, _task) = {
             let _inside = self.runtime.enter();
-            Owner::start(keeper, self.edge(), |_: &room::Room, _: &server::keeper::Committed<'_>| (), bounds)
+            RoomHandle::start(decider, self.edge(), |_: &room::Room, _: &server::decider::Committed<'_>| (), bounds)
         };
         let (recording, compared, next) = (Rc::clone(self), Rc::clone(self), Cell::new(0));
         let say = move |commits: usize| {
@@ -119,7 +119,7 @@ impl Recording {
 }
 
 /// Asks all of it one after the other, as the inbox takes it, and waits until everything is written.
-async fn say(owner: &Owner, groups: &[Group]) -> u64 {
+async fn say(owner: &RoomHandle, groups: &[Group]) -> u64 {
     let mut promised = Vec::with_capacity(groups.len() * AT_A_TIME);
     for ask in groups.iter().flat_map(|group| &group.asks) {
         promised.push(owner.ask(ask.clone()).await.expect("the room is open"));
@@ -148,7 +148,7 @@ fn sum(hashes: &[Vec<u8>]) -> i64 {
 }
 
 pub fn sqlite(work: &Work) -> Row {
-    let recording = Rc::new(Recording::new(work.patience));
+    let recording = Rc::new(Recording::new(work.limits));
     let folder = Rc::new(Folder::new());
     let mut ours = recording.ours(recording.runtime.block_on(folder.open()));
     let answer = ours.answer;
@@ -169,7 +169,7 @@ pub fn postgres(work: &Work) -> Row {
         let (unit, clock) = (Unit::CommandsPerSecond, Clock::Wall);
         return Row { unit, clock, amount: 0, contestants: Vec::new(), aim: None, left_out: Vec::new(), note };
     }
-    let recording = Rc::new(Recording::new(work.patience));
+    let recording = Rc::new(Recording::new(work.limits));
     let opened = recording.runtime.block_on(async { Database::postgres(&new_postgres().await).await });
     let ours = recording.ours(opened.expect("a new database can be opened"));
     let raw = || recording.runtime.block_on(Raw::postgres());

@@ -5,8 +5,8 @@ use super::place::{Folder, runtime};
 use crate::answer::Answer;
 use crate::clock::Clock;
 use crate::row::{Contestant, Library, Row, Unit, Who};
-use crate::schedule::{Patience, Work};
-use server::keeper::Keeper;
+use crate::schedule::{Limits, Work};
+use server::decider::Decider;
 use server::store::{Database, Store};
 use std::rc::Rc;
 
@@ -30,7 +30,7 @@ pub fn records(work: &Work) -> Row {
 }
 
 fn row(work: &Work, unit: Unit) -> Row {
-    let quick = work.patience == Patience::Quick;
+    let quick = work.limits == Limits::Quick;
     let (runtime, folder) = (runtime(), Rc::new(Folder::new()));
     let written = runtime.block_on(async {
         let (database, written) = filled(&folder, if quick { 100_000 } else { 1_000_000 }).await;
@@ -39,9 +39,9 @@ fn row(work: &Work, unit: Unit) -> Row {
     });
     let open = move || {
         runtime.block_on(async {
-            let keeper = Keeper::open(folder.open().await, keys()).await.expect("the room is read");
-            let tables = keeper.room().tables().count();
-            keeper.store().close().await;
+            let decider = Decider::open(folder.open().await, keys()).await.expect("the room is read");
+            let tables = decider.room().tables().count();
+            decider.store().close().await;
             tables as u64
         })
     };

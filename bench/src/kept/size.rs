@@ -5,7 +5,7 @@ use super::place::{Folder, runtime};
 use crate::answer::Answer;
 use crate::clock::Clock;
 use crate::row::{Contestant, Library, Row, Unit, Who};
-use crate::schedule::{Patience, Work};
+use crate::schedule::{Limits, Work};
 use room::driver::Plan;
 use server::store::{Append, Store};
 
@@ -26,8 +26,8 @@ pub fn hand(work: &Work) -> Row {
     journal(work, hold_em(), "all lines of a room with three tables of no-limit hold'em, newlines included")
 }
 
-fn groups(patience: Patience) -> usize {
-    if patience == Patience::Quick { 30 } else { 300 }
+fn groups(limits: Limits) -> usize {
+    if limits == Limits::Quick { 30 } else { 300 }
 }
 
 fn ended(appends: &[Append]) -> usize {
@@ -41,7 +41,7 @@ fn journal(work: &Work, plan: Plan, note: &'static str) -> Row {
             drive.group(AT_A_TIME).await;
         }
         let (mut bytes, mut rounds) = (0, 0);
-        for _ in 0..groups(work.patience) {
+        for _ in 0..groups(work.limits) {
             let group = drive.group(AT_A_TIME).await;
             bytes +=
                 group.appends.iter().flat_map(|append| &append.lines).map(|line| line.text.len() + 1).sum::<usize>();
@@ -65,7 +65,7 @@ pub fn file(work: &Work) -> Row {
         drop(database);
         let (before, database) = (size(), folder.open().await);
         let mut rounds = 0;
-        for _ in 0..groups(work.patience) {
+        for _ in 0..groups(work.limits) {
             let group = drive.group(AT_A_TIME).await;
             rounds += ended(&group.appends);
             database.append(&group.appends).await.expect("the store takes them");

@@ -6,22 +6,22 @@ use super::recovery::filled;
 use crate::answer::Answer;
 use crate::clock::Clock;
 use crate::row::{Contestant, Library, Row, Unit, Who};
-use crate::schedule::{Patience, Work};
+use crate::schedule::{Limits, Work};
 use game::Time;
 use journal::Trust;
-use server::keeper::{Keeper, export};
+use server::decider::{Decider, export};
 
 pub fn records(work: &Work) -> Row {
-    let records = if work.patience == Patience::Quick { 10_000 } else { 100_000 };
+    let records = if work.limits == Limits::Quick { 10_000 } else { 100_000 };
     let folder = Folder::new();
     let file = runtime().block_on(async {
         let (database, _) = filled(&folder, records).await;
-        let mut keeper = Keeper::open(database, keys()).await.expect("the room is read");
-        keeper.checkpoint(Time::default()).await.expect("a checkpoint is signed");
+        let mut decider = Decider::open(database, keys()).await.expect("the room is read");
+        decider.checkpoint(Time::default()).await.expect("a checkpoint is signed");
         let mut file = Vec::new();
         let public = [signer().public()];
-        export(keeper.store(), &public, Some(&keys().sealing), &mut file).await.expect("the room is exported");
-        keeper.store().close().await;
+        export(decider.store(), &public, Some(&keys().sealing), &mut file).await.expect("the room is exported");
+        decider.store().close().await;
         file
     });
     let verified = |file: &[u8]| {

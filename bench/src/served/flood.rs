@@ -6,7 +6,7 @@ use super::seating::{seated, way};
 use super::table::Table;
 use super::trouble::{Manner, make};
 use super::visitor::Visitor;
-use crate::schedule::Patience;
+use crate::schedule::Limits;
 use std::fs;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -32,8 +32,8 @@ pub struct Flood {
     pub faults: usize,
 }
 
-pub fn measure(patience: Patience) -> Flood {
-    let lasts = Duration::from_secs(if patience == Patience::Quick { 3 } else { 20 });
+pub fn measure(limits: Limits) -> Flood {
+    let lasts = Duration::from_secs(if limits == Limits::Quick { 3 } else { 20 });
     let (runtime, elsewhere) = (runtime(), elsewhere());
     let process = Process::start(&runtime);
     let (tally, from) = runtime.block_on(async {

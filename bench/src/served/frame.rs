@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 /// Any message of the server, the parts that matter here.
 #[derive(Deserialize)]
-pub struct Said<'text> {
+pub struct Reply<'text> {
     #[serde(rename = "type")]
     pub what: &'text str,
     pub id: Option<&'text str>,
@@ -138,7 +138,7 @@ fn bit(seat: u8) -> u16 {
     1_u16.checked_shl(seat.into()).unwrap_or(0)
 }
 
-impl Said<'_> {
+impl Reply<'_> {
     pub fn sight(&self) -> Option<Sight> {
         let View { round, asks, seats, felt, you } = self.view.as_ref()?;
         let hands = felt.iter().flat_map(|felt| &felt.hands);

@@ -4,7 +4,7 @@ use super::commit::Commits;
 use super::process::Process;
 use super::seating::seated;
 use super::table::Tally;
-use crate::schedule::Patience;
+use crate::schedule::Limits;
 use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
@@ -39,8 +39,8 @@ pub fn percentile(times: &mut [Duration], hundredth: usize) -> Duration {
     times.get(place).copied().unwrap_or_default()
 }
 
-pub fn measure(patience: Patience) -> Load {
-    let lasts = Duration::from_secs(if patience == Patience::Quick { 10 } else { 60 });
+pub fn measure(limits: Limits) -> Load {
+    let lasts = Duration::from_secs(if limits == Limits::Quick { 10 } else { 60 });
     let runtime = runtime();
     let process = Process::start(&runtime);
     let (since_start, start) = (Instant::now(), process.hundredths());

@@ -31,9 +31,9 @@ impl Process {
             .stdout(Stdio::piped())
             .spawn()
             .expect("CARDROOM names the program");
-        let mut said = BufReader::new(child.stdout.take().expect("its output is piped")).lines();
+        let mut lines = BufReader::new(child.stdout.take().expect("its output is piped")).lines();
         let mut last_word = || {
-            let line = said.next().and_then(Result::ok).expect("the room says where it is and who comes in");
+            let line = lines.next().and_then(Result::ok).expect("the room says where it is and who comes in");
             line.rsplit(' ').next().unwrap_or_default().to_owned()
         };
         let address = last_word().trim_start_matches("http://").parse().expect("an address with a port");

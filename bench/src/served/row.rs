@@ -4,7 +4,7 @@ use super::{cost, flood, load};
 use crate::answer::Answer;
 use crate::clock::Clock;
 use crate::row::{Contestant, Library, Row, Unit, Who};
-use crate::schedule::{Patience, Work};
+use crate::schedule::{Limits, Work};
 use std::cell::OnceCell;
 use std::rc::Rc;
 use std::time::Duration;
@@ -18,12 +18,12 @@ pub struct Measured {
 }
 
 impl Measured {
-    fn load(&self, patience: Patience) -> &load::Load {
-        self.load.get_or_init(|| load::measure(patience))
+    fn load(&self, limits: Limits) -> &load::Load {
+        self.load.get_or_init(|| load::measure(limits))
     }
 
-    fn flood(&self, patience: Patience) -> &flood::Flood {
-        self.flood.get_or_init(|| flood::measure(patience))
+    fn flood(&self, limits: Limits) -> &flood::Flood {
+        self.flood.get_or_init(|| flood::measure(limits))
     }
 
     fn cost(&self) -> &cost::Cost {
@@ -52,17 +52,17 @@ fn row(unit: Unit, aim: f64, contestants: Vec<Contestant>, note: &'static str) -
 }
 
 pub fn frames(work: &Work) -> Row {
-    let patience = work.patience;
+    let limits = work.limits;
     let ours = (Library::Ours, "p99 until all five have the frame");
     let bare = (Library::Bare, "p99 of a commit of one row meanwhile");
     let contestants = vec![
         contestant(
             work,
             ours,
-            move |measured| micros(measured.load(patience).wait),
-            move |measured| measured.load(patience).faults,
+            move |measured| micros(measured.load(limits).wait),
+            move |measured| measured.load(limits).faults,
         ),
-        contestant(work, bare, move |measured| micros(measured.load(patience).commit), |_| 0),
+        contestant(work, bare, move |measured| micros(measured.load(limits).commit), |_| 0),
     ];
     let note = "cardroom serve with SQLite, five players at each of 200 tables, 500 actions in a second for a minute, \
                 clients on the same machine: p99 of the time from an action to its frame at all sockets of the table, \
@@ -71,24 +71,24 @@ pub fn frames(work: &Work) -> Row {
 }
 
 pub fn memory(work: &Work) -> Row {
-    let patience = work.patience;
+    let limits = work.limits;
     let ours = (Library::Ours, "VmHWM");
-    let ours = contestant(work, ours, move |measured| measured.load(patience).memory, |_| 0);
+    let ours = contestant(work, ours, move |measured| measured.load(limits).memory, |_| 0);
     row(Unit::Megabytes, 500.0, vec![ours], "the most memory that the server had in the row before")
 }
 
 pub fn floods(work: &Work) -> Row {
-    let patience = work.patience;
+    let limits = work.limits;
     let ours = (Library::Ours, "p99 beside floods");
     let bare = (Library::Bare, "p99 alone");
     let contestants = vec![
         contestant(
             work,
             ours,
-            move |measured| micros(measured.flood(patience).beside),
-            move |measured| measured.flood(patience).faults,
+            move |measured| micros(measured.flood(limits).beside),
+            move |measured| measured.flood(limits).faults,
         ),
-        contestant(work, bare, move |measured| micros(measured.flood(patience).alone), |_| 0),
+        contestant(work, bare, move |measured| micros(measured.flood(limits).alone), |_| 0),
     ];
     let note = "eighty players at sixteen tables, alone and beside fifty clients that send nonsense, stale answers or as \
                 much as goes until they are closed and come back, and twenty that read nothing";

@@ -1,6 +1,6 @@
 //! Tables are opened, guests come in and sit down.
 
-use super::frame::{Said, Sight};
+use super::frame::{Reply, Sight};
 use super::process::Process;
 use super::table::Table;
 use super::visitor::{Socket, Visitor, Way};
@@ -60,12 +60,12 @@ async fn sit_down(visitor: &Visitor, table: u32, seat: u8) -> (Socket, Sight) {
     while !is_answered {
         let Some(Ok(message)) = socket.next().await else { panic!("a guest who sits down is not sent away") };
         let Message::Text(text) = message else { continue };
-        let said: Said<'_> = serde_json::from_str(&text).expect("the server says what can be read");
-        is_answered = said.outcome.is_some_and(|outcome| {
+        let reply: Reply<'_> = serde_json::from_str(&text).expect("the server says what can be read");
+        is_answered = reply.outcome.is_some_and(|outcome| {
             assert_eq!(outcome, "done", "{text}");
             true
         });
-        sight = said.sight().unwrap_or(sight);
+        sight = reply.sight().unwrap_or(sight);
     }
     (socket, sight)
 }

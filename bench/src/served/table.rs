@@ -1,6 +1,6 @@
 //! One table with its players: each acts by its own frame, and what everybody waits for is measured.
 
-use super::frame::{Deed, Said, Sight};
+use super::frame::{Deed, Reply, Sight};
 use super::visitor::Socket;
 use futures_util::stream::{SelectAll, SplitSink, SplitStream, StreamExt as _};
 use futures_util::{SinkExt as _, Stream};
@@ -104,8 +104,8 @@ impl Table {
         let now = Instant::now();
         let Some((place, Some(message))) = heard else { return false };
         let Message::Text(text) = message else { return !matches!(message, Message::Close(_)) };
-        let Ok(said) = serde_json::from_str::<Said<'_>>(&text) else { panic!("unreadable: {text}") };
-        if let Some(sight) = said.sight() {
+        let Ok(reply) = serde_json::from_str::<Reply<'_>>(&text) else { panic!("unreadable: {text}") };
+        if let Some(sight) = reply.sight() {
             for sent in self.sent.iter_mut().filter(|sent| sight.shows(&sent.deed)) {
                 sent.unseen &= !(1 << place);
                 if sent.unseen == 0 {
@@ -115,7 +115,7 @@ impl Table {
                 }
             }
             self.sights[place] = sight;
-        } else if let (Some(id), Some(outcome)) = (said.id, said.outcome) {
+        } else if let (Some(id), Some(outcome)) = (reply.id, reply.outcome) {
             if outcome != "done" {
                 self.tally.refused.push(text.to_string());
             }
@@ -128,7 +128,7 @@ impl Table {
             }
         }
         self.sent.retain(|sent| !(sent.is_answered && sent.unseen == u8::MAX));
-        said.what != "bye"
+        reply.what != "bye"
     }
 
     /// One of those who may do something does it, unless something of theirs is under way.

@@ -86,10 +86,10 @@ impl Visitor {
 
     async fn come_in(way: Way, path: &str, body: &str) -> Visitor {
         let answered = ask(way, &format!("POST /api/v1{path}"), "", body).await.expect("the room answers");
-        let told = answered.json();
-        assert_eq!(answered.status, 200, "{path}: {told}");
+        let body = answered.json();
+        assert_eq!(answered.status, 200, "{path}: {body}");
         let cookie = answered.header("set-cookie").and_then(|cookie| cookie.split(';').next()).unwrap_or_default();
-        Visitor { way, cookie: cookie.to_owned(), csrf: told["csrf"].as_str().unwrap_or_default().to_owned() }
+        Visitor { way, cookie: cookie.to_owned(), csrf: body["csrf"].as_str().unwrap_or_default().to_owned() }
     }
 
     pub async fn post(&self, path: &str, body: &Value) -> Value {

@@ -84,7 +84,7 @@ pub enum PackError {
     NoSuchPosition(Position),
     NotInThisDeck(Card),
     AlreadyAt(Card, Position),
-    OtherFace { at: Position, known: Card, said: Card },
+    OtherFace { at: Position, known: Card, named: Card },
 }
 
 impl fmt::Display for PackError {
@@ -95,7 +95,7 @@ impl fmt::Display for PackError {
             PackError::NotInThisDeck(card) => write!(out, "{card} is not in this deck"),
             // Whoever is mistaken learns no card that he did not name himself.
             PackError::AlreadyAt(card, _) => write!(out, "{card} lies elsewhere"),
-            PackError::OtherFace { at, said, .. } => write!(out, "the card at position {} is not {said}", at.0),
+            PackError::OtherFace { at, named, .. } => write!(out, "the card at position {} is not {named}", at.0),
         }
     }
 }
@@ -220,10 +220,10 @@ impl Pack {
     pub fn show_all(&mut self, cards: &[Card]) -> Result<(), PackError> {
         let mut whole = Pack::in_order(self.deck, cards)?;
         for at in (0..self.deck.size() as u8).map(Position) {
-            if let (Face::Known(known), Face::Known(said)) = (self.face(at)?, whole.face(at)?)
-                && known != said
+            if let (Face::Known(known), Face::Known(named)) = (self.face(at)?, whole.face(at)?)
+                && known != named
             {
-                return Err(PackError::OtherFace { at, known, said });
+                return Err(PackError::OtherFace { at, known, named });
             }
         }
         std::mem::swap(&mut self.cards, &mut whole.cards);
@@ -236,7 +236,7 @@ impl Pack {
             return Err(PackError::NotInThisDeck(card));
         }
         if let Face::Known(known) = self.face(at)? {
-            return Err(PackError::OtherFace { at, known, said: card });
+            return Err(PackError::OtherFace { at, known, named: card });
         }
         if self.known.contains(card)
             && let Some(elsewhere) = self.find(card)

@@ -1,6 +1,6 @@
 //! A rules submission that is written as JSON, as records of rounds carry it.
 
-use rulebook::submission::{Document, Field, Node, Place, Problem};
+use rulebook::submission::{Document, Field, LineColumn, Node, Problem};
 use serde_json::Value;
 
 /// JSON has no lines worth telling: every place is the start.
@@ -9,11 +9,11 @@ pub fn of_json(value: &Value) -> Result<Document, Vec<Problem>> {
         return Ok(Document { fields });
     }
     let what = "the submission is an object with the content of the TOML file, or its path".to_owned();
-    Err(vec![Problem { place: Place::START, path: String::new(), what }])
+    Err(vec![Problem { place: LineColumn::START, path: String::new(), what }])
 }
 
 fn node(value: &Value) -> Node {
-    let place = Place::START;
+    let place = LineColumn::START;
     match value {
         Value::String(text) => Node::Text(place, text.clone()),
         Value::Bool(truth) => Node::Truth(place, *truth),

@@ -5,7 +5,7 @@ use crate::database::{Kept, complaint, key_complaint, refuse};
 use crate::output::{Output, is_standard};
 use crate::paint;
 use serde::Serialize;
-use server::keeper::{ExportError, Exported};
+use server::decider::{ExportError, Exported};
 use server::store::Store as _;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -58,8 +58,8 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
         writeln!(io::stdout().lock(), "{}", serde_json::to_string(&Answer { file, lines, decks })?)?;
     } else {
         let [lines, decks] = [lines, decks].map(|count| paint::thousands(count.into()));
-        let said = format!("{file}: {lines} lines, {decks} decks opened");
-        if is_standard(&arguments.output) { eprintln!("{said}") } else { println!("{said}") }
+        let text = format!("{file}: {lines} lines, {decks} decks opened");
+        if is_standard(&arguments.output) { eprintln!("{text}") } else { println!("{text}") }
     }
     Ok(Exit::Fine)
 }
@@ -80,7 +80,7 @@ async fn export(arguments: &Arguments) -> Result<Exported, Complaint> {
     let unwritten =
         |error: &io::Error| Complaint::new(name.display().to_string(), format!("cannot be written: {error}"));
     let mut output = Output::create(name, total).map_err(|error| unwritten(&error))?;
-    match server::keeper::export(&database, &public, sealing.as_ref(), &mut output).await {
+    match server::decider::export(&database, &public, sealing.as_ref(), &mut output).await {
         Ok(exported) => output.finish().map(|()| exported).map_err(|error| unwritten(&error)),
         Err(error) => {
             output.give_up();

@@ -194,8 +194,8 @@ fn shown(arguments: &Arguments, answer: &Answer) -> String {
         let count = |many: usize, thing: &str| format!("{many} {thing}{}", if many == 1 { "" } else { "s" });
         lines.push(format!("{}: nothing is missing under {}", arguments.file, answer.rulebook));
         lines.push(format!("  on the felt  {}", count(answer.felt.len(), "part")));
-        let is_said = |name: &&String| !matches!(name.parse(), Ok(Kind::Title | Kind::Operator));
-        let sign: Vec<&str> = answer.sign.iter().filter(is_said).map(String::as_str).collect();
+        let is_stated = |name: &&String| !matches!(name.parse(), Ok(Kind::Title | Kind::Operator));
+        let sign: Vec<&str> = answer.sign.iter().filter(is_stated).map(String::as_str).collect();
         let sign = if sign.is_empty() { "nothing is left for one".to_owned() } else { sign.join(", ") };
         lines.push(format!("  on the sign  {sign}"));
     }

@@ -1,15 +1,15 @@
 //! `cardroom replay`: recorded hands played again by our rules, and told in other forms.
 
 mod form;
+mod hand_json;
 mod random;
 mod source;
-mod told;
 mod turn;
 
 use crate::answer::Exit;
 use crate::paint;
 use crate::progress::Progress;
-use form::{Form, Place};
+use form::{Form, HandPlace};
 use poker::phh::Variant;
 use serde::Serialize;
 use source::{Item, Share, Source};
@@ -31,7 +31,7 @@ Examples:
   cardroom replay --random 50 --game PO --to json --seed 7
 
 Hold'em, Omaha, Omaha Hi-Lo and short deck (FT, NT, PO, FO/8, NS) are replayed. A hand is fine if every
-action is legal and it ends as the record says; what is missing from the winnings is told as rake.
+action is legal and it ends as the record says; what is missing from the winnings is reported as rake.
 With --to only hands that are fine stand on standard output; why others are not stands on standard error.
 Exit code 0: all are fine.  1: some are not.  2: a file cannot be read.")]
 pub struct Arguments {
@@ -91,7 +91,7 @@ struct Summary {
 
 /// What is said of some hands.
 #[derive(Default)]
-struct Said {
+struct HandOutput {
     out: Vec<u8>,
     err: String,
     summary: Summary,
@@ -111,15 +111,15 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
         Some(count) => Source::random(arguments.game, arguments.seed, count),
         None => Source::files(&arguments.paths),
     };
-    let desk = Desk { out: io::stdout(), form, summary: Summary::default(), progress: Progress::new() };
+    let output = ReplayOutput { out: io::stdout(), form, summary: Summary::default(), progress: Progress::new() };
     let line = Line {
         form,
         source: Mutex::new((0, source)),
         places: InTurn::new(Places::default()),
-        desk: InTurn::new((desk, Ok(()))),
+        output: InTurn::new((output, Ok(()))),
     };
-    let (desk, source) = line.run(threads)?;
-    let exit = if desk.summary.failed > 0 { Exit::No } else { Exit::Fine };
+    let (output, source) = line.run(threads)?;
+    let exit = if output.summary.failed > 0 { Exit::No } else { Exit::Fine };
     Ok(if source.has_failed() { Exit::CannotRun } else { exit })
 }
 
@@ -131,20 +131,20 @@ struct Line<Out: Write> {
     source: Mutex<(u64, Source)>,
     places: InTurn<Places>,
     /// With whether everything could be written so far.
-    desk: InTurn<(Desk<Out>, io::Result<()>)>,
+    output: InTurn<(ReplayOutput<Out>, io::Result<()>)>,
 }
 
 impl<Out: Write + Send> Line<Out> {
-    fn run(self, threads: usize) -> io::Result<(Desk<Out>, Source)> {
+    fn run(self, threads: usize) -> io::Result<(ReplayOutput<Out>, Source)> {
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| self.work());
             }
         });
-        let (mut desk, written) = self.desk.into_passed();
+        let (mut output, written) = self.output.into_passed();
         written?;
-        desk.close()?;
-        Ok((desk, self.source.into_inner().unwrap_or_else(PoisonError::into_inner).1))
+        output.close()?;
+        Ok((output, self.source.into_inner().unwrap_or_else(PoisonError::into_inner).1))
     }
 
     /// Piece after piece, until there is none or nobody wants more.
@@ -156,11 +156,11 @@ impl<Out: Write + Send> Line<Out> {
             let Some((in_file, in_all)) = self.places.take(turn, |places| places.after(item.file, count)) else {
                 return;
             };
-            let said = self.form.said(&hands, Place { file: &item.name, in_file, in_all });
-            let is_written = self.desk.take(turn, |(desk, written)| {
+            let hands = self.form.output(&hands, HandPlace { file: &item.name, in_file, in_all });
+            let is_written = self.output.take(turn, |(output, written)| {
                 if written.is_ok() {
-                    desk.progress.show(share.done, share.total);
-                    *written = desk.tell(&said);
+                    output.progress.show(share.done, share.total);
+                    *written = output.tell(&hands);
                 }
                 written.is_ok()
             });
@@ -180,7 +180,7 @@ impl<Out: Write + Send> Line<Out> {
 
     fn break_off(&self) {
         self.places.break_off();
-        self.desk.break_off();
+        self.output.break_off();
     }
 }
 
@@ -215,20 +215,20 @@ impl Places {
     }
 }
 
-struct Desk<Out: Write> {
+struct ReplayOutput<Out: Write> {
     out: Out,
     form: Form,
     summary: Summary,
     progress: Progress,
 }
 
-impl<Out: Write> Desk<Out> {
-    fn tell(&mut self, said: &Said) -> io::Result<()> {
-        self.out.write_all(&said.out)?;
-        eprint!("{}", said.err);
-        self.summary.hands += said.summary.hands;
-        self.summary.ok += said.summary.ok;
-        self.summary.failed += said.summary.failed;
+impl<Out: Write> ReplayOutput<Out> {
+    fn tell(&mut self, output: &HandOutput) -> io::Result<()> {
+        self.out.write_all(&output.out)?;
+        eprint!("{}", output.err);
+        self.summary.hands += output.summary.hands;
+        self.summary.ok += output.summary.ok;
+        self.summary.failed += output.summary.failed;
         Ok(())
     }
 

@@ -105,9 +105,9 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
         None => Book::FOUR.to_vec(),
     };
     if arguments.glossary {
-        let told = glossary(&mut out, &asked, arguments.json)?;
+        let exit = glossary(&mut out, &asked, arguments.json)?;
         out.flush()?;
-        return Ok(told);
+        return Ok(exit);
     }
     let words = arguments.search.as_deref().unwrap_or_default().to_lowercase();
     let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();

@@ -1,14 +1,14 @@
 //! `cardroom settle`: what every wager of a finished round wins or loses.
 
-mod desk;
 mod fault;
 mod record;
 mod settled;
+mod settler;
 
 use crate::answer::{Complaint, Exit};
-use desk::Desk;
 use fault::{Fault, Faulty};
 use settled::Settled;
+use settler::Settler;
 use std::io::{self, BufRead, Write};
 
 /// Settles finished rounds: what every wager wins or loses
@@ -37,12 +37,12 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     let mut out = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let mut desk = Desk::default();
-    let mut exit = if arguments.jsonl { lines(&mut desk, &mut out)? } else { Exit::Fine };
+    let mut settler = Settler::default();
+    let mut exit = if arguments.jsonl { lines(&mut settler, &mut out)? } else { Exit::Fine };
     let mut line = Vec::new();
     for file in &arguments.files {
         let text = read(file).map_err(|what| Fault::at(file.as_str(), what));
-        let answer = text.and_then(|text| desk.settle(&text));
+        let answer = text.and_then(|text| settler.settle(&text));
         if arguments.json {
             exit = exit.max(write(&mut out, &mut line, &answer)?);
             continue;
@@ -60,7 +60,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
 }
 
 /// Settles standard input line by line.
-fn lines(desk: &mut Desk, out: &mut impl Write) -> io::Result<Exit> {
+fn lines(settler: &mut Settler, out: &mut impl Write) -> io::Result<Exit> {
     let mut input = io::BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut exit = Exit::Fine;
     let (mut round, mut answer) = (Vec::new(), Vec::new());
@@ -68,7 +68,7 @@ fn lines(desk: &mut Desk, out: &mut impl Write) -> io::Result<Exit> {
         let text = std::str::from_utf8(&round).map(str::trim);
         if text != Ok("") {
             let settled = match text {
-                Ok(text) => desk.settle(text),
+                Ok(text) => settler.settle(text),
                 Err(error) => Err(Fault::at(format!("byte {}", error.valid_up_to() + 1), "this is no UTF-8")),
             };
             exit = exit.max(write(out, &mut answer, &settled)?);

@@ -5,7 +5,7 @@ use crate::database::{Kept, complaint, refuse};
 use crate::table::{Column, Table};
 use room::Role;
 use serde::Serialize;
-use server::accounts::{AccountError, Desk, Known, role};
+use server::accounts::{AccountError, Administration, Known, role};
 use std::fmt::Display;
 use std::io::{self, Write};
 
@@ -162,9 +162,9 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
 
 async fn done(what: &What, room: &Room) -> Result<Vec<Line>, Stopped> {
     let keys = room.kept.keys.of(&room.kept.database).map_err(|complaint| Stopped(Exit::CannotRun, complaint))?;
-    let opened = Desk::open(&room.kept.database, &keys).await;
-    let mut desk = opened.map_err(|error| Stopped::unopened(room, &error))?;
-    let lines = told_by(&mut desk, what).await;
+    let opened = Administration::open(&room.kept.database, &keys).await;
+    let mut administration = opened.map_err(|error| Stopped::unopened(room, &error))?;
+    let lines = report_of(&mut administration, what).await;
     let place = match what {
         What::List(_) => "list",
         What::Add(newcomer) => &newcomer.somebody.name,
@@ -172,45 +172,51 @@ async fn done(what: &What, room: &Room) -> Result<Vec<Line>, Stopped> {
         What::Appoint(part) | What::Dismiss(part) => &part.somebody.name,
     };
     let lines = lines.map_err(|error| Stopped::refused(place, room, &error))?;
-    desk.close().await.map_err(|error| Stopped::unopened(room, &error))?;
+    administration.close().await.map_err(|error| Stopped::unopened(room, &error))?;
     Ok(lines)
 }
 
-type Told = Result<Vec<Line>, AccountError>;
+type Report = Result<Vec<Line>, AccountError>;
 
-async fn told_by(desk: &mut Desk, what: &What) -> Told {
+async fn report_of(administration: &mut Administration, what: &What) -> Report {
     match what {
-        What::List(_) => desk.list().await.map(|known| known.into_iter().map(|known| Line::of(known, None)).collect()),
-        What::Add(newcomer) => add(desk, newcomer).await,
-        What::Reset(somebody) => reset(desk, &somebody.name).await,
-        What::Disable(somebody) => told(desk.disable(&somebody.name).await, desk, &somebody.name).await,
-        What::Enable(somebody) => told(desk.enable(&somebody.name).await, desk, &somebody.name).await,
+        What::List(_) => {
+            administration.list().await.map(|known| known.into_iter().map(|known| Line::of(known, None)).collect())
+        }
+        What::Add(newcomer) => add(administration, newcomer).await,
+        What::Reset(somebody) => reset(administration, &somebody.name).await,
+        What::Disable(somebody) => {
+            report(administration.disable(&somebody.name).await, administration, &somebody.name).await
+        }
+        What::Enable(somebody) => {
+            report(administration.enable(&somebody.name).await, administration, &somebody.name).await
+        }
         What::Appoint(part) => {
             let name = &part.somebody.name;
-            told(desk.appoint(name, part.role).await, desk, name).await
+            report(administration.appoint(name, part.role).await, administration, name).await
         }
         What::Dismiss(part) => {
             let name = &part.somebody.name;
-            told(desk.dismiss(name, part.role).await, desk, name).await
+            report(administration.dismiss(name, part.role).await, administration, name).await
         }
     }
 }
 
-async fn add(desk: &mut Desk, newcomer: &Newcomer) -> Told {
+async fn add(administration: &mut Administration, newcomer: &Newcomer) -> Report {
     let name = &newcomer.somebody.name;
-    let password = desk.add(name, &newcomer.roles).await?;
-    Ok(vec![Line::of(desk.find(name).await?, Some(password.to_string()))])
+    let password = administration.add(name, &newcomer.roles).await?;
+    Ok(vec![Line::of(administration.find(name).await?, Some(password.to_string()))])
 }
 
-async fn reset(desk: &mut Desk, name: &str) -> Told {
-    let password = desk.reset(name).await?;
-    Ok(vec![Line::of(desk.find(name).await?, Some(password.to_string()))])
+async fn reset(administration: &mut Administration, name: &str) -> Report {
+    let password = administration.reset(name).await?;
+    Ok(vec![Line::of(administration.find(name).await?, Some(password.to_string()))])
 }
 
 /// Somebody as they are after what was done.
-async fn told(done: Result<(), AccountError>, desk: &Desk, name: &str) -> Told {
+async fn report(done: Result<(), AccountError>, administration: &Administration, name: &str) -> Report {
     done?;
-    Ok(vec![Line::of(desk.find(name).await?, None)])
+    Ok(vec![Line::of(administration.find(name).await?, None)])
 }
 
 fn show(lines: &[Line]) -> io::Result<()> {

@@ -45,7 +45,7 @@ pub struct Arguments {
     #[arg(value_name = "FILE", required_unless_present = "database")]
     files: Vec<PathBuf>,
     #[command(flatten)]
-    place: database::Place,
+    place: database::DatabaseArguments,
 }
 
 fn held(digits: &str) -> Result<Hash, String> {
@@ -63,7 +63,7 @@ struct Answer<'report> {
     last_checkpoint: Option<Seal>,
     unsealed: u64,
     streams: BTreeMap<&'report str, Stream>,
-    faults: Vec<Told<'report>>,
+    faults: Vec<FaultJson<'report>>,
     more_faults: u64,
     replayed: Option<Replayed>,
 }
@@ -93,7 +93,7 @@ struct Stream {
 }
 
 #[derive(Serialize)]
-struct Told<'report> {
+struct FaultJson<'report> {
     line: u64,
     stream: Option<&'report str>,
     fault: &'static str,
@@ -148,7 +148,7 @@ fn tell_database(out: &mut impl Write, json: bool, name: String, inspection: &In
     if json {
         let mut answer = answer(name, report);
         answer.ok = inspection.is_fine();
-        answer.faults.extend(mismatches.iter().map(|mismatch| Told {
+        answer.faults.extend(mismatches.iter().map(|mismatch| FaultJson {
             line: mismatch.position.unsigned_abs(),
             stream: mismatch.stream.as_deref(),
             fault: mismatch.wrong.name(),
@@ -263,7 +263,7 @@ fn answer(file: String, report: &Report) -> Answer<'_> {
         streams: streams
             .map(|(name, of)| (name.as_str(), Stream { records: of.records, unsealed: of.unsealed }))
             .collect(),
-        faults: report.faults.iter().map(told).collect(),
+        faults: report.faults.iter().map(fault_json).collect(),
         more_faults: report.more_faults,
         replayed: report.replayed.map(|journal::Replayed { decided, taken, earlier, balances, .. }| Replayed {
             decided,
@@ -274,8 +274,13 @@ fn answer(file: String, report: &Report) -> Answer<'_> {
     }
 }
 
-fn told(fault: &Fault) -> Told<'_> {
-    Told { line: fault.line, stream: fault.stream.as_deref(), fault: fault.flaw.name(), what: fault.flaw.to_string() }
+fn fault_json(fault: &Fault) -> FaultJson<'_> {
+    FaultJson {
+        line: fault.line,
+        stream: fault.stream.as_deref(),
+        fault: fault.flaw.name(),
+        what: fault.flaw.to_string(),
+    }
 }
 
 /// `22 September 2026, 13:34:20 UTC`

@@ -120,17 +120,17 @@ impl<Event> Default for Events<Event> {
 }
 
 impl<Event> Extend<(Rules, Event)> for Events<Event> {
-    fn extend<Told: IntoIterator<Item = (Rules, Event)>>(&mut self, told: Told) {
-        for (rules, event) in told {
+    fn extend<Cited: IntoIterator<Item = (Rules, Event)>>(&mut self, cited: Cited) {
+        for (rules, event) in cited {
             self.push(rules, event);
         }
     }
 }
 
 impl<Event> FromIterator<(Rules, Event)> for Events<Event> {
-    fn from_iter<Told: IntoIterator<Item = (Rules, Event)>>(told: Told) -> Events<Event> {
+    fn from_iter<Cited: IntoIterator<Item = (Rules, Event)>>(cited: Cited) -> Events<Event> {
         let mut events = Events::new();
-        events.extend(told);
+        events.extend(cited);
         events
     }
 }

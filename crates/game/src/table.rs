@@ -108,7 +108,7 @@ pub trait TableGame: Clone {
     fn apply(&mut self, event: &Self::Event);
 
     /// Why what was applied cannot be played on, if another program with other checks has written it.
-    fn misfit(&self) -> Option<&'static str> {
+    fn unappliable(&self) -> Option<&'static str> {
         None
     }
 

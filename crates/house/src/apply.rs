@@ -75,9 +75,9 @@ fn checked(round: &mut Round, seat: Seat) {
 
 #[inline(never)]
 fn played(round: &mut Round, seat: Seat, multiple: u8, amount: Amount) {
-    let third = round.terms.third;
+    let play_wager = round.terms.play_wager;
     let player = round.players.at_mut(seat);
-    player.set_wager(third, amount);
+    player.set_wager(play_wager, amount);
     player.put_in = player.put_in.strict_plus(amount);
     player.decision = Some(Decision::Played { multiple });
     decided(round);

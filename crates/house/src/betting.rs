@@ -52,7 +52,7 @@ pub fn bet(round: &Round, by: Bettor, placed: &Placed, out: &mut Events<RoundEve
     COUPON.requires(!is_matched, what)?;
     match placed.wager {
         Wager::Ante => ante(round, by, placed.amount, out),
-        wager if wager == round.terms.mirror => mirror(round, by, placed.amount, out),
+        wager if wager == round.terms.equal_wager => equal_wager(round, by, placed.amount, out),
         wager => side(round, by, wager, placed.amount, out),
     }
 }
@@ -61,7 +61,7 @@ pub fn bet(round: &Round, by: Bettor, placed: &Placed, out: &mut Events<RoundEve
 fn is_open(round: &Round, player: &Player, wager: Wager) -> Result<(), Refusal> {
     let rules = round.rules();
     let is_open = round.phase == Phase::Betting;
-    if wager == round.terms.third {
+    if wager == round.terms.play_wager {
         let what = || format!("the {wager} is made when the dealer asks for it");
         return rules.decisions[0].asks.requires(is_open, what);
     }
@@ -84,14 +84,14 @@ fn ante(
 ) -> Result<(), Refusal> {
     let rules = round.rules();
     within_limits(round, Wager::Ante, amount)?;
-    for (wager, rule) in [(Wager::Ante, rules.ante), (round.terms.mirror, rules.mirror)] {
+    for (wager, rule) in [(Wager::Ante, rules.ante), (round.terms.equal_wager, rules.equal_wager)] {
         out.orders(rule, RoundEvent::Bet { seat, person, wager, amount, tender: Tender::Chips });
     }
     Ok(())
 }
 
 /// The wager that equals the Ante cannot differ from it.
-fn mirror(
+fn equal_wager(
     round: &Round,
     Bettor { seat, person }: Bettor,
     amount: Amount,
@@ -99,11 +99,11 @@ fn mirror(
 ) -> Result<(), Refusal> {
     let rules = round.rules();
     let ante = round.player(seat).wager(Wager::Ante);
-    let what = || format!("the {} equals the Ante: put the Ante down and it goes with it", round.terms.mirror);
-    rules.mirror.requires(ante.is_positive() && amount == ante, what)?;
+    let what = || format!("the {} equals the Ante: put the Ante down and it goes with it", round.terms.equal_wager);
+    rules.equal_wager.requires(ante.is_positive() && amount == ante, what)?;
     out.orders(
-        rules.mirror,
-        RoundEvent::Bet { seat, person, wager: round.terms.mirror, amount, tender: Tender::Chips },
+        rules.equal_wager,
+        RoundEvent::Bet { seat, person, wager: round.terms.equal_wager, amount, tender: Tender::Chips },
     );
     Ok(())
 }
@@ -133,7 +133,7 @@ fn side(round: &Round, by: Bettor, wager: Wager, amount: Amount, out: &mut Event
 fn side_rules(round: &Round, wager: Wager) -> Result<&'static SideRules, Refusal> {
     let rules = round.rules();
     let found = rules.side.iter().find(|side| side.wager == wager);
-    let later = wager == round.terms.third;
+    let later = wager == round.terms.play_wager;
     rules.decisions[0].asks.requires(!later, || format!("the {wager} is made when the cards are out"))?;
     rules.chips.required(found, || format!("there is no spot for the {wager} on this layout"))
 }
@@ -190,7 +190,7 @@ pub fn withdraw(round: &Round, seat: Seat, wager: Wager, out: &mut Events<RoundE
     let rule = rules.unchanged_after_the_call;
     rule.requires(round.phase == Phase::Betting, "after “no more bets” a wager stays where it is")?;
     rules.chips.requires(player.has(wager), || format!("there is no {wager} to take back"))?;
-    let wager = if wager == round.terms.mirror { Wager::Ante } else { wager };
+    let wager = if wager == round.terms.equal_wager { Wager::Ante } else { wager };
     for taken in with_dependents(round, player, wager) {
         let amount = player.wager(taken);
         out.orders(rules.before_the_call, RoundEvent::Withdrawn { seat, wager: taken, amount });
@@ -201,7 +201,7 @@ pub fn withdraw(round: &Round, seat: Seat, wager: Wager, out: &mut Events<RoundE
 /// A wager and all that need it, those first that need others.
 fn with_dependents(round: &Round, player: &Player, wager: Wager) -> Vec<Wager> {
     let mut taken = vec![wager];
-    taken.extend(round.terms.mirror_of(wager));
+    taken.extend(round.terms.equal_to(wager));
     for side in &round.rules().side {
         let depends = side.needs.iter().any(|needed| taken.contains(needed));
         if depends && player.has(side.wager) {

@@ -57,7 +57,7 @@ pub fn play(round: &Round, seat: Seat, multiple: u8, out: &mut Events<RoundEvent
     let ante = round.player(seat).wager(Wager::Ante);
     let what = || {
         let allowed: Vec<String> = multiples.is.iter().map(|multiple| format!("{multiple}×")).collect();
-        format!("the {} is {} the Ante now", round.terms.third, allowed.join(" or "))
+        format!("the {} is {} the Ante now", round.terms.play_wager, allowed.join(" or "))
     };
     multiples.rule.requires(multiples.is.contains(&multiple), what)?;
     let amount = ante.times(u32::from(multiple)).unwrap_or(Amount::MOST);
@@ -83,7 +83,7 @@ fn folded(round: &Round, seat: Seat, out: &mut Events<RoundEvent>) {
     let rule = rules.decisions[Stage::AfterRiver.number()].asks;
     out.orders(rule, RoundEvent::Folded { seat });
     let mut purse = Purse::of(seat, &round.terms, player);
-    for wager in [Wager::Ante, round.terms.mirror] {
+    for wager in [Wager::Ante, round.terms.equal_wager] {
         purse.lose(wager, rules.fold_collects, rules.fold_collects, out);
     }
     if player.has_wager_on_own_hand() {

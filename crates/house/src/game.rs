@@ -67,8 +67,8 @@ impl HouseTable {
         let refused = |what: String| Refusal { rule: OPEN_TABLES, what: what.into() };
         let read = Document::from_toml(text).and_then(Submission::read);
         let submission = read.map_err(|problems| {
-            let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            refused(format!("the submission cannot be read: {}", told.join("; ")))
+            let text: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            refused(format!("the submission cannot be read: {}", text.join("; ")))
         })?;
         let first = |violations: Vec<Violation>| {
             let violation = violations.into_iter().next();

@@ -342,11 +342,11 @@ impl Round {
     /// The wagers of a seat that are open, those that a fold or the call has put into the tray included.
     fn wagers_of(&self, seat: Seat) -> impl Iterator<Item = Wager> {
         let player = *self.player(seat);
-        let mirror = self.terms.mirror;
+        let equal_wager = self.terms.equal_wager;
         Wager::ALL.into_iter().filter(move |wager| match wager {
             Wager::Progressive => player.progressive.is_positive() || player.has(*wager),
             Wager::Ante => player.collected.is_positive() || player.has(*wager),
-            _ if *wager == mirror => player.collected.is_positive() || player.has(*wager),
+            _ if *wager == equal_wager => player.collected.is_positive() || player.has(*wager),
             _ => player.has(*wager),
         })
     }

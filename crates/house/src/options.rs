@@ -98,7 +98,7 @@ impl RoundOptions {
         self.wagers.push((Wager::Ante, least, most));
         let ante = player.wager(Wager::Ante);
         if ante.is_positive() {
-            self.wagers.push((terms.mirror, ante, ante));
+            self.wagers.push((terms.equal_wager, ante, ante));
         }
         for side in &round.rules().side {
             let may = terms.offers(side.wager) && side.needs.iter().all(|needed| player.has(*needed));
@@ -114,7 +114,7 @@ impl RoundOptions {
                 _ => {}
             }
         }
-        let all = [Wager::Ante, terms.mirror].into_iter().chain(round.rules().side.iter().map(|side| side.wager));
+        let all = [Wager::Ante, terms.equal_wager].into_iter().chain(round.rules().side.iter().map(|side| side.wager));
         self.withdraw = all.filter(|wager| player.has(*wager)).collect();
         if let Some(coupons) = terms.match_play {
             let any = |wager: Wager| coupons.any_wager && wager != Wager::Progressive && terms.offers(wager);

@@ -3,11 +3,11 @@
 //! The grammar stands in `docs/scenarios.md`. The cards are read ahead, so that the deck deals what the block says.
 
 mod cards;
+mod claim;
 mod layout;
 mod playing;
 mod table;
-mod table_told;
-mod told;
+mod table_claim;
 
 pub use table::TablePlayer;
 
@@ -89,13 +89,13 @@ fn entry(key: &str, value: &str) -> String {
 
 fn submission(line: u32, document: &str) -> Result<Submission, Failure> {
     let read = Document::from_toml(document).and_then(Submission::read);
-    read.map_err(|problems| told(line, &problems))
+    read.map_err(|problems| failure(line, &problems))
 }
 
 fn worked_out(line: u32, submission: &Submission) -> Result<Terms, Failure> {
-    Terms::of(submission).map_err(|violations| told(line, &violations))
+    Terms::of(submission).map_err(|violations| failure(line, &violations))
 }
 
-fn told<Said: ToString>(line: u32, problems: &[Said]) -> Failure {
+fn failure<Problem: ToString>(line: u32, problems: &[Problem]) -> Failure {
     Failure::at(line, problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
 }

@@ -31,9 +31,9 @@ pub struct Terms {
     /// A card is burned before a board that is dealt from the hand face down.
     pub burns_before_board: bool,
     /// The wager that equals the Ante: Blind or Odds.
-    pub mirror: Wager,
+    pub equal_wager: Wager,
     /// The wager of the decisions: Play or Raise.
-    pub third: Wager,
+    pub play_wager: Wager,
     /// The wager that the ladder of `trips` pays: Trips or Trips Plus.
     pub trips_wager: Wager,
     pub main: Ladder,
@@ -146,8 +146,8 @@ impl Terms {
             has_shuffler: submission.shuffler.is_some() || deal(submission).method != Method::ManualShoe,
             single_face_up_card_voids: word(submission, "single-face-up-card-after-the-deal") == "settle-trips-only",
             burns_before_board: is_set(submission, "burn-before-dealt-board"),
-            mirror: game.terms.mirror.is,
-            third: game.terms.third.is,
+            equal_wager: game.terms.equal_wager.is,
+            play_wager: game.terms.play_wager.is,
             trips_wager: game.terms.trips.is,
             main: Ladder::of(main),
             bad_beat: named(Wager::BadBeat).and_then(|paytable| bad_beat(game, paytable)),
@@ -199,19 +199,19 @@ impl Terms {
             Wager::SixCard => self.six_card.is_some(),
             Wager::CoverAll => self.cover_all.is_some(),
             Wager::Progressive => self.progressive.is_some(),
-            Wager::Blind | Wager::Odds => wager == self.mirror,
+            Wager::Blind | Wager::Odds => wager == self.equal_wager,
             Wager::BadBeat | Wager::Play | Wager::Raise => false,
         }
     }
 
     /// The wager that goes down with this one and equals it.
-    pub fn mirror_of(&self, wager: Wager) -> Option<Wager> {
-        (wager == Wager::Ante).then_some(self.mirror)
+    pub fn equal_to(&self, wager: Wager) -> Option<Wager> {
+        (wager == Wager::Ante).then_some(self.equal_wager)
     }
 
     /// How many times its amount a wager takes from the player: twice where its mirror goes down with it.
     pub fn copies(&self, wager: Wager) -> u8 {
-        if self.mirror_of(wager).is_some() { 2 } else { 1 }
+        if self.equal_to(wager).is_some() { 2 } else { 1 }
     }
 
     /// The lowest category with which the dealer plays.

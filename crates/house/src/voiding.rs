@@ -122,7 +122,7 @@ fn give_back(round: &Round, seat: Seat, void: &VoidRules, out: &mut Events<Round
         }
     };
     refund(Wager::Ante, player.collected);
-    refund(round.terms.mirror, player.collected);
+    refund(round.terms.equal_wager, player.collected);
     refund(Wager::Progressive, player.progressive);
     let order = round.terms.game.terms.settlement.iter().map(|order| order.is);
     for wager in order.filter(|wager| player.has(*wager) && !void.settles.contains(wager)) {

@@ -19,7 +19,7 @@ fn entry(number: i64) -> Entry {
         person: (number % 1_000).to_string(),
         role: "player".to_owned(),
         command: format!("c-{number}"),
-        said: Value::object([("act", Value::text("call"))]),
+        body: Value::object([("act", Value::text("call"))]),
         did: vec![Value::object(did)],
         moved: vec![Value::List([17, 70, 250].map(Value::Integer).to_vec())],
     }

@@ -10,8 +10,8 @@ const SIZE: Size = Size { tables: 20, commands: 240_000, sealed_every: 10_000, .
 
 /// What this thread has had of a core so far, in nanoseconds, whoever else was busy.
 fn spent() -> Result<u64, Box<dyn std::error::Error>> {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat")?;
-    Ok(told.split(' ').next().unwrap_or_default().parse()?)
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat")?;
+    Ok(text.split(' ').next().unwrap_or_default().parse()?)
 }
 
 /// How often it is timed; the fastest counts.

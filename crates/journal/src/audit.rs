@@ -4,17 +4,17 @@
 //! letters that its record has. Where a deck in play is not opened, because its round is not over or its key is lost,
 //! what the record tells is taken as it is, and counted.
 
-use crate::beside::{Balance, Opened};
 use crate::cursor::Cursor;
 use crate::record::MOVED;
-use crate::told::events;
-use crate::{Glance, Text, Time, UPCASTS, Unreadable, Untrue, from_text};
+use crate::room_record::events;
+use crate::sidecar::{Balance, Opened};
+use crate::{CanonicalText, Discrepancy, RecordView, Time, UPCASTS, Unreadable, from_text};
 use cards::draw::Seed;
 use game::Events;
 use ledger::{AccountKind, Purpose};
 use memchr::memmem::Finder;
 use room::{
-    Decision, Edition, Editions, Part, PersonNumber, Place, Role, Room, RoomCommand, RoomEvent, Secret, Stream,
+    AccountKey, Decision, Edition, Editions, Part, PersonNumber, Role, Room, RoomCommand, RoomEvent, Secret, Stream,
     TableNumber, Who, table,
 };
 use serde::Serialize;
@@ -54,7 +54,7 @@ pub struct Auditor {
     opened: Vec<Opened>,
     balances: BTreeMap<u32, i64>,
     replayed: Replayed,
-    text: Text,
+    text: CanonicalText,
 }
 
 /// A command as its records tell it: they follow each other, the streams rising.
@@ -66,8 +66,8 @@ struct Open {
     command: String,
     version: u32,
     /// What was said, and its letters.
-    said: RoomCommand,
-    said_text: String,
+    body: RoomCommand,
+    body_text: String,
 }
 
 /// What a record claims to have happened in its stream, to the letter.
@@ -95,7 +95,11 @@ impl Claim {
         Ok([did, moved])
     }
 
-    fn read(&self, version: u32, text: &mut Text) -> Result<(Events<RoomEvent>, Vec<ledger::LedgerEvent>), Unreadable> {
+    fn read(
+        &self,
+        version: u32,
+        text: &mut CanonicalText,
+    ) -> Result<(Events<RoomEvent>, Vec<ledger::LedgerEvent>), Unreadable> {
         let [did, moved] = self.lists()?;
         let events = events(version, did)?;
         if text.of_events(version, &events).ok() != Some(did) {
@@ -110,7 +114,7 @@ fn unreadable(what: &'static str) -> Unreadable {
 }
 
 impl Open {
-    fn read(record: &Glance<'_>, text: &mut Text, spare: &mut Vec<String>) -> Result<Open, Unreadable> {
+    fn read(record: &RecordView<'_>, text: &mut CanonicalText, spare: &mut Vec<String>) -> Result<Open, Unreadable> {
         let person = person(record).ok_or_else(|| unreadable("a person is a number"))?;
         let role = Role::ALL.into_iter().find(|role| role.name() == record.role);
         let role = role.ok_or_else(|| unreadable("a room has no such part"))?;
@@ -124,25 +128,25 @@ impl Open {
             by: Who::new(person, role),
             command: kept(&record.command),
             version: record.version,
-            said: exactly(record.said, text)?,
-            said_text: kept(record.said),
+            body: exactly(record.body, text)?,
+            body_text: kept(record.body),
         })
     }
 
     /// Whether a record tells another part of the same command.
-    fn goes_on(&self, record: &Glance<'_>, parts: &[Claim], stream: Stream) -> bool {
+    fn goes_on(&self, record: &RecordView<'_>, parts: &[Claim], stream: Stream) -> bool {
         self.time == record.time
             && self.command == record.command
             && person(record) == Some(self.by.person)
             && self.by.role.name() == record.role
-            && self.said_text == record.said
+            && self.body_text == record.body
             && self.version == record.version
             && parts.iter().all(|part| part.stream < stream)
     }
 }
 
 /// Who has spoken: the digits of a number, none of them for nothing.
-fn person(record: &Glance<'_>) -> Option<PersonNumber> {
+fn person(record: &RecordView<'_>) -> Option<PersonNumber> {
     let is_plain = record.person == "0" || record.person.starts_with(|first| matches!(first, '1'..='9'));
     record.person.parse().ok().filter(|_| is_plain).map(PersonNumber)
 }
@@ -151,7 +155,7 @@ fn person(record: &Glance<'_>) -> Option<PersonNumber> {
 const MEANINGLESS: &str = "it has letters that mean nothing";
 
 /// What these letters tell, if it is all that they tell.
-fn exactly<Thing: DeserializeOwned + Serialize>(letters: &str, text: &mut Text) -> Result<Thing, Unreadable> {
+fn exactly<Thing: DeserializeOwned + Serialize>(letters: &str, text: &mut CanonicalText) -> Result<Thing, Unreadable> {
     let thing = from_text(letters)?;
     if text.is(letters, &thing) { Ok(thing) } else { Err(unreadable(MEANINGLESS)) }
 }
@@ -172,26 +176,30 @@ impl Auditor {
     }
 
     /// Takes the next record; what is wrong is told of the command before.
-    pub fn record(&mut self, record: &Glance<'_>) -> Vec<Untrue> {
-        let mut untrue = Vec::new();
-        if let Err(unreadable) = self.read(record, &mut untrue) {
-            untrue.extend(self.settle());
+    pub fn record(&mut self, record: &RecordView<'_>) -> Vec<Discrepancy> {
+        let mut discrepancies = Vec::new();
+        if let Err(unreadable) = self.read(record, &mut discrepancies) {
+            discrepancies.extend(self.settle());
             let (version, present) = (record.version, UPCASTS.present());
             let is_too_new = version > present;
-            untrue.push(if is_too_new { Untrue::TooNew { version, present } } else { Untrue::Unreadable(unreadable) });
+            discrepancies.push(if is_too_new {
+                Discrepancy::TooNew { version, present }
+            } else {
+                Discrepancy::Unreadable(unreadable)
+            });
         }
-        untrue
+        discrepancies
     }
 
-    fn read(&mut self, record: &Glance<'_>, untrue: &mut Vec<Untrue>) -> Result<(), Unreadable> {
+    fn read(&mut self, record: &RecordView<'_>, discrepancies: &mut Vec<Discrepancy>) -> Result<(), Unreadable> {
         UPCASTS.reads(record.version)?;
         let stream: Stream = record.stream.parse().map_err(|_| unreadable("a room has no such stream"))?;
         if !self.open.as_ref().is_some_and(|open| open.goes_on(record, &self.parts, stream)) {
-            untrue.extend(self.settle());
+            discrepancies.extend(self.settle());
             self.open = Some(Open::read(record, &mut self.text, &mut self.spare_letters)?);
         }
         if !self.opened.iter().all(|opened| opened.number == record.number && opened.stream == record.stream) {
-            untrue.push(Untrue::NothingToOpen);
+            discrepancies.push(Discrepancy::NothingToOpen);
         }
         let fresh = || Claim { stream, tail: String::new(), seeds: Vec::new() };
         let mut claim = self.spare.pop().unwrap_or_else(fresh);
@@ -204,47 +212,47 @@ impl Auditor {
     }
 
     /// Takes a deck that the next record binds.
-    pub fn opened(&mut self, opened: Opened) -> Option<Untrue> {
+    pub fn opened(&mut self, opened: Opened) -> Option<Discrepancy> {
         let is_one_too_many = self.opened.len() >= MOST_SEEDS;
         if !is_one_too_many {
             self.opened.push(opened);
         }
-        is_one_too_many.then_some(Untrue::NothingToOpen)
+        is_one_too_many.then_some(Discrepancy::NothingToOpen)
     }
 
-    pub fn balance(&mut self, balance: Balance) -> Option<Untrue> {
+    pub fn balance(&mut self, balance: Balance) -> Option<Discrepancy> {
         let account = balance.account;
-        self.balances.insert(account, balance.cents).map(|_| Untrue::BalanceTwice { account })
+        self.balances.insert(account, balance.cents).map(|_| Discrepancy::BalanceTwice { account })
     }
 
     /// Decides the command whose parts were read, and takes in what follows. What was taken as it is told may be what
     /// no game can be in: whatever that breaks is broken here.
-    fn settle(&mut self) -> Vec<Untrue> {
+    fn settle(&mut self) -> Vec<Discrepancy> {
         let Some(open) = self.open.take() else { return Vec::new() };
         let mut parts = std::mem::take(&mut self.parts);
         let settled = catch_unwind(AssertUnwindSafe(|| self.decide_again(&open, &parts)));
         self.spare.append(&mut parts);
         self.parts = parts;
-        self.spare_letters.extend([open.command, open.said_text]);
-        settled.unwrap_or_else(|_| vec![Untrue::Impossible])
+        self.spare_letters.extend([open.command, open.body_text]);
+        settled.unwrap_or_else(|_| vec![Discrepancy::Impossible])
     }
 
-    fn decide_again(&mut self, open: &Open, parts: &[Claim]) -> Vec<Untrue> {
-        let edition = match open.said {
+    fn decide_again(&mut self, open: &Open, parts: &[Claim]) -> Vec<Discrepancy> {
+        let edition = match open.body {
             RoomCommand::Start { edition, .. } => edition.max(self.room.edition()),
             _ => self.room.edition(),
         };
         if edition > self.editions.present {
-            return vec![Untrue::LaterEdition { edition, present: self.editions.present }];
+            return vec![Discrepancy::LaterEdition { edition, present: self.editions.present }];
         }
         if edition < self.editions.oldest {
             self.replayed.earlier += 1;
             self.replayed.earliest.get_or_insert(edition);
-            return self.take_as_told(open, parts);
+            return self.take_as_recorded(open, parts);
         }
         if !parts.iter().all(|claim| self.can_decide(open, claim)) {
             self.replayed.taken += 1;
-            return self.take_as_told(open, parts);
+            return self.take_as_recorded(open, parts);
         }
         let seeds: Vec<[u8; 32]> = parts.iter().flat_map(|claim| claim.seeds.iter().copied()).collect();
         let mut asked = 0;
@@ -256,23 +264,23 @@ impl Auditor {
         let at = game::Time(open.time.0);
         let is_bound_alone = parts.iter().any(Claim::is_bound_alone);
         let decided = if is_bound_alone {
-            self.room.decide(at, open.by, &open.said, &mut chance)
+            self.room.decide(at, open.by, &open.body, &mut chance)
         } else {
-            self.room.play(at, open.by, &open.said, &mut chance)
+            self.room.play(at, open.by, &open.body, &mut chance)
         };
         let mut decision = match decided {
             Ok(decision) => decision,
-            Err(refusal) => return vec![Untrue::Refused { why: refusal.to_string() }],
+            Err(refusal) => return vec![Discrepancy::Refused { why: refusal.to_string() }],
         };
         if asked < seeds.len() {
-            return vec![Untrue::NothingToOpen];
+            return vec![Discrepancy::NothingToOpen];
         }
         if is_bound_alone {
             decision.secrets.truncate(seeds.len());
             believe_roots(&mut decision, parts);
         }
-        let untrue = self.differences(open.version, &decision.parts, parts);
-        if is_bound_alone && untrue.is_empty() {
+        let discrepancies = self.differences(open.version, &decision.parts, parts);
+        if is_bound_alone && discrepancies.is_empty() {
             // With other roots than it was decided with, the decision leads elsewhere than it says.
             for part in &decision.parts {
                 self.room.apply(part.stream, at, &part.did, &part.moved);
@@ -281,14 +289,14 @@ impl Auditor {
                 self.room.learn(secret);
             }
         }
-        untrue
+        discrepancies
     }
 
     /// Whether what happened in a stream can be decided: no deck is dealt from there that nobody has opened.
     fn can_decide(&self, open: &Open, claim: &Claim) -> bool {
         let Stream::Table(number) = claim.stream else { return true };
         let Some(mix) = self.room.table(number).and_then(table::RoomTable::mix) else { return true };
-        let loses = matches!(open.said, RoomCommand::At { command: table::TableCommand::LoseDeck { .. }, .. });
+        let loses = matches!(open.body, RoomCommand::At { command: table::TableCommand::LoseDeck { .. }, .. });
         // Whoever lost a deck did not know it, whoever has found it since.
         if loses {
             return !mix.is_known();
@@ -297,20 +305,20 @@ impl Auditor {
     }
 
     /// Takes in what cannot be decided again.
-    fn take_as_told(&mut self, open: &Open, parts: &[Claim]) -> Vec<Untrue> {
+    fn take_as_recorded(&mut self, open: &Open, parts: &[Claim]) -> Vec<Discrepancy> {
         for claim in parts {
             let (did, moved) = match claim.read(open.version, &mut self.text) {
                 Ok(read) => read,
-                Err(unreadable) => return vec![Untrue::Unreadable(unreadable)],
+                Err(unreadable) => return vec![Discrepancy::Unreadable(unreadable)],
             };
             self.room.apply(claim.stream, game::Time(open.time.0), &did, &moved);
-            if let Some(misfit) = self.room.misfit() {
-                return vec![Untrue::Refused { why: misfit.to_string() }];
+            if let Some(unappliable) = self.room.unappliable() {
+                return vec![Discrepancy::Refused { why: unappliable.to_string() }];
             }
             if let (Stream::Table(number), Some(seed)) = (claim.stream, claim.seeds.first())
                 && !self.learn(number, *seed)
             {
-                return vec![Untrue::OtherDeck];
+                return vec![Discrepancy::OtherDeck];
             }
         }
         Vec::new()
@@ -326,74 +334,88 @@ impl Auditor {
     }
 
     /// The streams in which something else happens than is told.
-    fn differences(&mut self, version: u32, decided: &[Part], told: &[Claim]) -> Vec<Untrue> {
+    fn differences(&mut self, version: u32, decided: &[Part], claims: &[Claim]) -> Vec<Discrepancy> {
         let text = &mut self.text;
         let mut says =
             |part: &Part, claim: &Claim| part.stream == claim.stream && text.is_part(&claim.tail, version, part);
-        let is_same = decided.len() == told.len() && decided.iter().zip(told).all(|(part, claim)| says(part, claim));
+        let is_same =
+            decided.len() == claims.len() && decided.iter().zip(claims).all(|(part, claim)| says(part, claim));
         if is_same {
             return Vec::new();
         }
-        if let Some(unreadable) = told.iter().find_map(|claim| claim.lists().err()) {
-            return vec![Untrue::Unreadable(unreadable)];
+        if let Some(unreadable) = claims.iter().find_map(|claim| claim.lists().err()) {
+            return vec![Discrepancy::Unreadable(unreadable)];
         }
         let mut streams: Vec<Stream> = Vec::new();
         for part in decided {
-            let is_told = told.iter().any(|claim| says(part, claim));
-            streams.extend((!is_told).then_some(part.stream));
+            let is_reported = claims.iter().any(|claim| says(part, claim));
+            streams.extend((!is_reported).then_some(part.stream));
         }
         let is_decided = |stream: Stream| decided.iter().any(|part| part.stream == stream);
-        streams.extend(told.iter().map(|claim| claim.stream).filter(|stream| !is_decided(*stream)));
-        streams.into_iter().map(|stream| Untrue::Otherwise { stream: stream.to_string() }).collect()
+        streams.extend(claims.iter().map(|claim| claim.stream).filter(|stream| !is_decided(*stream)));
+        streams.into_iter().map(|stream| Discrepancy::Otherwise { stream: stream.to_string() }).collect()
     }
 
     /// What is wrong with the last command, and with the whole.
-    pub fn finish(&mut self) -> Vec<Untrue> {
-        let mut untrue = self.settle();
-        if !untrue.is_empty() {
-            return untrue;
+    pub fn finish(&mut self) -> Vec<Discrepancy> {
+        let mut discrepancies = self.settle();
+        if !discrepancies.is_empty() {
+            return discrepancies;
         }
         if !self.opened.is_empty() {
-            untrue.push(Untrue::NothingToOpen);
+            discrepancies.push(Discrepancy::NothingToOpen);
         }
         let shows_balances = !self.balances.is_empty();
         for (number, account) in self.room.ledger().accounts() {
             let replayed = account.balance();
             if account.kind == AccountKind::Holder && replayed.is_negative() {
-                untrue.push(Untrue::Overdrawn { account: number.0 });
+                discrepancies.push(Discrepancy::Overdrawn { account: number.0 });
             }
             match self.balances.remove(&number.0) {
                 Some(shown) if shown == replayed.cents() => self.replayed.balances += 1,
                 Some(shown) => {
-                    untrue.push(Untrue::OtherBalance { account: number.0, shown, replayed: replayed.cents() });
+                    discrepancies.push(Discrepancy::OtherBalance {
+                        account: number.0,
+                        shown,
+                        replayed: replayed.cents(),
+                    });
                 }
-                None if shows_balances => untrue.push(Untrue::NoBalance { account: number.0 }),
+                None if shows_balances => discrepancies.push(Discrepancy::NoBalance { account: number.0 }),
                 None => {}
             }
         }
-        untrue.extend(self.meters());
+        discrepancies.extend(self.meters());
         let unknown = std::mem::take(&mut self.balances);
-        untrue.extend(unknown.into_iter().map(|(account, shown)| Untrue::OtherBalance { account, shown, replayed: 0 }));
-        untrue
+        discrepancies.extend(unknown.into_iter().map(|(account, shown)| Discrepancy::OtherBalance {
+            account,
+            shown,
+            replayed: 0,
+        }));
+        discrepancies
     }
 }
 
 impl Auditor {
     /// The meters that show something else than their accounts hold. What is decided again cannot lead there; what is
     /// taken as it is told can.
-    fn meters(&self) -> Vec<Untrue> {
-        let mut untrue = Vec::new();
+    fn meters(&self) -> Vec<Discrepancy> {
+        let mut discrepancies = Vec::new();
         for (link, account) in self.room.links() {
             for (level, meter) in account.link().meters() {
                 let purpose = Purpose::Meter { link: link.0, level: level as u8 };
-                let holds = self.room.balance(Place::new(purpose, account.unit())).cents();
+                let holds = self.room.balance(AccountKey::new(purpose, account.unit())).cents();
                 let shows = meter.current.cents();
                 if shows != holds {
-                    untrue.push(Untrue::OtherMeter { link: link.0, level: level.to_string(), shows, holds });
+                    discrepancies.push(Discrepancy::OtherMeter {
+                        link: link.0,
+                        level: level.to_string(),
+                        shows,
+                        holds,
+                    });
                 }
             }
         }
-        untrue
+        discrepancies
     }
 }
 
@@ -407,17 +429,17 @@ static FIND_ROOT: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new(ROOT)
 const MOST_SEEDS: usize = 16;
 
 /// Puts the roots that the records tell in place of those of decks that nobody has opened.
-fn believe_roots(decision: &mut Decision, told: &[Claim]) {
+fn believe_roots(decision: &mut Decision, claims: &[Claim]) {
     for part in &mut decision.parts {
-        let Some(claim) = told.iter().find(|claim| claim.stream == part.stream && claim.seeds.is_empty()) else {
+        let Some(claim) = claims.iter().find(|claim| claim.stream == part.stream && claim.seeds.is_empty()) else {
             continue;
         };
         let mut roots = claim.tail.split(ROOT).skip(1).filter_map(|rest| rest.split('"').next());
         for event in part.did.events_mut() {
             if let RoomEvent::At(table::TableEvent::Committed { root, .. }) = event
-                && let Some(told) = roots.next().filter(|told| told.len() == root.len())
+                && let Some(claims) = roots.next().filter(|claims| claims.len() == root.len())
             {
-                told.clone_into(root);
+                claims.clone_into(root);
             }
         }
     }

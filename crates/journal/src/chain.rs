@@ -1,6 +1,6 @@
 //! The streams as they grow: how far each has come, and the line that comes next.
 
-use crate::checkpoint::{Checkpoint, Says, StreamHead};
+use crate::checkpoint::{Checkpoint, CheckpointKind, StreamHead};
 use crate::record::CHECKPOINTS;
 use crate::{Entry, Hash, PublicKey, Record, Signer, Time, Unreadable};
 use std::collections::BTreeMap;
@@ -126,7 +126,7 @@ impl Chain {
         };
         let heads = self.tips.iter().filter(|(_, tip)| tip.is_changed).map(named).collect();
         let retired = self.tips.iter().filter(|(_, tip)| tip.is_retired).map(|(stream, _)| stream.clone()).collect();
-        let line = self.sign(time, Says::Changes { heads, retired, records: self.records }, signer)?;
+        let line = self.sign(time, CheckpointKind::Changes { heads, retired, records: self.records }, signer)?;
         self.tips.retain(|_, tip| !tip.is_retired);
         self.seal();
         Ok(line)
@@ -134,12 +134,12 @@ impl Chain {
 
     /// Hands over to another key; the one that has signed so far signs this too.
     pub fn rotate(&mut self, time: Time, signer: &Signer, next: &PublicKey) -> Result<String, Refused> {
-        let line = self.sign(time, Says::NextKey(*next), signer)?;
+        let line = self.sign(time, CheckpointKind::NextKey(*next), signer)?;
         self.key = next.fingerprint();
         Ok(line)
     }
 
-    fn sign(&mut self, time: Time, says: Says, signer: &Signer) -> Result<String, Refused> {
+    fn sign(&mut self, time: Time, says: CheckpointKind, signer: &Signer) -> Result<String, Refused> {
         if !self.is_signed_by(&signer.public()) {
             return Err(Refused::NotTheKey { current: self.key });
         }
@@ -163,9 +163,9 @@ impl Chain {
         self.signed = Some(Head { number: checkpoint.number, time: checkpoint.time, hash });
         self.key = checkpoint.key;
         match &checkpoint.says {
-            Says::NextKey(next) => self.key = next.fingerprint(),
-            Says::Heads { .. } => self.seal(),
-            Says::Changes { retired, .. } => {
+            CheckpointKind::NextKey(next) => self.key = next.fingerprint(),
+            CheckpointKind::Heads { .. } => self.seal(),
+            CheckpointKind::Changes { retired, .. } => {
                 for stream in retired {
                     self.tips.remove(stream);
                 }

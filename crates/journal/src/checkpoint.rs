@@ -22,7 +22,7 @@ pub struct StreamHead {
 
 /// What is signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Says {
+pub enum CheckpointKind {
     /// Version 1: the last record of every stream, by name, and how many records there are in all.
     Heads { heads: Vec<StreamHead>, records: u64 },
     /// Version 2: the last record of every stream that has one since the checkpoint before, the streams that are closed
@@ -32,11 +32,11 @@ pub enum Says {
     NextKey(PublicKey),
 }
 
-impl Says {
+impl CheckpointKind {
     fn version(&self) -> u32 {
         match self {
-            Says::Heads { .. } | Says::NextKey(_) => 1,
-            Says::Changes { .. } => 2,
+            CheckpointKind::Heads { .. } | CheckpointKind::NextKey(_) => 1,
+            CheckpointKind::Changes { .. } => 2,
         }
     }
 }
@@ -45,7 +45,7 @@ impl Says {
 pub struct Checkpoint {
     pub number: u64,
     pub time: Time,
-    pub says: Says,
+    pub says: CheckpointKind,
     /// The hash of the checkpoint before.
     pub before: Hash,
     /// The fingerprint of the key that signs.
@@ -55,7 +55,7 @@ pub struct Checkpoint {
 
 impl Checkpoint {
     /// Signs; heads have to rise by the names of their streams.
-    pub fn sign(number: u64, time: Time, says: Says, before: Hash, signer: &Signer) -> Checkpoint {
+    pub fn sign(number: u64, time: Time, says: CheckpointKind, before: Hash, signer: &Signer) -> Checkpoint {
         let key = signer.public().fingerprint();
         let unsigned = Checkpoint { number, time, says, before, key, signature: [0; 64] };
         let signature = signer.sign(signed_part(unsigned.written().as_bytes()).as_slice());
@@ -79,11 +79,11 @@ impl Checkpoint {
         let (version, number, time) = (self.says.version(), self.number, self.time.0);
         write!(line, "{{\"v\":{version},\"stream\":\"{CHECKPOINTS}\",\"number\":{number},\"time\":{time}")?;
         match &self.says {
-            Says::Heads { heads, records } => {
+            CheckpointKind::Heads { heads, records } => {
                 write_heads(heads, line)?;
                 write!(line, ",\"records\":{records}")?;
             }
-            Says::Changes { heads, retired, records } => {
+            CheckpointKind::Changes { heads, retired, records } => {
                 write_heads(heads, line)?;
                 line.push_str(",\"retired\":[");
                 for (index, stream) in retired.iter().enumerate() {
@@ -92,7 +92,7 @@ impl Checkpoint {
                 }
                 write!(line, "],\"records\":{records}")?;
             }
-            Says::NextKey(key) => write!(line, ",\"next\":\"{key}\"")?,
+            CheckpointKind::NextKey(key) => write!(line, ",\"next\":\"{key}\"")?,
         }
         write!(line, ",\"before\":\"{}\",\"key\":\"{}\",\"signature\":\"", self.before, self.key)?;
         hex::write(&self.signature, line)?;
@@ -115,17 +115,17 @@ impl Checkpoint {
             1 if cursor.passes(",\"next\":") => {
                 let next = cursor.digits().and_then(|bytes| PublicKey::new(&bytes));
                 let Some(next) = next else { return cursor.fail("this is no public key") };
-                Says::NextKey(next)
+                CheckpointKind::NextKey(next)
             }
             1 => {
                 let heads = heads(&mut cursor)?;
                 cursor.expect(",\"records\":")?;
-                Says::Heads { heads, records: cursor.count_from(0)? }
+                CheckpointKind::Heads { heads, records: cursor.count_from(0)? }
             }
             2 => {
                 let (heads, retired) = (heads(&mut cursor)?, retired(&mut cursor)?);
                 cursor.expect(",\"records\":")?;
-                Says::Changes { heads, retired, records: cursor.count_from(0)? }
+                CheckpointKind::Changes { heads, retired, records: cursor.count_from(0)? }
             }
             _ => return cursor.fail("a checkpoint has version 1 or 2"),
         };

@@ -1,6 +1,6 @@
 //! Reads canonical JSON, and refuses whatever could have been written otherwise.
 
-use crate::skim::{self, plain_letters};
+use crate::scanner::{self, plain_letters};
 use crate::value::{MOST_DEPTH, MOST_INTEGER};
 use crate::{Hash, Value, hex};
 use std::borrow::Cow;
@@ -271,7 +271,7 @@ impl<'line> Cursor<'line> {
 
     pub(crate) fn value<Maker: Make>(&mut self, depth: usize) -> Read<Maker::Made> {
         if let Some(made) = Maker::looked_at()
-            && let Some(end) = skim::value(self.line.as_bytes(), self.at, depth)
+            && let Some(end) = scanner::value(self.line.as_bytes(), self.at, depth)
         {
             self.at = end;
             return Ok(made);
@@ -290,7 +290,7 @@ impl<'line> Cursor<'line> {
     /// A list inside so many others; of values that are only looked at nothing comes back.
     pub(crate) fn list<Maker: Make>(&mut self, depth: usize) -> Read<Vec<Maker::Made>> {
         if Maker::looked_at().is_some()
-            && let Some(end) = skim::list(self.line.as_bytes(), self.at, depth)
+            && let Some(end) = scanner::list(self.line.as_bytes(), self.at, depth)
         {
             self.at = end;
             return Ok(Vec::new());

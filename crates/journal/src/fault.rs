@@ -1,6 +1,6 @@
 //! What can be wrong with an export, and where.
 
-use crate::{Hash, Unreadable, Untrue};
+use crate::{Discrepancy, Hash, Unreadable};
 use std::fmt;
 
 /// One thing that is wrong.
@@ -71,7 +71,7 @@ pub enum Flaw {
     VersionGoesBack,
     /// A checkpoint counts other than its heads add up to.
     CountOther {
-        said: u64,
+        claimed: u64,
         counted: u64,
     },
     /// A rotation brings in a key that the header does not list in its turn.
@@ -89,7 +89,7 @@ pub enum Flaw {
         hash: Hash,
     },
     /// What the record tells did not happen so.
-    Untrue(Untrue),
+    Discrepancy(Discrepancy),
 }
 
 impl Flaw {
@@ -120,7 +120,7 @@ impl Flaw {
             Flaw::KeyAbsent { .. } => "key-absent",
             Flaw::NothingSealed => "nothing-sealed",
             Flaw::CheckpointAbsent { .. } => "checkpoint-absent",
-            Flaw::Untrue(untrue) => untrue.name(),
+            Flaw::Discrepancy(discrepancies) => discrepancies.name(),
         }
     }
 }
@@ -166,8 +166,8 @@ impl fmt::Display for Flaw {
             Flaw::VersionGoesBack => {
                 write!(out, "a checkpoint of version 1 comes after one of version 2: no release writes both so")
             }
-            Flaw::CountOther { said, counted } => {
-                write!(out, "the checkpoint says {said} records, and its streams have {counted}")
+            Flaw::CountOther { claimed, counted } => {
+                write!(out, "the checkpoint says {claimed} records, and its streams have {counted}")
             }
             Flaw::KeyUnlisted { key } => write!(out, "the header does not list the next key {key} in its turn"),
             Flaw::KeyAbsent { key } => {
@@ -177,7 +177,7 @@ impl fmt::Display for Flaw {
             Flaw::CheckpointAbsent { hash } => {
                 write!(out, "the checkpoint {hash} is not here: the end was cut off, or this is another journal")
             }
-            Flaw::Untrue(untrue) => untrue.fmt(out),
+            Flaw::Discrepancy(discrepancies) => discrepancies.fmt(out),
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::{Flaw, Hash, StreamHead, StreamReport, Time};
 
 /// Where a line stands in its stream.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct ChainPosition {
     pub(crate) number: u64,
     pub(crate) time: Time,
     pub(crate) before: Hash,
@@ -23,7 +23,7 @@ pub(crate) struct Track {
     /// What the last checkpoint that named the stream has said; nought before the first.
     signed: (u64, Hash),
     /// Whether it was told that checkpoints do not know this stream.
-    is_told_unnamed: bool,
+    is_reported_unnamed: bool,
 }
 
 impl Track {
@@ -34,7 +34,7 @@ impl Track {
         records: 0,
         unsealed: 0,
         signed: (0, Hash::ZERO),
-        is_told_unnamed: false,
+        is_reported_unnamed: false,
     };
 
     /// The number of the last line, as far as it could be followed.
@@ -47,10 +47,10 @@ impl Track {
     }
 
     /// Takes the next line. A number that was there before is told and passed over.
-    pub(crate) fn follow(&mut self, place: Place) -> Option<Flaw> {
+    pub(crate) fn follow(&mut self, place: ChainPosition) -> Option<Flaw> {
         self.records += 1;
         self.unsealed += 1;
-        let Place { number, time, before, hash } = place;
+        let ChainPosition { number, time, before, hash } = place;
         let (expected, last) = (self.number.saturating_add(1), self.number);
         let follows = before == self.hash;
         let flaw = if number == expected {
@@ -99,7 +99,7 @@ impl Track {
 
     /// Tells once that a checkpoint has no word of this stream.
     pub(crate) fn disown(&mut self) -> Option<Flaw> {
-        let is_told = std::mem::replace(&mut self.is_told_unnamed, true);
-        (!is_told).then_some(Flaw::StreamUnnamed)
+        let is_reported = std::mem::replace(&mut self.is_reported_unnamed, true);
+        (!is_reported).then_some(Flaw::StreamUnnamed)
     }
 }

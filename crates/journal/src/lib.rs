@@ -34,12 +34,12 @@ mod hash;
 mod hex;
 mod key;
 
+mod canonical_text;
 mod cursor;
 mod forward;
-mod shape;
-mod skim;
-mod text;
+mod scanner;
 mod value;
+mod value_serializer;
 
 mod checkpoint;
 mod record;
@@ -49,35 +49,35 @@ mod export;
 mod upcast;
 mod version_1;
 
-mod beside;
 mod fault;
 mod follow;
 mod report;
+mod sidecar;
 mod streams;
 mod verify;
 
 mod audit;
-mod told;
-mod untrue;
+mod discrepancy;
+mod room_record;
 
 #[cfg(feature = "sample")]
 pub mod sample;
 
 pub use audit::{Auditor, Replayed};
-pub use beside::{Balance, Opened};
+pub use canonical_text::CanonicalText;
 pub use chain::{Chain, Head, Refused};
-pub use checkpoint::{Checkpoint, MOST_CHECKPOINT, Says, StreamHead};
+pub use checkpoint::{Checkpoint, CheckpointKind, MOST_CHECKPOINT, StreamHead};
 pub use cursor::Unreadable;
+pub use discrepancy::Discrepancy;
 pub use export::{Export, Header};
 pub use fault::{Fault, Flaw};
 pub use hash::Hash;
 pub use key::{PublicKey, Signer};
-pub use record::{CHECKPOINTS, Entry, Glance, MOST_NAME, MOST_RECORD, MOST_STREAM, RawRecord, Record, Time};
+pub use record::{CHECKPOINTS, Entry, MOST_NAME, MOST_RECORD, MOST_STREAM, RawRecord, Record, RecordView, Time};
 pub use report::{MOST_FAULTS, Report, Sealed, StreamReport};
-pub use shape::{Unwritable, from_text, to_value};
-pub use text::Text;
-pub use told::{Told, entry, part};
-pub use untrue::Untrue;
+pub use room_record::{RoomRecord, entry, part};
+pub use sidecar::{Balance, Opened};
 pub use upcast::{Outdated, UPCASTS, Upcast, Upcasts};
 pub use value::{MOST_DEPTH, MOST_INTEGER, Value};
+pub use value_serializer::{Unwritable, from_text, to_value};
 pub use verify::{Trust, Verifier, verify};

@@ -34,7 +34,7 @@ pub struct Entry {
     pub role: String,
     /// The id under which the command came.
     pub command: String,
-    pub said: Value,
+    pub body: Value,
     pub did: Vec<Value>,
     pub moved: Vec<Value>,
 }
@@ -51,9 +51,9 @@ pub struct Record {
 impl Record {
     /// The line, without a newline; refused if it could not be read again.
     pub fn write(&self) -> Result<String, Unreadable> {
-        let Entry { said, did, moved, .. } = &self.entry;
+        let Entry { body, did, moved, .. } = &self.entry;
         let inside = MOST_DEPTH - 1;
-        if !(said.fits(MOST_DEPTH) && did.iter().chain(moved).all(|value| value.fits(inside))) {
+        if !(body.fits(MOST_DEPTH) && did.iter().chain(moved).all(|value| value.fits(inside))) {
             return Cursor::new("").fail("lists and objects stand at most 32 deep");
         }
         let mut line = String::with_capacity(512);
@@ -63,7 +63,7 @@ impl Record {
     }
 
     fn write_to(&self, line: &mut String) -> fmt::Result {
-        let Entry { version, stream, time, person, role, command, said, did, moved } = &self.entry;
+        let Entry { version, stream, time, person, role, command, body, did, moved } = &self.entry;
         write!(line, "{{\"v\":{version},\"stream\":")?;
         write_text(stream, line);
         write!(line, ",\"number\":{},\"time\":{}", self.number, time.0)?;
@@ -72,7 +72,7 @@ impl Record {
             write_text(text, line);
         }
         line.push_str(",\"said\":");
-        said.write(line);
+        body.write(line);
         line.push_str(",\"did\":");
         write_list(did, line);
         line.push_str(",\"moved\":");
@@ -90,7 +90,7 @@ impl Record {
             person: parts.person.into_owned(),
             role: parts.role.into_owned(),
             command: parts.command.into_owned(),
-            said: parts.said,
+            body: parts.body,
             did: parts.did,
             moved: parts.moved,
         };
@@ -109,7 +109,7 @@ pub struct RawRecord<'line> {
     pub person: Cow<'line, str>,
     pub role: Cow<'line, str>,
     pub command: Cow<'line, str>,
-    pub said: Cow<'line, str>,
+    pub body: Cow<'line, str>,
     /// Lists.
     pub did: Cow<'line, str>,
     pub moved: Cow<'line, str>,
@@ -132,9 +132,9 @@ impl<'line> RawRecord<'line> {
         if self.version == upcasts.present() {
             return Ok(self);
         }
-        let Entry { version, person, role, command, said, did, moved, .. } = upcasts.bring(self.entry()?)?;
-        let (mut said_text, mut did_text, mut moved_text) = (String::new(), String::new(), String::new());
-        said.write(&mut said_text);
+        let Entry { version, person, role, command, body, did, moved, .. } = upcasts.bring(self.entry()?)?;
+        let (mut body_text, mut did_text, mut moved_text) = (String::new(), String::new(), String::new());
+        body.write(&mut body_text);
         write_list(&did, &mut did_text);
         write_list(&moved, &mut moved_text);
         Ok(RawRecord {
@@ -142,7 +142,7 @@ impl<'line> RawRecord<'line> {
             person: person.into(),
             role: role.into(),
             command: command.into(),
-            said: said_text.into(),
+            body: body_text.into(),
             did: did_text.into(),
             moved: moved_text.into(),
             ..self
@@ -159,22 +159,22 @@ impl<'line> RawRecord<'line> {
             person: self.person.clone().into_owned(),
             role: self.role.clone().into_owned(),
             command: self.command.clone().into_owned(),
-            said: Cursor::new(&self.said).value::<Value>(0).map_err(failed)?,
+            body: Cursor::new(&self.body).value::<Value>(0).map_err(failed)?,
             did: Cursor::new(&self.did).list::<Value>(0).map_err(failed)?,
             moved: Cursor::new(&self.moved).list::<Value>(0).map_err(failed)?,
         })
     }
 
     pub(crate) fn of(parts: Parts<'line, ()>) -> RawRecord<'line> {
-        let [said, did, moved] = parts.texts.map(Cow::Borrowed);
+        let [body, did, moved] = parts.texts.map(Cow::Borrowed);
         let Parts { version, stream, number, time, person, role, command, before, .. } = parts;
-        RawRecord { version, stream, number, time, person, role, command, said, did, moved, before }
+        RawRecord { version, stream, number, time, person, role, command, body, did, moved, before }
     }
 }
 
 /// A record of which only the frame was read. What has happened and what was moved stands as it is in `tail`, for
 /// whoever decides it again and compares every letter.
-pub struct Glance<'line> {
+pub struct RecordView<'line> {
     pub version: u32,
     pub stream: &'line str,
     pub number: u64,
@@ -182,7 +182,7 @@ pub struct Glance<'line> {
     pub person: Cow<'line, str>,
     pub role: Cow<'line, str>,
     pub command: Cow<'line, str>,
-    pub said: &'line str,
+    pub body: &'line str,
     /// A list, [`MOVED`] and another list, if the line is as a journal writes it.
     pub tail: &'line str,
     pub before: Hash,
@@ -197,22 +197,22 @@ const BEFORE: &str = ",\"before\":";
 /// With the hash, its quotes and the bracket that closes the line.
 const LAST_LETTERS: usize = BEFORE.len() + 64 + 3;
 
-impl<'line> Glance<'line> {
-    pub fn read(line: &'line str) -> Result<Glance<'line>, Unreadable> {
+impl<'line> RecordView<'line> {
+    pub fn read(line: &'line str) -> Result<RecordView<'line>, Unreadable> {
         let mut cursor = Cursor::new(line);
         let start = Start::read(&mut cursor)?;
-        Glance::read_on(&start, cursor)
+        RecordView::read_on(&start, cursor)
     }
 
     /// Reads what follows the start.
-    pub(crate) fn read_on(start: &Start<'line>, mut cursor: Cursor<'line>) -> Read<Glance<'line>> {
+    pub(crate) fn read_on(start: &Start<'line>, mut cursor: Cursor<'line>) -> Read<RecordView<'line>> {
         let Start { version, stream, number, time } = *start;
         let [person, role, command] = speaker(&mut cursor)?;
-        let ((), said) = cursor.passed(|cursor| cursor.value::<()>(0))?;
+        let ((), body) = cursor.passed(|cursor| cursor.value::<()>(0))?;
         cursor.expect(",\"did\":")?;
         let tail = cursor.all_but(LAST_LETTERS)?;
         let before = last_letters(&mut cursor)?;
-        Ok(Glance { version, stream, number, time, person, role, command, said, tail, before })
+        Ok(RecordView { version, stream, number, time, person, role, command, body, tail, before })
     }
 }
 
@@ -281,7 +281,7 @@ pub(crate) struct Parts<'line, Maker: Make> {
     person: Cow<'line, str>,
     role: Cow<'line, str>,
     command: Cow<'line, str>,
-    said: Maker::Made,
+    body: Maker::Made,
     did: Vec<Maker::Made>,
     moved: Vec<Maker::Made>,
     /// The letters of the three.
@@ -302,13 +302,13 @@ impl<'line, Maker: Make> Parts<'line, Maker> {
     pub(crate) fn read_on(start: &Start<'line>, mut cursor: Cursor<'line>) -> Read<Parts<'line, Maker>> {
         let Start { version, stream, number, time } = *start;
         let [person, role, command] = speaker(&mut cursor)?;
-        let (said, said_text) = cursor.passed(|cursor| cursor.value::<Maker>(0))?;
+        let (body, body_text) = cursor.passed(|cursor| cursor.value::<Maker>(0))?;
         cursor.expect(",\"did\":")?;
         let (did, did_text) = cursor.passed(|cursor| cursor.list::<Maker>(0))?;
         cursor.expect(MOVED)?;
         let (moved, moved_text) = cursor.passed(|cursor| cursor.list::<Maker>(0))?;
         let before = last_letters(&mut cursor)?;
-        let texts = [said_text, did_text, moved_text];
-        Ok(Parts { version, stream, number, time, person, role, command, said, did, moved, texts, before })
+        let texts = [body_text, did_text, moved_text];
+        Ok(Parts { version, stream, number, time, person, role, command, body, did, moved, texts, before })
     }
 }

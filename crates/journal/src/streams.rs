@@ -1,6 +1,6 @@
 //! Follows all streams of an export, and compares them with what its checkpoints have signed.
 
-use crate::follow::{Place, Track};
+use crate::follow::{ChainPosition, Track};
 use crate::record::CHECKPOINTS;
 use crate::{Flaw, StreamHead, StreamReport};
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ pub(crate) struct Streams {
 
 impl Streams {
     /// Takes the next record of a stream.
-    pub(crate) fn follow(&mut self, stream: &str, place: Place) -> Option<Flaw> {
+    pub(crate) fn follow(&mut self, stream: &str, place: ChainPosition) -> Option<Flaw> {
         if let Some(track) = self.open.get_mut(stream) {
             return counted(&mut self.numbered, track, |track| track.follow(place));
         }
@@ -124,6 +124,6 @@ fn counted(numbered: &mut u128, track: &mut Track, does: impl FnOnce(&mut Track)
     flaw
 }
 
-fn other_count(said: u64, counted: u64) -> Option<(String, Flaw)> {
-    (said != counted).then(|| (CHECKPOINTS.to_owned(), Flaw::CountOther { said, counted }))
+fn other_count(claimed: u64, counted: u64) -> Option<(String, Flaw)> {
+    (claimed != counted).then(|| (CHECKPOINTS.to_owned(), Flaw::CountOther { claimed, counted }))
 }

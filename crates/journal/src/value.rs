@@ -1,6 +1,6 @@
 //! What a record may hold: the part of JSON that can be written in one way only.
 
-use crate::skim::plain_letters;
+use crate::scanner::plain_letters;
 use std::collections::BTreeMap;
 use std::fmt;
 

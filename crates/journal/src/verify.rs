@@ -1,12 +1,12 @@
 //! Checks an export from its bytes alone, line by line, keeping no more than the head of every stream that is not over.
 
-use crate::beside::Beside;
 use crate::checkpoint::MOST_CHECKPOINT;
 use crate::cursor::{Cursor, Read};
-use crate::follow::{Place, Track};
-use crate::record::{CHECKPOINTS, Glance, Parts, Start};
+use crate::follow::{ChainPosition, Track};
+use crate::record::{CHECKPOINTS, Parts, RecordView, Start};
+use crate::sidecar::Sidecar;
 use crate::streams::Streams;
-use crate::{Auditor, Checkpoint, Fault, Flaw, Hash, Header, PublicKey, Report, Says, Sealed, Untrue};
+use crate::{Auditor, Checkpoint, CheckpointKind, Discrepancy, Fault, Flaw, Hash, Header, PublicKey, Report, Sealed};
 use room::{EDITIONS, Editions};
 use std::io::{self, BufRead};
 
@@ -60,7 +60,7 @@ fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize>
 }
 
 enum Line<'line> {
-    Record(Glance<'line>),
+    Record(RecordView<'line>),
     Checkpoint(Checkpoint),
 }
 
@@ -75,7 +75,7 @@ impl<'line> Line<'line> {
             if !is_decided_again {
                 Parts::<()>::read_on(&start, cursor)?;
             }
-            Glance::read_on(&start, cursor).map(Line::Record)
+            RecordView::read_on(&start, cursor).map(Line::Record)
         }
     }
 }
@@ -144,8 +144,8 @@ impl Verifier {
         if self.line == 1 {
             return self.header(line);
         }
-        if Beside::is_meant(line) {
-            return self.beside(line);
+        if Sidecar::is_meant(line) {
+            return self.sidecar(line);
         }
         match Line::read(line, matches!(self.audit, Audit::Of(_))) {
             Ok(Line::Record(record)) => {
@@ -157,35 +157,35 @@ impl Verifier {
         }
     }
 
-    fn beside(&mut self, line: &[u8]) {
-        let untrue = match (Beside::read(line), &mut self.audit) {
+    fn sidecar(&mut self, line: &[u8]) {
+        let discrepancies = match (Sidecar::read(line), &mut self.audit) {
             (Err(unreadable), _) => return self.tell(None, Flaw::NotCanonical(unreadable)),
-            (Ok(Beside::Opened(opened)), Audit::Of(auditor)) => auditor.opened(opened),
-            (Ok(Beside::Balance(balance)), Audit::Of(auditor)) => auditor.balance(balance),
-            (Ok(_), Audit::Undecided) => Some(Untrue::NothingToOpen),
+            (Ok(Sidecar::Opened(opened)), Audit::Of(auditor)) => auditor.opened(opened),
+            (Ok(Sidecar::Balance(balance)), Audit::Of(auditor)) => auditor.balance(balance),
+            (Ok(_), Audit::Undecided) => Some(Discrepancy::NothingToOpen),
             (Ok(_), Audit::None) => None,
         };
-        if let Some(untrue) = untrue {
-            self.tell(None, Flaw::Untrue(untrue));
+        if let Some(discrepancies) = discrepancies {
+            self.tell(None, Flaw::Discrepancy(discrepancies));
         }
     }
 
     /// Decides once more what the records of a room tell. One begins with its founding; other journals are followed by
     /// their hashes alone.
-    fn replay(&mut self, record: &Glance<'_>) {
+    fn replay(&mut self, record: &RecordView<'_>) {
         if self.fault_count() > 0 {
             return self.stop_replay();
         }
-        let founds = || record.stream == "room" && record.said.starts_with("{\"found\":");
+        let founds = || record.stream == "room" && record.body.starts_with("{\"found\":");
         match self.audit {
             Audit::Undecided if founds() => self.audit = Audit::Of(Box::new(Auditor::of(self.editions))),
             Audit::Undecided => self.audit = Audit::None,
-            Audit::None if founds() => self.tell(Some(record.stream), Flaw::Untrue(Untrue::FoundedLate)),
+            Audit::None if founds() => self.tell(Some(record.stream), Flaw::Discrepancy(Discrepancy::FoundedLate)),
             Audit::None | Audit::Of(_) => {}
         }
         if let Audit::Of(auditor) = &mut self.audit {
-            let untrue = auditor.record(record);
-            self.distrust(untrue);
+            let discrepancies = auditor.record(record);
+            self.distrust(discrepancies);
         }
         self.last_record = self.line;
     }
@@ -198,9 +198,9 @@ impl Verifier {
     }
 
     /// Tells what is wrong with the command of the record before.
-    fn distrust(&mut self, untrue: Vec<Untrue>) {
-        for untrue in untrue {
-            self.report.add(Fault { line: self.last_record, stream: None, flaw: Flaw::Untrue(untrue) });
+    fn distrust(&mut self, discrepancies: Vec<Discrepancy>) {
+        for discrepancies in discrepancies {
+            self.report.add(Fault { line: self.last_record, stream: None, flaw: Flaw::Discrepancy(discrepancies) });
         }
     }
 
@@ -233,9 +233,9 @@ impl Verifier {
         self.trust.keys.is_empty() || self.trust.keys.contains(key)
     }
 
-    fn record(&mut self, record: &Glance<'_>, hash: Hash) {
+    fn record(&mut self, record: &RecordView<'_>, hash: Hash) {
         self.report.records += 1;
-        let place = Place { number: record.number, time: record.time, before: record.before, hash };
+        let place = ChainPosition { number: record.number, time: record.time, before: record.before, hash };
         if let Some(flaw) = self.streams.follow(record.stream, place) {
             self.tell(Some(record.stream), flaw);
         }
@@ -245,7 +245,7 @@ impl Verifier {
         self.report.checkpoints += 1;
         let faults_before = self.fault_count();
         let hash = Hash::of(line);
-        let place = Place { number: checkpoint.number, time: checkpoint.time, before: checkpoint.before, hash };
+        let place = ChainPosition { number: checkpoint.number, time: checkpoint.time, before: checkpoint.before, hash };
         if let Some(flaw) = self.checkpoints.follow(place) {
             let is_repeated = matches!(flaw, Flaw::Repeated { .. });
             self.tell(Some(CHECKPOINTS), flaw);
@@ -260,9 +260,11 @@ impl Verifier {
             return self.tell(Some(CHECKPOINTS), Flaw::BadSignature);
         }
         let flaws = match checkpoint.says {
-            Says::NextKey(next) => return self.rotate(next),
-            Says::Heads { heads, records } => self.streams.compare_all(&heads, records),
-            Says::Changes { heads, retired, records } => self.streams.compare_changes(&heads, retired, records),
+            CheckpointKind::NextKey(next) => return self.rotate(next),
+            CheckpointKind::Heads { heads, records } => self.streams.compare_all(&heads, records),
+            CheckpointKind::Changes { heads, retired, records } => {
+                self.streams.compare_changes(&heads, retired, records)
+            }
         };
         for (stream, flaw) in flaws {
             self.tell(Some(&stream), flaw);
@@ -309,8 +311,8 @@ impl Verifier {
             self.tell(None, Flaw::CheckpointAbsent { hash });
         }
         if let Audit::Of(mut auditor) = std::mem::replace(&mut self.audit, Audit::None) {
-            let untrue = auditor.finish();
-            self.distrust(untrue);
+            let discrepancies = auditor.finish();
+            self.distrust(discrepancies);
             self.report.replayed = Some(auditor.replayed());
         }
         self.report.streams = self.streams.report();

@@ -22,11 +22,11 @@ const OBJECTS: [&str; 2] = ["cover-all-kept", "kill-placed"];
 
 /// To version 2.
 pub(crate) fn up(mut entry: Entry) -> Result<Entry, String> {
-    entry.did = entry.did.into_iter().map(beside).collect::<Result<_, _>>()?;
+    entry.did = entry.did.into_iter().map(sidecar).collect::<Result<_, _>>()?;
     Ok(entry)
 }
 
-fn beside(event: Value) -> Result<Value, String> {
+fn sidecar(event: Value) -> Result<Value, String> {
     if !matches!(event, Value::Text(_) | Value::Object(_)) {
         return Err("an event is a text or an object".to_owned());
     }

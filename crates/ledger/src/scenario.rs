@@ -2,9 +2,9 @@
 //!
 //! The grammar stands in `docs/scenarios.md`.
 
+mod claim;
 mod day;
 mod reading;
-mod told;
 
 use day::Day;
 use scenario::{Block, Failure, Player};

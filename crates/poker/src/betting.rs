@@ -249,7 +249,7 @@ pub fn bet_to(hand: &Hand, seat: Seat, amount: Amount, out: &mut Events<HandEven
     let mut bet = amount;
     if amount > most {
         let read_as = rule_of_most(hand).and_then(|rule| {
-            let read_as = HandEvent::ReadAs { seat, said: amount, amount: most };
+            let read_as = HandEvent::ReadAs { seat, named: amount, amount: most };
             rule.orders((rule, read_as))
         });
         let (read_by, read_as) = rule.required(read_as, || format!("that is too much: {}", bounds()))?;
@@ -268,7 +268,7 @@ pub fn push(hand: &Hand, seat: Seat, chip: Amount, out: &mut Events<HandEvent>) 
     RAISES.requires(call.is_positive(), "there is nothing to call: say what you bet")?;
     let fits = chip >= call && chip <= hand.stack(seat);
     RAISES.requires(fits, "that is not one chip of yours that is enough to call")?;
-    out.orders(RAISES, HandEvent::ReadAs { seat, said: chip, amount: call });
+    out.orders(RAISES, HandEvent::ReadAs { seat, named: chip, amount: call });
     let rule = by(hand);
     out.orders(rule, HandEvent::Called { seat, amount: call });
     Ok(())

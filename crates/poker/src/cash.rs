@@ -16,7 +16,7 @@ use game::Dealing;
 use key::OF_A_GAME;
 use played::Lines;
 use reading::Reading;
-use rulebook::submission::{self, Document, Node, Place, Problem, Purpose, Violation, settings};
+use rulebook::submission::{self, Document, LineColumn, Node, Problem, Purpose, Violation, settings};
 use rulebook::{Book, Refusal, Rule, rule};
 use std::str::FromStr;
 
@@ -54,7 +54,7 @@ impl FromStr for CashFile {
     fn from_str(text: &str) -> Result<CashFile, Vec<Problem>> {
         if text.len() > CashFile::MOST_BYTES {
             let what = "the terms of a cash table have at most 32 kilobytes".to_owned();
-            return Err(vec![Problem { place: Place::START, path: String::new(), what }]);
+            return Err(vec![Problem { place: LineColumn::START, path: String::new(), what }]);
         }
         let document = Document::from_toml(text)?;
         FORMAT.book(&document)?;
@@ -124,7 +124,7 @@ fn games(reading: &mut Reading<'_>) -> Games {
     let Some(list) = reading.at("rotation").and_then(Node::list) else {
         let what = "one game goes on and on: take hands out, or name several games in [[rotation]]";
         reading.demand(OPERATORS, "hands", !reading.says("hands"), what);
-        return Games { lines: vec![played::read(&played::Place::top(), reading)], hands: Some(1) };
+        return Games { lines: vec![played::read(&played::KeyPath::top(), reading)], hands: Some(1) };
     };
     for key in OF_A_GAME {
         let what = || format!("each game of a rotation names its own: write {} in [[rotation]]", key.name);
@@ -135,7 +135,7 @@ fn games(reading: &mut Reading<'_>) -> Games {
     let what = "say how many hands of each game are played, from 1 to 255, such as hands = 8";
     let hands = reading.required(OPERATORS, "hands", hands, what);
     let known = list.len().min(Rotation::MOST_GAMES);
-    let lines = (1..=known).map(|number| played::read(&played::Place::in_rotation(number), reading));
+    let lines = (1..=known).map(|number| played::read(&played::KeyPath::in_rotation(number), reading));
     Games { lines: lines.collect(), hands }
 }
 
@@ -161,9 +161,9 @@ fn places(lines: &[Lines], reading: &mut Reading<'_>) -> Places {
 }
 
 fn buy_in(reading: &mut Reading<'_>) -> Option<(Amount, Amount)> {
-    let said = reading.pair("buy-in");
+    let value = reading.pair("buy-in");
     let what = "say with how much one sits down, such as buy-in = [\"40.00\", \"200.00\"]";
-    let (least, most) = reading.required(OPERATORS, "buy-in", said, what)?;
+    let (least, most) = reading.required(OPERATORS, "buy-in", value, what)?;
     reading.demand(OPERATORS, "buy-in", least <= most, "the least buy-in is no more than the most");
     Some((least, most))
 }
@@ -183,14 +183,14 @@ fn has_limit_game(lines: &[Lines]) -> Option<bool> {
 
 /// The bets and raises of a round, which the operator of a limit game sets.
 fn cap(lines: &[Lines], reading: &mut Reading<'_>) -> Option<u8> {
-    let said = reading.whole("cap");
+    let value = reading.whole("cap");
     if has_limit_game(lines) != Some(true) {
         let is_used = has_limit_game(lines).is_none();
         let what = "only limit games have a cap on raises: take cap out";
-        reading.demand(played::FIXED_BETS, "cap", is_used || said.is_none(), what);
+        reading.demand(played::FIXED_BETS, "cap", is_used || value.is_none(), what);
         return Settings::of(Occasion::Cash).cap;
     }
-    let cap = said.and_then(|cap| u8::try_from(cap).ok()).filter(|cap| *cap > 0);
+    let cap = value.and_then(|cap| u8::try_from(cap).ok()).filter(|cap| *cap > 0);
     let what = "say how many bets and raises a round of limit has, from 1 to 255, such as cap = 4";
     reading.required(OPERATORS, "cap", cap, what)
 }

@@ -65,7 +65,8 @@ pub enum HandEvent {
     /// What a player put in or said is read as this amount, which follows as a bet or a call.
     ReadAs {
         seat: Seat,
-        said: Amount,
+        #[serde(rename = "said")]
+        named: Amount,
         amount: Amount,
     },
     /// A bet, a completion or a raise: what is in front of the player now.

@@ -302,7 +302,7 @@ impl TableGame for PokerTable {
         }
     }
 
-    fn misfit(&self) -> Option<&'static str> {
+    fn unappliable(&self) -> Option<&'static str> {
         (self.table.is_in_hand() && self.hand.is_none()).then_some("such a hand cannot be dealt")
     }
 

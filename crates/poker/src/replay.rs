@@ -4,7 +4,7 @@
 //! that nobody knows, and a hand that the record does not show is given up at the showdown.
 
 use crate::history::{self, Unclear};
-use crate::phh::{Action, Decimal, Deed, Record, Stack};
+use crate::phh::{Action, ActionKind, Decimal, Record, Stack};
 use crate::{Bets, Hand, HandCommand, HandEvent, Limit, LimitKind, NotAHand, Phase, Post, PostKind, Seated, Setup};
 use cards::{Card, CardSet, Pack, Position};
 use chips::Amount;
@@ -206,16 +206,16 @@ fn pack(record: &Record<'_>, setup: &Setup) -> Pack {
     let hole = usize::from(setup.variant.streets[0].each());
     let mut hands: Vec<Vec<Option<Card>>> = vec![Vec::new(); players];
     let mut board: Vec<Option<Card>> = Vec::new();
-    for Action { deed, .. } in &record.actions {
-        match deed {
-            Deed::DealHole { player, cards } => hands[player.index()].extend(cards.iter()),
+    for Action { kind, .. } in &record.actions {
+        match kind {
+            ActionKind::DealHole { player, cards } => hands[player.index()].extend(cards.iter()),
             // What is shown at the end was dealt at the start.
-            Deed::Show { player, cards } if cards.len() == hole => {
+            ActionKind::Show { player, cards } if cards.len() == hole => {
                 let dealt = std::mem::take(&mut hands[player.index()]);
                 let dealt = dealt.into_iter().chain(std::iter::repeat(None));
                 hands[player.index()] = cards.iter().zip(dealt).map(|(shown, dealt)| shown.or(dealt)).collect();
             }
-            Deed::DealBoard { cards } => board.extend(cards.iter()),
+            ActionKind::DealBoard { cards } => board.extend(cards.iter()),
             _ => {}
         }
     }
@@ -275,8 +275,9 @@ impl<See: FnMut(Rules, &HandEvent)> Playing<See> {
     }
 
     fn play(&mut self, record: &Record<'_>) -> Result<(), NotReplayed> {
-        let is_bet =
-            |action: &Action<'_>| matches!(action.deed, Deed::RaiseTo { .. } | Deed::CheckOrCall(_) | Deed::Fold(_));
+        let is_bet = |action: &Action<'_>| {
+            matches!(action.kind, ActionKind::RaiseTo { .. } | ActionKind::CheckOrCall(_) | ActionKind::Fold(_))
+        };
         let mut bets = (1..).zip(&record.actions).filter(|(_, action)| is_bet(action));
         loop {
             match self.hand.waits().whom {
@@ -316,12 +317,12 @@ impl<See: FnMut(Rules, &HandEvent)> Playing<See> {
             let command = if can_check { HandCommand::Check } else { HandCommand::Fold };
             return self.send(&by, &command).map_err(|refusal| NotReplayed::Refused { action: last, refusal });
         };
-        let is_due = action.deed.player().is_some_and(|player| player.number() == due.number());
+        let is_due = action.kind.player().is_some_and(|player| player.number() == due.number());
         if !is_due {
             return Err(NotReplayed::OutOfTurn { action: number, due });
         }
-        let command = match action.deed {
-            Deed::RaiseTo { amount, .. } => {
+        let command = match action.kind {
+            ActionKind::RaiseTo { amount, .. } => {
                 let amount = amount.amount(self.decimals).ok_or(NotReplayed::Number)?;
                 let most = self.hand.raise(due).map(|raise| raise.most).filter(|most| amount > *most);
                 if let Some(most) = most.and_then(|most| Decimal::new(most.cents(), self.decimals)) {
@@ -329,8 +330,8 @@ impl<See: FnMut(Rules, &HandEvent)> Playing<See> {
                 }
                 HandCommand::BetTo { amount }
             }
-            Deed::CheckOrCall(_) if self.hand.options(&by).can_check => HandCommand::Check,
-            Deed::CheckOrCall(_) => HandCommand::Call,
+            ActionKind::CheckOrCall(_) if self.hand.options(&by).can_check => HandCommand::Check,
+            ActionKind::CheckOrCall(_) => HandCommand::Call,
             _ => HandCommand::Fold,
         };
         self.send(&by, &command).map_err(|refusal| NotReplayed::Refused { action: number, refusal })
@@ -345,12 +346,13 @@ impl<See: FnMut(Rules, &HandEvent)> Playing<See> {
     /// A hand that the record shows, or whose cards it knows and does not muck, is tabled; others are mucked, those
     /// first that won nothing.
     fn show(&mut self, record: &Record<'_>, due: Seat) -> Result<(), NotReplayed> {
-        let is_showdown =
-            |action: &&Action<'_>| matches!(action.deed, Deed::Show { .. } | Deed::ShowDealt(_) | Deed::Muck(_));
-        let next = record.actions.iter().filter(is_showdown).nth(self.showdowns).map(|action| action.deed);
-        let next_seat = next.and_then(Deed::player).and_then(|player| Seat::new(player.number()));
+        let is_showdown = |action: &&Action<'_>| {
+            matches!(action.kind, ActionKind::Show { .. } | ActionKind::ShowDealt(_) | ActionKind::Muck(_))
+        };
+        let next = record.actions.iter().filter(is_showdown).nth(self.showdowns).map(|action| action.kind);
+        let next_seat = next.and_then(ActionKind::player).and_then(|player| Seat::new(player.number()));
         // A hand may be given up before its turn.
-        if let (Some(Deed::Muck(_)), Some(seat)) = (next, next_seat) {
+        if let (Some(ActionKind::Muck(_)), Some(seat)) = (next, next_seat) {
             let by = Actor::player(Person(u64::from(seat.number())), seat);
             if self.hand.options(&by).can_muck {
                 self.showdowns += 1;
@@ -361,7 +363,8 @@ impl<See: FnMut(Rules, &HandEvent)> Playing<See> {
         }
         self.showdowns += usize::from(next_seat == Some(due));
         let by = Actor::player(Person(u64::from(due.number())), due);
-        let is_shown = next_seat == Some(due) && matches!(next, Some(Deed::Show { .. } | Deed::ShowDealt(_)));
+        let is_shown =
+            next_seat == Some(due) && matches!(next, Some(ActionKind::Show { .. } | ActionKind::ShowDealt(_)));
         if is_shown && self.can_table(due) {
             return self.send(&by, &HandCommand::Table).map_err(|refusal| NotReplayed::Refused { action: 0, refusal });
         }
@@ -376,8 +379,8 @@ impl<See: FnMut(Rules, &HandEvent)> Playing<See> {
         let by = Actor::player(Person(u64::from(due.number())), due);
         let options = self.hand.options(&by);
         let of_player =
-            |action: &&Action<'_>| action.deed.player().is_some_and(|player| player.number() == due.number());
-        let mucks = record.actions.iter().filter(of_player).any(|action| matches!(action.deed, Deed::Muck(_)));
+            |action: &&Action<'_>| action.kind.player().is_some_and(|player| player.number() == due.number());
+        let mucks = record.actions.iter().filter(of_player).any(|action| matches!(action.kind, ActionKind::Muck(_)));
         let command = match (self.can_table(due) && !mucks, options.can_muck) {
             (true, _) => HandCommand::Table,
             (false, true) => HandCommand::Muck,

@@ -10,8 +10,8 @@ use game::{Actor, Events, Role, Seat, Seats};
 use rulebook::{Refusal, Rule, rule};
 
 /// In pot-limit the dealer says what is in the pot, in no-limit never.
-const POT_TOLD: Rule = rule("wsop-2011/p26.pl.3");
-const POT_NOT_TOLD: Rule = rule("wsop-2011/p26.nl.3");
+const POT_ANNOUNCED: Rule = rule("wsop-2011/p26.pl.3");
+const POT_NOT_ANNOUNCED: Rule = rule("wsop-2011/p26.nl.3");
 /// Where the guide says nothing of the pot's size, it is told.
 const POT_OPEN: Rule = rule("house/97");
 /// Live games: only on suspicion of collusion, and with the floor.
@@ -31,7 +31,7 @@ const STUB_STAYS: Rule = rule("wsop-2011/p02.stub.3");
 const OWN_PART: Rule = rule("house/65");
 
 /// Whether the players may know what is in the pots.
-pub fn is_pot_told(hand: &Hand) -> bool {
+pub fn is_pot_announced(hand: &Hand) -> bool {
     hand.setup.bets.limit != Limit::No || hand.setup.settings.tells_no_limit_pots
 }
 
@@ -40,13 +40,14 @@ fn is_running(hand: &Hand) -> bool {
 }
 
 pub fn can_ask_for_pot(hand: &Hand) -> bool {
-    is_running(hand) && is_pot_told(hand)
+    is_running(hand) && is_pot_announced(hand)
 }
 
 pub fn ask_for_pot(hand: &Hand, seat: Seat, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
-    POT_NOT_TOLD.requires(is_pot_told(hand), "in no-limit the pot is not counted for you: the chips lie there")?;
+    POT_NOT_ANNOUNCED
+        .requires(is_pot_announced(hand), "in no-limit the pot is not counted for you: the chips lie there")?;
     POT_OPEN.requires(is_running(hand), "the pot is pushed already")?;
-    let rule = if hand.setup.bets.limit == Limit::Pot { POT_TOLD } else { POT_OPEN };
+    let rule = if hand.setup.bets.limit == Limit::Pot { POT_ANNOUNCED } else { POT_OPEN };
     out.orders(rule, HandEvent::PotStated { seat, amount: hand.in_the_pot() });
     Ok(())
 }

@@ -5,8 +5,8 @@
 
 mod hand;
 mod hand_cards;
+mod hand_claim;
 mod hand_playing;
-mod hand_told;
 mod odd;
 mod table;
 

@@ -60,7 +60,7 @@ pub struct BetweenHands {
     setup_is_called: bool,
     miscounted: Option<Counted>,
     /// The word that the floor was told.
-    told: Option<CodeWord>,
+    code_word: Option<CodeWord>,
 }
 
 /// What a misdeal brings back.
@@ -95,7 +95,7 @@ impl BetweenHands {
             down: None,
             setup_is_called: false,
             miscounted: None,
-            told: None,
+            code_word: None,
         })
     }
 

@@ -3,7 +3,7 @@
 use crate::felt::Tap;
 use crate::hand::{Hand, Phase};
 use crate::player::Fate;
-use crate::request::is_pot_told;
+use crate::request::is_pot_announced;
 use crate::showdown;
 use crate::{Limit, StreetName};
 use cards::{Position, Spot};
@@ -100,11 +100,11 @@ impl HandView {
                 reading: reading(hand, seat),
             }
         });
-        let is_told = is_pot_told(hand) || !matches!(eye, Eye::Seat(_) | Eye::Rail);
+        let is_reported = is_pot_announced(hand) || !matches!(eye, Eye::Seat(_) | Eye::Rail);
         let crate::Pots { pots, uncalled } = hand.collected_pots();
         let alone = uncalled.map(|(seat, amount)| crate::Pot { amount, seats: Seats::NONE.with(seat) });
         let pots = pots.into_iter().chain(alone);
-        let pots = pots.map(|pot| PotView { amount: Some(pot.amount).filter(|_| is_told), seats: pot.seats });
+        let pots = pots.map(|pot| PotView { amount: Some(pot.amount).filter(|_| is_reported), seats: pot.seats });
         HandView {
             phase: hand.phase,
             street: street(hand),
@@ -114,7 +114,7 @@ impl HandView {
             board: hand.felt.board().map(see).collect(),
             pots: pots.collect(),
             piles: piles(hand),
-            total: is_told.then(|| total(hand)),
+            total: is_reported.then(|| total(hand)),
             is_halted: hand.felt.tap == Tap::Halted,
         }
     }

@@ -36,8 +36,8 @@ fn put_paytable(draft: &mut Draft, subject: &Subject<'_>) {
         columns.push(Column::Right("Bad Beat, pays"));
     }
     let even = terms.game.terms.ante_pays.is.0;
-    let note = format!("Ante and {} win {even}.", terms.third);
-    draft.table(format!("What the {} pays.", terms.mirror), &columns, rows.collect(), Some(note));
+    let note = format!("Ante and {} win {even}.", terms.play_wager);
+    draft.table(format!("What the {} pays.", terms.equal_wager), &columns, rows.collect(), Some(note));
 }
 
 /// Deals and what they bring, summed.

@@ -27,7 +27,7 @@ pub fn put(draft: &mut Draft, subject: &Subject<'_>) {
          can have, after the flop over all 1,081 ways in which turn and river can come, before the flop over all boards, \
          each time knowing that the later choices will be the best ones. The choice with the greater value is taken; where \
          two are worth exactly the same, the smaller wager. {} is wagered in multiples of the Ante.",
-        terms.third
+        terms.play_wager
     ));
     draft.paragraph(outcomes(subject));
     draft.paragraph(
@@ -41,7 +41,7 @@ pub fn put(draft: &mut Draft, subject: &Subject<'_>) {
 /// What a tie, a dealer who does not play, and an unpaid row do.
 fn outcomes(subject: &Subject<'_>) -> String {
     let terms = subject.terms;
-    let (mirror, third) = (terms.mirror, terms.third);
+    let (equal_wager, play_wager) = (terms.equal_wager, terms.play_wager);
     let least = match terms.dealer_plays_from() {
         Category::Pair => "a pair".to_owned(),
         other => other.to_string(),
@@ -55,8 +55,8 @@ fn outcomes(subject: &Subject<'_>) -> String {
         format!(" A hand that loses as a {from} or better to a dealer who plays is paid by the {table} table.")
     });
     format!(
-        "A tie returns Ante, {mirror} and {third}. A dealer with less than {least} does not play: then the Ante is returned, \
-         and {mirror} and {third} are settled by the cards. A winning {mirror} is paid by its table; below the lowest row \
-         it {unpaid}.{bad_beat} A fold loses Ante and {mirror}."
+        "A tie returns Ante, {equal_wager} and {play_wager}. A dealer with less than {least} does not play: then the Ante is returned, \
+         and {equal_wager} and {play_wager} are settled by the cards. A winning {equal_wager} is paid by its table; below the lowest row \
+         it {unpaid}.{bad_beat} A fold loses Ante and {equal_wager}."
     )
 }

@@ -22,19 +22,19 @@ pub fn of_cell(terms: &Terms, cell: &Cell) -> Fraction {
         Outcome::Tie => Fraction::ZERO,
         Outcome::Win => {
             let even = won(Pays::Odds(terms.game.terms.ante_pays.is.0));
-            (multiple + ante) * even + mirror_wins(terms, cell.category)
+            (multiple + ante) * even + equal_wager_wins(terms, cell.category)
         }
-        Outcome::Lose => mirror_loses(terms, cell) - multiple - ante,
+        Outcome::Lose => equal_wager_loses(terms, cell) - multiple - ante,
     }
 }
 
-fn mirror_wins(terms: &Terms, category: Category) -> Fraction {
+fn equal_wager_wins(terms: &Terms, category: Category) -> Fraction {
     let unpaid = if terms.main.otherwise.is == Fate::Push { Fraction::ZERO } else { Fraction::whole(-1) };
     terms.main.row(category).map_or(unpaid, |paid| won(paid.pays))
 }
 
 /// Blind and Odds are lost, but for the bad beats that a book pays where the dealer plays.
-fn mirror_loses(terms: &Terms, cell: &Cell) -> Fraction {
+fn equal_wager_loses(terms: &Terms, cell: &Cell) -> Fraction {
     let paid = terms.bad_beat_row(cell.category).filter(|_| cell.dealer_plays);
     paid.map_or(Fraction::whole(-1), |paid| won(paid.pays))
 }

@@ -2,8 +2,8 @@
 
 use crate::work::{Chance, Work};
 use crate::{
-    Decision, Proposal, ProposalNumber, Room, RoomCommand, RoomEvent, Saw, Stream, TableNumber, Who, link, matrix,
-    office, table,
+    Decision, Precondition, Proposal, ProposalNumber, Room, RoomCommand, RoomEvent, Stream, TableNumber, Who, link,
+    matrix, office, table,
 };
 use game::Time;
 use rulebook::{Refusal, Rule, Rules, rule};
@@ -66,9 +66,9 @@ impl Room {
 fn propose(work: &mut Work<'_, '_>, command: &RoomCommand) {
     let (room, by) = (work.room, work.by);
     let proposal = ProposalNumber(room.next_proposal);
-    let saw = Saw::now(room, by, command);
+    let precondition = Precondition::now(room, by, command);
     let command = Box::new(command.clone());
-    work.orders(Stream::Room, TWO_PEOPLE, RoomEvent::Proposed { proposal, by, command, saw });
+    work.orders(Stream::Room, TWO_PEOPLE, RoomEvent::Proposed { proposal, by, command, precondition });
 }
 
 fn carry_out(work: &mut Work<'_, '_>, command: &RoomCommand) -> Result<(), Refusal> {
@@ -112,8 +112,8 @@ fn approve(work: &mut Work<'_, '_>, number: ProposalNumber) -> Result<(), Refusa
     TWO_PEOPLE.requires(proposal.by.person != by.person, "two different people have to agree")?;
     matrix::requires_second(by, &proposal.command)?;
     office::requires_unconcerned(work.room, number, &proposal.command, by)?;
-    let now = Saw::now(work.room, proposal.by, &proposal.command);
-    let meant = Saw::again(proposal.saw, now, &proposal.command);
+    let now = Precondition::now(work.room, proposal.by, &proposal.command);
+    let meant = Precondition::again(proposal.precondition, now, &proposal.command);
     let command = meant.or_else(|why| TWO_PEOPLE.required(None, why))?;
     matrix::requires_part(work.room, proposal.by, &proposal.command)?;
     let approved = RoomEvent::Approved { proposal: number, by: by.person };

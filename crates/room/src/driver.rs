@@ -1,7 +1,7 @@
 //! Staff and players without a plan, who keep a room busy: the same for the same seed.
 //!
 //! They only see what the room shows and only say what people could say, nonsense included. Simulations, soaks and
-//! tests drive the room with them; whoever does tells the time from [`Said::at`] and gives the seeds of the decks.
+//! tests drive the room with them; whoever does tells the time from [`TimedCommand::at`] and gives the seeds of the decks.
 
 mod chance;
 mod office;
@@ -19,7 +19,7 @@ use setup::Setup;
 
 /// What somebody says at a moment.
 #[derive(Clone, Debug)]
-pub struct Said {
+pub struct TimedCommand {
     pub at: Time,
     pub by: Who,
     pub command: RoomCommand,
@@ -47,13 +47,13 @@ impl Driver {
     }
 
     /// What is said next, whatever came of what was said before.
-    pub fn next(&mut self, room: &Room) -> Said {
+    pub fn next(&mut self, room: &Room) -> TimedCommand {
         self.now.0 += i64::from(self.luck.below(200)) * 1000 + 1;
         let (by, command) = match self.agrees(room).or_else(|| self.setup.next()) {
-            Some(said) => said,
+            Some(command) => command,
             None => self.speak(room),
         };
-        Said { at: self.now, by, command }
+        TimedCommand { at: self.now, by, command }
     }
 
     /// While the room is set up, the tables that wait for a second person are agreed to at once.

@@ -1,6 +1,8 @@
 //! What has happened in a room.
 
-use crate::{Edition, PersonNumber, ProposalNumber, RoomCommand, Saw, Settings, TableNumber, Who, office, table};
+use crate::{
+    Edition, PersonNumber, Precondition, ProposalNumber, RoomCommand, Settings, TableNumber, Who, office, table,
+};
 use house::LinkEvent;
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +27,8 @@ pub enum RoomEvent {
         command: Box<RoomCommand>,
         /// What there was to see of what it is about.
         #[serde(skip_serializing_if = "Option::is_none", default)]
-        saw: Option<Saw>,
+        #[serde(rename = "saw")]
+        precondition: Option<Precondition>,
     },
     Approved {
         proposal: ProposalNumber,

@@ -16,8 +16,8 @@ mod decision;
 mod edition;
 mod matrix;
 mod money;
+mod precondition;
 mod room;
-mod saw;
 mod work;
 
 #[cfg(feature = "rigged")]
@@ -37,10 +37,10 @@ pub use edition::{EDITIONS, Edition, Editions};
 pub use event::RoomEvent;
 pub use link::LinkAccount;
 pub use matrix::{Case, Day, Money, Row, Second, examples, may, seconds};
-pub use money::Place;
+pub use money::AccountKey;
 pub use number::{LinkNumber, PersonNumber, ProposalNumber, Stream, TableNumber};
-pub use room::{Misfit, Proposal, Room};
-pub use saw::Saw;
+pub use precondition::Precondition;
+pub use room::{Proposal, Room, UnappliableEvent};
 #[cfg(feature = "scenario")]
 pub use scenario::RoomPlayer;
 pub use settings::Settings;

@@ -1,9 +1,9 @@
 //! A progressive link in the room: its meters, and the accounts that hold what they show.
 
 use crate::decide::OPEN_TABLES;
-use crate::table::{Desk, Opening, RoomTable, fill_rack};
+use crate::table::{Opening, RoomTable, TableWork, fill_rack};
 use crate::work::Work;
-use crate::{LinkNumber, Place, Room, RoomCommand, RoomEvent, Stream, TableNumber};
+use crate::{AccountKey, LinkNumber, Room, RoomCommand, RoomEvent, Stream, TableNumber};
 use chips::{Amount, Unit};
 use game::{Actor, Events, Game, Notice};
 use house::{Link, LinkCommand, LinkEvent, Restart, RoundNumber};
@@ -86,7 +86,7 @@ pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber) -> Result<(), R
     }
     let link = LinkNumber(work.room.links.keys().last().map_or(1, |last| last.0.saturating_add(1)));
     work.orders(Stream::Link(link), METERS, RoomEvent::Linked { table: number });
-    let place = |purpose| Place::new(purpose, fresh.unit);
+    let place = |purpose| AccountKey::new(purpose, fresh.unit);
     for (level, meter) in fresh.link.meters() {
         let level = level as u8;
         work.opens(place(Purpose::Reserve { link: link.0, level }));
@@ -120,15 +120,15 @@ fn happens<'room, 'chance>(
 }
 
 /// A link hears what happens at a table that feeds it.
-pub(crate) fn hear(desk: &mut Desk<'_, '_, '_>, notice: Notice) -> Result<(), Refusal> {
-    let Some(number) = desk.link else { return Ok(()) };
-    let round = RoundNumber { table: desk.number().0, round: desk.table.rounds() };
+pub(crate) fn hear(work_at: &mut TableWork<'_, '_, '_>, notice: Notice) -> Result<(), Refusal> {
+    let Some(number) = work_at.link else { return Ok(()) };
+    let round = RoundNumber { table: work_at.number().0, round: work_at.table.rounds() };
     let is_fed = |account: &LinkAccount| account.link.is_fed_by(round);
     let command = match notice {
         Notice::Fed(wagers) => LinkCommand::Contribute { round, wagers },
         Notice::MeterPaid { seat, level, share } => LinkCommand::Pay { round, seat, level, share },
         // What a void round put in is taken out again.
-        Notice::DealOver { is_void } if desk.work.link(number).is_some_and(is_fed) => {
+        Notice::DealOver { is_void } if work_at.work.link(number).is_some_and(is_fed) => {
             if is_void {
                 LinkCommand::TakeBack { round }
             } else {
@@ -137,8 +137,8 @@ pub(crate) fn hear(desk: &mut Desk<'_, '_, '_>, notice: Notice) -> Result<(), Re
         }
         Notice::DealOver { .. } | Notice::DealBegun | Notice::Back(_) => return Ok(()),
     };
-    let rack = desk.rack();
-    happens(desk.work, number, &command, |work, event| {
+    let rack = work_at.rack();
+    happens(work_at.work, number, &command, |work, event| {
         if let LinkEvent::Contributed { fed, .. } = event {
             let fed = Amount::sum([fed.current, fed.overflow, fed.reserve]).unwrap_or_default();
             fill_rack(work, TableNumber(round.table), rack.unit, fed);
@@ -149,12 +149,12 @@ pub(crate) fn hear(desk: &mut Desk<'_, '_, '_>, notice: Notice) -> Result<(), Re
 }
 
 /// Orders a table that asks what a meter shows to go on with that; whether there is such a meter.
-pub(crate) fn answer(desk: &mut Desk<'_, '_, '_>, level: Level) -> bool {
-    let link = desk.link.and_then(|number| desk.work.link(number));
+pub(crate) fn answer(work_at: &mut TableWork<'_, '_, '_>, level: Level) -> bool {
+    let link = work_at.link.and_then(|number| work_at.work.link(number));
     let shown = link.and_then(|account| account.link.shows(level));
-    let reading = shown.and_then(|shown| desk.table.kind().meter_reading(level, shown));
-    let number = desk.number();
-    reading.map(|command| desk.work.order(number, Actor::LINK, command)).is_some()
+    let reading = shown.and_then(|shown| work_at.table.kind().meter_reading(level, shown));
+    let number = work_at.number();
+    reading.map(|command| work_at.work.order(number, Actor::LINK, command)).is_some()
 }
 
 impl Room {
@@ -194,7 +194,7 @@ pub(crate) fn retire(work: &mut Work<'_, '_>, table: TableNumber, to: Option<Lin
     let fits = to.is_none() || receives.is_some_and(|other| other.unit == unit);
     RETIREMENT.requires(fits, "name another link for the same kind of money")?;
     happens(work, number, &LinkCommand::Retire, |work, event| {
-        book(work, number, Place::new(Purpose::Revenue, unit), event);
+        book(work, number, AccountKey::new(Purpose::Revenue, unit), event);
         let LinkEvent::Retired { level, of_players: amount, .. } = *event else { return Ok(()) };
         if amount.is_zero() {
             return Ok(());
@@ -217,7 +217,7 @@ fn carry_over(work: &mut Work<'_, '_>, (from, to): (LinkNumber, LinkNumber), uni
     let of = |link: LinkNumber| {
         let link = link.0;
         [Purpose::Meter { link, level }, Purpose::Overflow { link, level }, Purpose::Reserve { link, level }]
-            .map(|purpose| Place::new(purpose, unit))
+            .map(|purpose| AccountKey::new(purpose, unit))
     };
     let [meter, overflow, _] = of(to);
     for place in of(from) {
@@ -229,7 +229,7 @@ fn carry_over(work: &mut Work<'_, '_>, (from, to): (LinkNumber, LinkNumber), uni
 /// Has a meter show another amount; what it is short of or has too much comes from the revenue or goes there.
 pub(crate) fn correct(work: &mut Work<'_, '_>, number: LinkNumber, level: Level, shows: Amount) -> Result<(), Refusal> {
     let account = METERS.required(work.link(number), "there is no such link")?;
-    let revenue = Place::new(Purpose::Revenue, account.unit);
+    let revenue = AccountKey::new(Purpose::Revenue, account.unit);
     happens(work, number, &LinkCommand::Correct { level, shows }, |work, event| {
         book(work, number, revenue, event);
         Ok(())
@@ -239,11 +239,11 @@ pub(crate) fn correct(work: &mut Work<'_, '_>, number: LinkNumber, level: Level,
 }
 
 /// The transfers that an event of a link stands for. What a meter pays goes to the rack, which pays the player.
-pub(crate) fn book(work: &mut Work<'_, '_>, link: LinkNumber, rack: Place, event: &LinkEvent) {
+pub(crate) fn book(work: &mut Work<'_, '_>, link: LinkNumber, rack: AccountKey, event: &LinkEvent) {
     let unit = rack.unit;
     let places = |level: Level| {
         let (link, level) = (link.0, level as u8);
-        let place = |purpose| Place::new(purpose, unit);
+        let place = |purpose| AccountKey::new(purpose, unit);
         [
             place(Purpose::Meter { link, level }),
             place(Purpose::Overflow { link, level }),
@@ -264,7 +264,7 @@ pub(crate) fn book(work: &mut Work<'_, '_>, link: LinkNumber, rack: Place, event
             let Some(Restart { from_overflow, from_reserve, filled }) = restart else { return };
             moves(overflow, meter, from_overflow, Reason::Opening);
             moves(reserve, meter, from_reserve, Reason::Opening);
-            moves(Place::new(Purpose::Revenue, unit), meter, filled, Reason::Opening);
+            moves(AccountKey::new(Purpose::Revenue, unit), meter, filled, Reason::Opening);
         }
         LinkEvent::TakenBack { level, current, overflow: over, reserve: kept, .. } => {
             let [meter, overflow, reserve] = places(level);
@@ -273,13 +273,13 @@ pub(crate) fn book(work: &mut Work<'_, '_>, link: LinkNumber, rack: Place, event
             moves(reserve, rack, kept, Reason::Refund);
         }
         LinkEvent::Corrected { level, change, .. } => {
-            let ([meter, ..], revenue) = (places(level), Place::new(Purpose::Revenue, unit));
+            let ([meter, ..], revenue) = (places(level), AccountKey::new(Purpose::Revenue, unit));
             moves(revenue, meter, change.max(Amount::ZERO), Reason::Correction);
             moves(meter, revenue, change.negated().max(Amount::ZERO), Reason::Correction);
         }
         LinkEvent::Retired { level, of_house, .. } => {
             let [meter, ..] = places(level);
-            work.moves(meter, Place::new(Purpose::Revenue, unit), of_house, Reason::Correction, RETIREMENT);
+            work.moves(meter, AccountKey::new(Purpose::Revenue, unit), of_house, Reason::Correction, RETIREMENT);
         }
         LinkEvent::Joined | LinkEvent::Closed { .. } | LinkEvent::Received { .. } => {}
     }

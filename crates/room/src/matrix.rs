@@ -4,7 +4,8 @@ use crate::decide::{OWN_PART, TWO_PEOPLE};
 use crate::office::{self, OfficeCommand, Till};
 use crate::table::{self, Dealing, Loss, Offer, Opening, TableCommand};
 use crate::{
-    Edition, LinkNumber, PersonNumber, Place, ProposalNumber, Role, Room, RoomCommand, Settings, TableNumber, Who, link,
+    AccountKey, Edition, LinkNumber, PersonNumber, ProposalNumber, Role, Room, RoomCommand, Settings, TableNumber, Who,
+    link,
 };
 use Role::{Admin, Cage, Dealer, Floor, House, Player};
 use Second::{Nobody, Of};
@@ -15,28 +16,28 @@ use rulebook::Refusal;
 use rulebook::paytable::Level;
 
 /// What holds for a command before the room is looked at.
-pub struct Row<'said> {
+pub struct Row<'command> {
     /// `office: Fill`.
     pub name: &'static str,
     /// What it does, for people.
     pub words: &'static str,
     /// The parts in which it may be said.
     pub roles: &'static [Role],
-    pub second: Second<'said>,
+    pub second: Second<'command>,
     pub money: Money,
     pub day: Day,
 }
 
 /// Whether a second person has to agree before it happens.
-pub enum Second<'said> {
+pub enum Second<'command> {
     Nobody,
     /// Somebody in one of these parts, in this case.
-    Of(&'static [Role], Case<'said>),
+    Of(&'static [Role], Case<'command>),
 }
 
 /// When a second person has to agree.
 #[derive(Clone, Copy)]
-pub enum Case<'said> {
+pub enum Case<'command> {
     Always,
     /// The floor validates a progressive win, or reports what voids a round.
     Ruling,
@@ -61,7 +62,7 @@ pub enum Case<'said> {
     /// This person has such a part.
     Trusted(PersonNumber),
     /// What a new table brings in chips and on its meters is large.
-    Brings(&'said Opening),
+    Brings(&'command Opening),
 }
 
 /// Whether chips or money go from one account to another.
@@ -87,11 +88,11 @@ const FLOOR: &[Role] = &[Role::Floor, Role::Admin];
 /// `Name { what the row looks at } { the example }`, a tuple with its field by number.
 macro_rules! rows {
     ($group:literal, $of:ident, $row:ident($($argument:ident: $kind:ty)?), $examples:ident:
-     $($name:ident $said:tt $example:tt $words:literal, $roles:expr, $second:expr, $money:ident, $day:ident;)*
+     $($name:ident $command:tt $example:tt $words:literal, $roles:expr, $second:expr, $money:ident, $day:ident;)*
      $(| $inner:pat_param => $inner_row:expr;)*) => {
         fn $row($($argument: $kind,)? command: &$of) -> Row<'_> {
             match command {
-                $($of::$name $said => Row {
+                $($of::$name $command => Row {
                     name: concat!($group, ": ", stringify!($name)),
                     words: $words,
                     roles: &$roles,
@@ -329,12 +330,12 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &RoomCommand) -> bool {
         }
         Case::DrawerDiffers(counted) => {
             let drawer = room.office().drawer_of(by.person);
-            let cash = |drawer| Place::new(Purpose::Drawer { drawer, tender: Tender::Cash }, Unit::Dollars);
+            let cash = |drawer| AccountKey::new(Purpose::Drawer { drawer, tender: Tender::Cash }, Unit::Dollars);
             drawer.is_some_and(|drawer| room.balance(cash(drawer)) != counted)
         }
         Case::DropDiffers(table, counted) => {
             let unit = office::unit_of(room, table);
-            let differs = room.balance(Place::new(Purpose::DropBox { table: table.0 }, unit)) != counted;
+            let differs = room.balance(AccountKey::new(Purpose::DropBox { table: table.0 }, unit)) != counted;
             is_large(unit, counted) || unit == Unit::Dollars && differs
         }
         Case::Trust(person, role) => AGREEING.contains(&role) && room.office.others_agree(by.person, person),
@@ -350,12 +351,12 @@ pub(crate) fn requires_second(by: Who, command: &RoomCommand) -> Result<(), Refu
 impl Room {
     /// What a purse holds.
     pub fn purse(&self, person: crate::PersonNumber, unit: chips::Unit) -> chips::Amount {
-        self.balance(Place::purse(person, unit))
+        self.balance(AccountKey::purse(person, unit))
     }
 
     /// The chips in front of somebody at a table.
     pub fn stack(&self, table: &table::RoomTable, person: crate::PersonNumber) -> chips::Amount {
         let purpose = ledger::Purpose::Stack { person: person.0, table: table.number().0 };
-        self.balance(Place::new(purpose, table.unit()))
+        self.balance(AccountKey::new(purpose, table.unit()))
     }
 }

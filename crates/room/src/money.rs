@@ -11,18 +11,18 @@ pub(crate) const DOUBLE_ENTRY: Rule = rule("house/99");
 
 /// Where money lies: one account of the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct AccountKey {
     pub purpose: Purpose,
     pub unit: Unit,
 }
 
-impl Place {
-    pub const fn new(purpose: Purpose, unit: Unit) -> Place {
-        Place { purpose, unit }
+impl AccountKey {
+    pub const fn new(purpose: Purpose, unit: Unit) -> AccountKey {
+        AccountKey { purpose, unit }
     }
 
-    pub const fn purse(person: PersonNumber, unit: Unit) -> Place {
-        Place::new(Purpose::Purse { person: person.0 }, unit)
+    pub const fn purse(person: PersonNumber, unit: Unit) -> AccountKey {
+        AccountKey::new(Purpose::Purse { person: person.0 }, unit)
     }
 
     /// Whether it belongs to the room and not to one table or link: whatever moves it is told in the room's stream too.
@@ -56,7 +56,7 @@ impl Place {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Books {
     pub(crate) ledger: Ledger,
-    accounts: BTreeMap<Place, AccountNumber>,
+    accounts: BTreeMap<AccountKey, AccountNumber>,
     /// What moved since the gaming day began, by the number of the account, the reasons rising.
     turnover: Vec<Vec<(Reason, Turnover)>>,
 }
@@ -69,18 +69,18 @@ pub(crate) struct Turnover {
 }
 
 impl Books {
-    pub fn account(&self, place: Place) -> Option<AccountNumber> {
+    pub fn account(&self, place: AccountKey) -> Option<AccountNumber> {
         self.accounts.get(&place).copied()
     }
 
-    pub fn balance(&self, place: Place) -> Amount {
+    pub fn balance(&self, place: AccountKey) -> Amount {
         self.account(place).and_then(|number| self.ledger.balance(number)).unwrap_or_default()
     }
 
     pub(crate) fn apply(&mut self, event: &LedgerEvent) {
         match *event {
             LedgerEvent::Opened { account, unit, purpose, .. } => {
-                self.accounts.insert(Place::new(purpose, unit), account);
+                self.accounts.insert(AccountKey::new(purpose, unit), account);
             }
             LedgerEvent::Moved(transfer) | LedgerEvent::Posted { transfer, .. } => self.turn_over(&transfer),
             _ => {}
@@ -130,15 +130,15 @@ impl Books {
     }
 
     /// Every account by what it is for.
-    pub(crate) fn places(&self) -> impl Iterator<Item = (Place, AccountNumber)> {
+    pub(crate) fn places(&self) -> impl Iterator<Item = (AccountKey, AccountNumber)> {
         self.accounts.iter().map(|(place, account)| (*place, *account))
     }
 
     /// The purses of a person, and the stacks in front of them.
-    pub(crate) fn of_person(&self, person: PersonNumber) -> impl Iterator<Item = (Place, AccountNumber)> {
+    pub(crate) fn of_person(&self, person: PersonNumber) -> impl Iterator<Item = (AccountKey, AccountNumber)> {
         let person = person.0;
         let between = |first, last| {
-            let all = Place::new(first, Unit::Dollars)..=Place::new(last, Unit::Tournament(u32::MAX));
+            let all = AccountKey::new(first, Unit::Dollars)..=AccountKey::new(last, Unit::Tournament(u32::MAX));
             self.accounts.range(all).map(|(place, account)| (*place, *account))
         };
         let purses = between(Purpose::Purse { person }, Purpose::Purse { person });
@@ -150,7 +150,7 @@ impl Books {
 pub(crate) struct Draft<'room> {
     books: &'room Books,
     steps: Vec<Step>,
-    opened: BTreeMap<Place, AccountNumber>,
+    opened: BTreeMap<AccountKey, AccountNumber>,
     /// Of the few accounts that one command touches.
     changes: Vec<(AccountNumber, Amount)>,
     /// How many holds are made.
@@ -171,24 +171,24 @@ impl<'room> Draft<'room> {
         self.steps.is_empty()
     }
 
-    fn known(&self, place: Place) -> Option<AccountNumber> {
+    fn known(&self, place: AccountKey) -> Option<AccountNumber> {
         self.books.account(place).or_else(|| self.opened.get(&place).copied())
     }
 
     /// The account for this, opened if there is none yet.
-    pub(crate) fn account(&mut self, place: Place) -> AccountNumber {
+    pub(crate) fn account(&mut self, place: AccountKey) -> AccountNumber {
         if let Some(number) = self.known(place) {
             return number;
         }
         let next = self.books.ledger.next_account().0.saturating_add(self.opened.len() as u32);
         let account = AccountNumber(next);
-        let Place { purpose, unit } = place;
+        let AccountKey { purpose, unit } = place;
         self.steps.push(Step::Open { account, unit, kind: place.kind(), purpose });
         self.opened.insert(place, account);
         account
     }
 
-    pub(crate) fn balance(&self, place: Place) -> Amount {
+    pub(crate) fn balance(&self, place: AccountKey) -> Amount {
         let Some(number) = self.known(place) else { return Amount::ZERO };
         let before = self.books.ledger.balance(number).unwrap_or_default();
         let change = self.changes.iter().find(|(account, _)| *account == number);
@@ -196,7 +196,14 @@ impl<'room> Draft<'room> {
     }
 
     /// Moves a sum; nothing happens where it is zero.
-    pub(crate) fn moves(&mut self, from: Place, to: Place, amount: Amount, reason: Reason, rule: Option<Rule>) {
+    pub(crate) fn moves(
+        &mut self,
+        from: AccountKey,
+        to: AccountKey,
+        amount: Amount,
+        reason: Reason,
+        rule: Option<Rule>,
+    ) {
         if amount.is_zero() {
             return;
         }
@@ -207,14 +214,21 @@ impl<'room> Draft<'room> {
     }
 
     /// What of it is not held for others, as long as nothing is held or let go by this command.
-    pub(crate) fn available(&self, place: Place) -> Amount {
+    pub(crate) fn available(&self, place: AccountKey) -> Amount {
         let account = self.known(place).and_then(|number| self.books.ledger.account(number));
         let held = account.map(ledger::Account::held).unwrap_or_default();
         self.balance(place).minus(held).unwrap_or_default()
     }
 
     /// Reserves a sum, which [`Draft::posts`] moves or [`Draft::releases`] frees.
-    pub(crate) fn holds(&mut self, from: Place, to: Place, amount: Amount, reason: Reason, rule: Rule) -> HoldNumber {
+    pub(crate) fn holds(
+        &mut self,
+        from: AccountKey,
+        to: AccountKey,
+        amount: Amount,
+        reason: Reason,
+        rule: Rule,
+    ) -> HoldNumber {
         let (from, to) = (self.account(from), self.account(to));
         self.steps.push(Step::Hold(Transfer { from, to, amount, reason, rule: Some(rule) }));
         let hold = HoldNumber(self.books.ledger.next_hold().0.saturating_add(self.holds));

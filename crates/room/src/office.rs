@@ -1,5 +1,6 @@
 //! The office: people and their parts, the cage, what goes to tables and comes from there, and the gaming day.
 
+mod access;
 mod cage;
 mod command;
 mod day;
@@ -8,29 +9,28 @@ mod event;
 mod exclusion;
 mod people;
 mod rack;
-mod visit;
 
+pub use access::{AccessKind, MOST_VISITS, Visit};
 pub use cage::Payment;
 pub use command::{OfficeCommand, Till};
 pub use day::{TableDay, UnitDay};
 pub use event::OfficeEvent;
-pub use visit::{Deed, MOST_VISITS, Visit};
 
+pub(crate) use access::requires_reset;
 pub(crate) use day::requires_day;
 pub(crate) use exclusion::requires_change;
 pub(crate) use people::requires_unconcerned;
 pub(crate) use rack::unit_of;
-pub(crate) use visit::requires_reset;
 
 use crate::work::Work;
 use crate::{Edition, PersonNumber, ProposalNumber, Role, RoomEvent, Stream, link};
+use access::Allowed;
 use chips::Unit;
 use exclusion::Limits;
 use game::Time;
 use ledger::HoldNumber;
 use rulebook::{Refusal, Rule};
 use std::collections::{BTreeMap, BTreeSet};
-use visit::Allowed;
 
 #[derive(Clone, Debug)]
 pub struct Office {
@@ -164,7 +164,7 @@ impl Office {
             OfficeEvent::ResetAllowed { person, by, until, .. } => {
                 self.resets.insert(person, Allowed { by, until });
             }
-            OfficeEvent::Visited { person: Some(person), deed: Deed::PasswordReset, .. } => {
+            OfficeEvent::Visited { person: Some(person), kind: AccessKind::PasswordReset, .. } => {
                 self.resets.remove(&person);
             }
             OfficeEvent::DayOpened { day, .. } => (self.day, self.is_open) = (day, true),
@@ -227,8 +227,8 @@ pub(crate) fn decide(work: &mut Work<'_, '_>, command: &OfficeCommand) -> Result
         OfficeCommand::CountDrop { table, counted } => rack::count_drop(work, table, counted),
         OfficeCommand::PayTips { table, person, amount } => rack::pay_tips(work, table, person, amount),
         OfficeCommand::CorrectMeter { link, level, shows } => link::correct(work, link, level, shows),
-        OfficeCommand::AllowReset { person } => visit::allow_reset(work, person),
-        OfficeCommand::NoteVisits { ref visits, others } => visit::note(work, visits, others),
+        OfficeCommand::AllowReset { person } => access::allow_reset(work, person),
+        OfficeCommand::NoteVisits { ref visits, others } => access::note(work, visits, others),
         OfficeCommand::OpenDay => day::open(work),
         OfficeCommand::CloseDay => day::close(work),
     }

@@ -4,8 +4,8 @@ use crate::money::Books;
 use crate::office::Office;
 use crate::table::{Loss, RoomTable};
 use crate::{
-    Decision, Edition, LinkAccount, LinkNumber, PersonNumber, Place, ProposalNumber, RoomCommand, RoomEvent, Saw,
-    Secret, Settings, Stream, TableNumber, Who, office, table,
+    AccountKey, Decision, Edition, LinkAccount, LinkNumber, PersonNumber, Precondition, ProposalNumber, RoomCommand,
+    RoomEvent, Secret, Settings, Stream, TableNumber, Who, office, table,
 };
 use chips::Amount;
 use game::{Notice, Time};
@@ -32,20 +32,20 @@ pub struct Room {
     /// Whose each private table is or was: what was played there stays private when it is closed.
     hosts: BTreeMap<TableNumber, PersonNumber>,
     pub(crate) links: BTreeMap<LinkNumber, Arc<LinkAccount>>,
-    misfit: Option<Misfit>,
+    unappliable: Option<UnappliableEvent>,
 }
 
 /// Something that has happened and that this program cannot take in: another one wrote it, with other checks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misfit {
+pub struct UnappliableEvent {
     pub stream: Stream,
     pub at: Time,
     pub what: String,
 }
 
-impl fmt::Display for Misfit {
+impl fmt::Display for UnappliableEvent {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Misfit { stream, what, .. } = self;
+        let UnappliableEvent { stream, what, .. } = self;
         write!(out, "what has happened in {stream} cannot happen in this release: {what}")
     }
 }
@@ -57,7 +57,7 @@ pub struct Proposal {
     pub at: Time,
     pub command: RoomCommand,
     /// What there was to see of what it is about.
-    pub saw: Option<Saw>,
+    pub precondition: Option<Precondition>,
 }
 
 impl Room {
@@ -83,7 +83,7 @@ impl Room {
         &self.books.ledger
     }
 
-    pub fn balance(&self, place: Place) -> Amount {
+    pub fn balance(&self, place: AccountKey) -> Amount {
         self.books.balance(place)
     }
 
@@ -153,16 +153,16 @@ impl Room {
     }
 
     /// The first of all records, if any, that this room could not take in: nothing after it is to be trusted.
-    pub fn misfit(&self) -> Option<&Misfit> {
-        self.misfit.as_ref()
+    pub fn unappliable(&self) -> Option<&UnappliableEvent> {
+        self.unappliable.as_ref()
     }
 
     fn does_not_fit(&mut self, stream: Stream, at: Time, what: String) {
-        self.misfit.get_or_insert(Misfit { stream, at, what });
+        self.unappliable.get_or_insert(UnappliableEvent { stream, at, what });
     }
 
     /// Takes in one part of a record. It never fails, and no rule is asked; what does not fit is told by
-    /// [`Room::misfit`].
+    /// [`Room::unappliable`].
     pub fn apply(&mut self, stream: Stream, at: Time, did: &[RoomEvent], moved: &[ledger::LedgerEvent]) {
         self.book(moved);
         for event in did {
@@ -210,9 +210,9 @@ impl Room {
                 }
                 self.office.apply(event, ProposalNumber(self.next_proposal));
             }
-            RoomEvent::Proposed { proposal, by, command, saw, .. } => {
+            RoomEvent::Proposed { proposal, by, command, precondition, .. } => {
                 let command = RoomCommand::clone(command);
-                self.proposals.insert(*proposal, Proposal { by: *by, at, command, saw: *saw });
+                self.proposals.insert(*proposal, Proposal { by: *by, at, command, precondition: *precondition });
                 self.next_proposal = self.next_proposal.max(proposal.0.saturating_add(1));
             }
             RoomEvent::Approved { proposal, .. } | RoomEvent::Rejected { proposal, .. } => {
@@ -256,7 +256,7 @@ impl Room {
         let table = Arc::make_mut(table);
         let notice = table.kind.notice(event);
         table.apply(event);
-        if let Some(why) = table.kind.misfit().filter(|_| notice == Some(Notice::DealBegun)) {
+        if let Some(why) = table.kind.unappliable().filter(|_| notice == Some(Notice::DealBegun)) {
             self.does_not_fit(stream, at, why.to_owned());
         }
     }

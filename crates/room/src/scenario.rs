@@ -2,10 +2,10 @@
 //!
 //! The grammar stands in `docs/scenarios.md`.
 
+mod claim;
 mod evening;
 mod play;
 mod reading;
-mod told;
 
 use ::scenario::{Block, Failure, Player, Runner};
 use evening::Evening;

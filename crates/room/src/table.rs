@@ -4,12 +4,12 @@ mod apply;
 mod clock;
 mod command;
 mod decide;
-mod desk;
 mod event;
 mod kind;
 mod mix;
 mod opening;
 mod seating;
+mod table_work;
 mod view;
 
 pub use command::TableCommand;
@@ -24,8 +24,8 @@ pub use view::RoomTableView;
 #[cfg(feature = "rigged")]
 pub(crate) use decide::carry_out_orders;
 pub(crate) use decide::{close, close_idle, decide};
-pub(crate) use desk::{Desk, fill_rack};
 pub(crate) use opening::open;
+pub(crate) use table_work::{TableWork, fill_rack};
 
 use crate::{PersonNumber, Secret, TableNumber};
 use ::chips::{Amount, Unit};

@@ -3,7 +3,7 @@
 use crate::decision::After;
 use crate::money::Draft;
 use crate::table::{self, RoomTable};
-use crate::{Decision, LinkAccount, LinkNumber, Part, Place, Room, RoomEvent, Secret, Stream, TableNumber, Who};
+use crate::{AccountKey, Decision, LinkAccount, LinkNumber, Part, Room, RoomEvent, Secret, Stream, TableNumber, Who};
 use cards::Deck;
 use cards::draw::Seed;
 use chips::Amount;
@@ -133,7 +133,7 @@ impl<'room, 'chance> Work<'room, 'chance> {
         &mut self.did[place].1
     }
 
-    pub(crate) fn moves(&mut self, from: Place, to: Place, amount: Amount, reason: Reason, rule: Rule) {
+    pub(crate) fn moves(&mut self, from: AccountKey, to: AccountKey, amount: Amount, reason: Reason, rule: Rule) {
         if from.is_shared() || to.is_shared() {
             self.touches(Stream::Room);
         }
@@ -141,7 +141,14 @@ impl<'room, 'chance> Work<'room, 'chance> {
     }
 
     /// Reserves a sum that is moved or freed later.
-    pub(crate) fn holds(&mut self, from: Place, to: Place, amount: Amount, reason: Reason, rule: Rule) -> HoldNumber {
+    pub(crate) fn holds(
+        &mut self,
+        from: AccountKey,
+        to: AccountKey,
+        amount: Amount,
+        reason: Reason,
+        rule: Rule,
+    ) -> HoldNumber {
         self.money.holds(from, to, amount, reason, rule)
     }
 
@@ -156,17 +163,17 @@ impl<'room, 'chance> Work<'room, 'chance> {
     }
 
     /// Has an account opened, if there is none for this yet.
-    pub(crate) fn opens(&mut self, place: Place) {
+    pub(crate) fn opens(&mut self, place: AccountKey) {
         self.money.account(place);
     }
 
     /// What would be there after what is decided so far.
-    pub(crate) fn balance(&self, place: Place) -> Amount {
+    pub(crate) fn balance(&self, place: AccountKey) -> Amount {
         self.money.balance(place)
     }
 
     /// The same less what is held.
-    pub(crate) fn available(&self, place: Place) -> Amount {
+    pub(crate) fn available(&self, place: AccountKey) -> Amount {
         self.money.available(place)
     }
 

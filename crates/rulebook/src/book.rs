@@ -182,7 +182,7 @@ impl HouseGame {
 
     /// The wagers of the base game that have several paytables, among which every submission chooses.
     pub fn chosen_paytables(&self) -> impl Iterator<Item = Wager> {
-        let paid = [self.terms.mirror.is, Wager::BadBeat];
+        let paid = [self.terms.equal_wager.is, Wager::BadBeat];
         paid.into_iter().filter(|wager| self.paytables_of(*wager).count() > 1)
     }
 

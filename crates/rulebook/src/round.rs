@@ -21,7 +21,7 @@ pub struct RoundRules {
     pub unchanged_after_the_call: Rule,
     pub ante: Rule,
     /// The wager that equals the Ante.
-    pub mirror: Rule,
+    pub equal_wager: Rule,
     pub one_position: Rule,
     pub side: Vec<SideRules>,
     /// The player sees to it that the device took the Progressive.
@@ -50,7 +50,7 @@ pub struct RoundRules {
     pub dealer_below: OutcomeRules,
     pub bad_beat: Option<Rule>,
     /// A win too low for the paytable of the mirror wager.
-    pub mirror_back: Option<Rule>,
+    pub equal_wager_back: Option<Rule>,
     /// Six cards are read as one hand for the super royal.
     pub super_royal: Option<Rule>,
     /// The cards of a player who is settled.

@@ -34,9 +34,9 @@ pub struct HouseTerms {
     pub flop: Cited<u8>,
     pub turn_and_river: Cited<u8>,
     /// The wager that equals the Ante: Blind or Odds.
-    pub mirror: Cited<Wager>,
+    pub equal_wager: Cited<Wager>,
     /// The wager of the decisions: Play or Raise.
-    pub third: Cited<Wager>,
+    pub play_wager: Cited<Wager>,
     /// The side wager on the best five of seven cards: Trips or Trips Plus.
     pub trips: Cited<Wager>,
     /// What may be wagered on Play or Raise, in Antes, at each of the three decisions.

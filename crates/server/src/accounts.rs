@@ -2,22 +2,22 @@
 //!
 //! What somebody may do in the room is the room's; this says who is who. A person's number is the room's, too.
 
+mod administration;
 pub(crate) mod admission;
+mod audit_log;
 mod cache;
-mod desk;
-mod door;
 mod fault;
 mod guest;
 mod identity;
-pub(crate) mod limit;
 mod name;
 mod password;
 pub(crate) mod secret;
 mod session;
 mod token;
+pub(crate) mod token_bucket;
 
-pub use desk::{Desk, Known};
-pub use door::{Door, Porter};
+pub use administration::{Administration, Known};
+pub use audit_log::{AuditBuffer, AuditFlush};
 pub use fault::AccountError;
 pub use identity::{Credential, Identity, Scopes, role};
 pub use name::{NAME_LETTERS, Name};
@@ -25,18 +25,18 @@ pub use password::PASSWORD_CHARACTERS;
 pub use session::SignedIn;
 pub use token::{TOKEN_NAME_LETTERS, Token};
 
-use crate::hall::{Hall, Names};
-use crate::store::{Account, Database, Put, Spared, StoreError};
+use crate::hub::{Hub, Names};
+use crate::store::{Account, Database, Except, Put, StoreError};
 use cache::Cache;
 use chips::Unit;
 use game::Time;
-use limit::Limits;
 use password::Hasher;
-use room::office::Deed;
+use room::office::AccessKind;
 use room::{PersonNumber, Role};
 use std::net::IpAddr;
 use std::ops::Deref;
 use std::sync::Arc;
+use token_bucket::RateLimits;
 use zeroize::Zeroizing;
 
 /// In microseconds.
@@ -66,8 +66,8 @@ pub struct Inner {
     names: Names,
     hasher: Hasher,
     cache: Cache,
-    door: Door,
-    pub(crate) limits: Limits,
+    audit_log: AuditBuffer,
+    pub(crate) limits: RateLimits,
 }
 
 impl Deref for Accounts {
@@ -112,8 +112,11 @@ impl Accounts {
         for (person, name) in database.account_names().await? {
             names.set(PersonNumber(person), &name);
         }
-        let (hasher, cache, limits, door) = (Hasher::new(), Cache::default(), Limits::new(), Door::default());
-        Ok(Accounts { inner: Arc::new(Inner { database, clock: Box::new(clock), names, hasher, cache, door, limits }) })
+        let (hasher, cache, limits, audit_log) =
+            (Hasher::new(), Cache::default(), RateLimits::new(), AuditBuffer::default());
+        Ok(Accounts {
+            inner: Arc::new(Inner { database, clock: Box::new(clock), names, hasher, cache, audit_log, limits }),
+        })
     }
 
     /// What everybody is called, for whoever shows names.
@@ -130,22 +133,22 @@ impl Accounts {
     }
 
     /// Where nobody has an account yet: makes an administrator, whose person has purses for these.
-    pub async fn first_admin(&self, hall: &Hall, units: Vec<Unit>) -> Result<Option<FirstAdmin>, AccountError> {
+    pub async fn first_admin(&self, hub: &Hub, units: Vec<Unit>) -> Result<Option<FirstAdmin>, AccountError> {
         if !self.database.latest_accounts(1).await?.is_empty() {
             return Ok(None);
         }
-        let appointed = hall.look(|room| {
+        let appointed = hub.look(|room| {
             room.office().people().find(|(_, roles)| roles.contains(&Role::Admin)).map(|(person, _)| person)
         });
         let person = if let Some(person) = appointed.await? {
             person
         } else {
-            let person = admission::admit(hall, &self.database, units).await?;
-            admission::appoint(hall, person, Role::Admin).await?;
+            let person = admission::admit(hub, &self.database, units).await?;
+            admission::appoint(hub, person, Role::Admin).await?;
             person
         };
         let made = self.make(person, Name::read(FIRST)?, None).await?;
-        self.door.note(Some(person), Deed::AccountMade);
+        self.audit_log.note(Some(person), AccessKind::AccountMade);
         Ok(made.map(|password| FirstAdmin { person, name: FIRST.to_owned(), password }))
     }
 
@@ -222,12 +225,12 @@ impl Accounts {
         }
         let hash = self.hasher.hash(new).await?;
         let spared = match identity.by {
-            Credential::Session { hash, .. } => Spared::Only(hash),
-            Credential::Token { .. } => Spared::None,
+            Credential::Session { hash, .. } => Except::Only(hash),
+            Credential::Token { .. } => Except::None,
         };
         let change = |account: &mut Account| (account.password, account.must_change) = (Some(hash), false);
         self.change(identity.person, spared, change).await?;
-        self.door.note(Some(identity.person), Deed::PasswordChanged);
+        self.audit_log.note(Some(identity.person), AccessKind::PasswordChanged);
         Ok(Identity { must_change: false, ..identity.clone() })
     }
 
@@ -238,7 +241,7 @@ impl Accounts {
         let change = |account: &mut Account| {
             (account.password, account.must_change, account.is_guest) = (Some(hash), true, false);
         };
-        self.change(person, Spared::None, change).await?;
+        self.change(person, Except::None, change).await?;
         Ok(password)
     }
 
@@ -249,10 +252,13 @@ impl Accounts {
         is_disabled: bool,
         by: Option<PersonNumber>,
     ) -> Result<(), AccountError> {
-        let (spared, deed) =
-            if is_disabled { (Spared::None, Deed::AccountDisabled) } else { (Spared::All, Deed::AccountEnabled) };
+        let (spared, kind) = if is_disabled {
+            (Except::None, AccessKind::AccountDisabled)
+        } else {
+            (Except::All, AccessKind::AccountEnabled)
+        };
         self.change(person, spared, |account| account.is_disabled = is_disabled).await?;
-        self.door.note_by(person, deed, by);
+        self.audit_log.note_by(person, kind, by);
         Ok(())
     }
 
@@ -269,14 +275,14 @@ impl Accounts {
             (account.limit_minutes, account.later) =
                 if is_looser { (in_force, Some((later, minutes))) } else { (minutes, None) };
         };
-        let account = self.change(identity.person, Spared::All, change).await?;
+        let account = self.change(identity.person, Except::All, change).await?;
         Ok(self.limited(identity, &account))
     }
 
     async fn change(
         &self,
         person: PersonNumber,
-        spared: Spared,
+        spared: Except,
         change: impl FnOnce(&mut Account) + Send,
     ) -> Result<Account, AccountError> {
         let put = self.database.change_account(person.0, spared, change).await?;
@@ -285,7 +291,7 @@ impl Accounts {
             Put::Done { account, tokens } => {
                 self.names.set(person, &account.name);
                 for _ in 0..tokens {
-                    self.door.note(Some(person), Deed::TokenRevoked);
+                    self.audit_log.note(Some(person), AccessKind::TokenRevoked);
                 }
                 Ok(*account)
             }

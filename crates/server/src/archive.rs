@@ -12,7 +12,7 @@ pub use stack::Chips;
 
 use crate::store::{Database, Placed, Store as _, StoreError};
 use index::Index;
-use journal::Told;
+use journal::RoomRecord;
 use room::table::Opening;
 use rulebook::Rule;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -128,20 +128,20 @@ async fn read_on(database: &Database, index: &Arc<Mutex<Index>>) -> Result<(), S
 }
 
 fn take(lines: &[Placed], index: &Mutex<Index>) {
-    let told: Vec<(i64, Option<Told>)> = lines.iter().map(|placed| (placed.position, read(placed))).collect();
+    let record: Vec<(i64, Option<RoomRecord>)> = lines.iter().map(|placed| (placed.position, read(placed))).collect();
     let mut index = locked(index);
-    for (position, told) in told {
-        if let Some(told) = told {
-            index.take(position, &told);
+    for (position, record) in record {
+        if let Some(record) = record {
+            index.take(position, &record);
         }
         index.position = position;
     }
 }
 
 /// A checkpoint tells nothing of the room; a line that cannot be read is for `verify` to find.
-fn read(placed: &Placed) -> Option<Told> {
+fn read(placed: &Placed) -> Option<RoomRecord> {
     if placed.line.stream == journal::CHECKPOINTS {
         return None;
     }
-    Told::read(&placed.line.text).ok()
+    RoomRecord::read(&placed.line.text).ok()
 }

@@ -8,13 +8,13 @@ mod caller;
 pub mod catalogue;
 mod floor;
 mod guard;
+mod limits;
 mod lobby;
 mod machine;
 pub mod odds;
 pub mod openapi;
 mod pages;
-mod patience;
-mod place;
+mod parameters;
 mod room;
 mod rounds;
 pub mod rules;
@@ -22,23 +22,23 @@ mod socket;
 mod training;
 
 pub use self::room::RoomName;
-pub use answer::{Trouble, json};
+pub use answer::{ApiError, json};
 pub use body::Body;
 pub(crate) use caller::comes_from_here;
 pub use caller::{Caller, CameFrom, MaybeCaller};
+pub use limits::{Limits, RateLimit};
 pub use machine::Metrics;
 pub use pages::{PageFile, Pages};
-pub use patience::{Allowance, Patience};
-pub use place::{At, Wanted};
+pub use parameters::{At, Wanted};
 
 use crate::accounts::Accounts;
 use crate::archive::Archive;
-use crate::hall::{Hall, Naming};
-use crate::keeper::{Answer, Unanswered};
+use crate::decider::{Answer, Unanswered};
+use crate::hub::{Hub, Naming};
 use crate::odds::Odds;
 use crate::odds::trainer::Trainer;
 use crate::store::Database;
-use ::room::office::Deed;
+use ::room::office::AccessKind;
 use ::room::{PersonNumber, Role, TableNumber, Who};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRef, Request, State};
@@ -65,12 +65,12 @@ pub struct App {
 }
 
 pub struct Inner {
-    pub hall: Hall,
+    pub hub: Hub,
     pub accounts: Accounts,
     pub odds: Odds,
     pub trainer: Trainer,
     pub archive: Archive,
-    /// To look things up: rounds, the journal. Everything that changes something goes through the hall.
+    /// To look things up: rounds, the journal. Everything that changes something goes through the hub.
     pub database: Database,
     /// Opens the decks of rounds that are over.
     pub sealing: crate::store::SealingKey,
@@ -80,7 +80,7 @@ pub struct Inner {
     pub terms: Terms,
     pub build: Build,
     pub metrics: Metrics,
-    pub patience: Patience,
+    pub limits: Limits,
 }
 
 /// How this room is run.
@@ -107,7 +107,7 @@ pub struct Build {
 
 impl App {
     pub fn new(inner: Inner) -> App {
-        let guard = Arc::new(guard::Guard::new(&inner.patience));
+        let guard = Arc::new(guard::Guard::new(&inner.limits));
         App { inner: Arc::new(inner), guard }
     }
 
@@ -116,12 +116,12 @@ impl App {
         self.metrics.answered(answer);
         if let Ok(Answer::Refused(refusal)) = answer {
             let is_denied = refusal.rule.id() == answer::OWN_PART;
-            self.accounts.door().note(Some(by), if is_denied { Deed::Denied } else { Deed::Refused });
+            self.accounts.audit_log().note(Some(by), if is_denied { AccessKind::Denied } else { AccessKind::Refused });
         }
     }
 
     /// Who said something, for people to read.
-    pub fn said_by(&self, who: Who) -> String {
+    pub fn named(&self, who: Who) -> String {
         match who.role {
             Role::House => "the house".to_owned(),
             Role::Player => self.accounts.name_of(who.person).to_string(),
@@ -201,26 +201,26 @@ const HEADERS: [(HeaderName, &str); 5] = [
 ];
 
 /// An address that there is, asked in a way that there is not.
-async fn wrong_method() -> Trouble {
-    Trouble::WrongMethod
+async fn wrong_method() -> ApiError {
+    ApiError::WrongMethod
 }
 
 /// Counts a request for where it comes from. Whoever was known a moment ago is let in beside a crowd of strangers.
-fn counted(app: &App, request: Request) -> Result<Request, Trouble> {
+fn counted(app: &App, request: Request) -> Result<Request, ApiError> {
     let (mut parts, body) = request.into_parts();
     let from = caller::came_from(&parts, app);
     // Whether the process lives is asked by what would end it.
     if parts.uri.path() != HEALTH {
-        match app.guard.lets_ask(from, app.hall.now()) {
+        match app.guard.lets_ask(from, app.hub.now()) {
             Ok(()) => drop(parts.extensions.insert(caller::Counted(from))),
             // Whoever is known does not pay for strangers at the same address, only for themself.
-            Err(trouble) => match caller::known_lately(&parts.headers, app) {
+            Err(api_error) => match caller::known_lately(&parts.headers, app) {
                 Some(identity) => app.accounts.may_ask(&identity)?,
-                None => return Err(trouble),
+                None => return Err(api_error),
             },
         }
     }
-    parts.extensions.insert(app.patience);
+    parts.extensions.insert(app.limits);
     Ok(Request::from_parts(parts, body))
 }
 
@@ -230,14 +230,14 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
     let came_with = caller::CameWith::of(request.headers());
     let mut response = match counted(&app, request) {
         Ok(request) => {
-            let response = match place::asks_no_more(&request) {
+            let response = match parameters::asks_no_more(&request) {
                 Ok(()) => next.run(request).await,
-                Err(trouble) => trouble.into_response(),
+                Err(api_error) => api_error.into_response(),
             };
             caller::note_denied(&app, &came_with, response.status()).await;
             response
         }
-        Err(trouble) => trouble.into_response(),
+        Err(api_error) => api_error.into_response(),
     };
     for (name, value) in HEADERS {
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));

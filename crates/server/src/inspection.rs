@@ -8,7 +8,7 @@ mod replay;
 
 pub use mismatch::{Mismatch, Wrong};
 
-use crate::keeper::opening::opened;
+use crate::decider::opening::opened;
 use crate::store::{Database, SealingKey, Seen, Store, StoreError};
 use journal::{CHECKPOINTS, Checkpoint, Hash, Header, Opened, PublicKey, RawRecord, Report, Trust, Verifier};
 use replay::Replay;
@@ -44,14 +44,14 @@ impl Inspection {
 /// Mismatches, as far as they are told.
 #[derive(Default)]
 struct Found {
-    told: Vec<Mismatch>,
+    reported: Vec<Mismatch>,
     more: u64,
 }
 
 impl Found {
     fn add(&mut self, position: i64, stream: Option<&str>, wrong: Wrong) {
-        if self.told.len() < MOST {
-            self.told.push(Mismatch { position, stream: stream.map(str::to_owned), wrong });
+        if self.reported.len() < MOST {
+            self.reported.push(Mismatch { position, stream: stream.map(str::to_owned), wrong });
         } else {
             self.more += 1;
         }
@@ -81,14 +81,14 @@ pub async fn inspect(
     }
     let sealing = lines.sealing;
     let mut report = lines.finish();
-    if report.is_fine() && found.told.is_empty() {
+    if report.is_fine() && found.reported.is_empty() {
         let replay = Replay::new(sealing);
         let balances = replay.run(&database, &mut found, |done| show(end.unsigned_abs() + done, total)).await?;
         if let Some(replayed) = &mut report.replayed {
             replayed.balances = balances;
         }
     }
-    Ok(Inspection { report, mismatches: found.told, more_mismatches: found.more })
+    Ok(Inspection { report, mismatches: found.reported, more_mismatches: found.more })
 }
 
 /// The lines, as a verifier reads them.

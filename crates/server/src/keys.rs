@@ -3,7 +3,7 @@
 //! `box.key` seals the decks and `sign.key` signs the checkpoints, both for their owner only; `sign.pub` has the public
 //! keys, one on a line, the first first, for whoever checks the journal.
 
-use crate::keeper::Keys;
+use crate::decider::Keys;
 use crate::store::{SealingError, SealingKey, secret};
 use journal::{PublicKey, Signer};
 use std::fmt;

@@ -10,7 +10,7 @@ mod poker;
 
 pub use house::felt::felt as felt_of_round;
 
-use crate::hall::plain;
+use crate::hub::plain;
 use crate::wire::{FeltView, GameLine, HouseOptions, OptionsView, PokerOptions};
 use ::house::RoundEvent;
 use analysis::exact::Choice;

@@ -3,18 +3,18 @@
 //! Whoever asks never waits for a count: the answer is what is known by now. The same text is counted once, however
 //! many ask for it.
 
+pub mod cache;
 pub mod checked;
 mod counted;
-pub mod kept;
 pub mod trainer;
 
 use crate::archive::Theory;
 use crate::wire::{Finding, OddsState, WagerKey};
+use cache::Cache;
 use checked::Readable;
 use counted::Counted;
 use game::Time;
 use journal::Hash;
-use kept::Kept;
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 use std::io;
@@ -33,10 +33,10 @@ const MOST_BYTES: usize = 48 << 20;
 /// The desk at which submissions are counted. Clones reach the same one; the thread ends with the last of them.
 #[derive(Clone)]
 pub struct Odds {
-    desk: Arc<Desk>,
+    worker: Arc<Worker>,
 }
 
-struct Desk(Arc<Shared>);
+struct Worker(Arc<Shared>);
 
 struct Shared {
     papers: Mutex<Papers>,
@@ -49,8 +49,8 @@ struct Shared {
 struct Papers {
     waiting: VecDeque<Asked>,
     computing: Option<String>,
-    done: Kept<Arc<Counted>>,
-    refused: Kept<Vec<Finding>>,
+    done: Cache<Arc<Counted>>,
+    refused: Cache<Vec<Finding>>,
     is_closed: bool,
 }
 
@@ -98,14 +98,14 @@ impl Odds {
         let papers = Papers {
             waiting: VecDeque::new(),
             computing: None,
-            done: Kept::new(MOST_KEPT, MOST_BYTES),
-            refused: Kept::new(MOST_KEPT, MOST_BYTES / 16),
+            done: Cache::new(MOST_KEPT, MOST_BYTES),
+            refused: Cache::new(MOST_KEPT, MOST_BYTES / 16),
             is_closed: false,
         };
         let shared = Arc::new(Shared { papers: Mutex::new(papers), work: Condvar::new(), found: Notify::new() });
         let counter = Arc::clone(&shared);
         thread::Builder::new().name("odds".to_owned()).spawn(move || counter.count(clock))?;
-        Ok(Odds { desk: Arc::new(Desk(shared)) })
+        Ok(Odds { worker: Arc::new(Worker(shared)) })
     }
 
     /// What is known of a submission; what is not known yet is put in the queue.
@@ -115,7 +115,7 @@ impl Odds {
             return Ok(state);
         }
         let read = checked::read(text);
-        let mut papers = self.desk.0.papers();
+        let mut papers = self.worker.0.papers();
         match (papers.state(&hash), read) {
             (Some(state), _) => Ok(state),
             (None, Err(findings)) => {
@@ -129,7 +129,7 @@ impl Odds {
                 let before = papers.before(papers.waiting.len());
                 let readable = Box::new(readable);
                 papers.waiting.push_back(Asked { hash: hash.clone(), text: text.to_owned(), readable });
-                self.desk.0.work.notify_one();
+                self.worker.0.work.notify_one();
                 Ok(OddsState::Waiting { hash, before })
             }
         }
@@ -137,13 +137,13 @@ impl Odds {
 
     /// How far a submission is that somebody has asked for; none that is forgotten or was never asked for.
     pub fn state(&self, hash: &str) -> Option<OddsState> {
-        self.desk.0.papers().state(hash)
+        self.worker.0.papers().state(hash)
     }
 
     /// What the wagers of a submission should hold, as far as it is known now; it is put in the queue if nobody has.
     pub fn theories(&self, text: &str) -> Theories {
         let hash = hash_of(text);
-        let known = self.desk.0.papers().done.get(&hash).map(|counted| counted.theories.clone());
+        let known = self.worker.0.papers().done.get(&hash).map(|counted| counted.theories.clone());
         match known {
             Some(theories) => Theories::Known(theories),
             None if matches!(self.ask(text), Ok(OddsState::Refused { .. })) => Theories::Unknown,
@@ -154,13 +154,13 @@ impl Odds {
 
     /// The whole report as a page of HTML, once it is counted.
     pub fn report(&self, hash: &str) -> Option<Arc<str>> {
-        self.desk.0.papers().done.get(hash).map(|counted| Arc::clone(&counted.html))
+        self.worker.0.papers().done.get(hash).map(|counted| Arc::clone(&counted.html))
     }
 
     /// Waits until a submission that was asked for is counted or refused.
     pub async fn found(&self, hash: &str) -> Option<OddsState> {
         loop {
-            let next = self.desk.0.found.notified();
+            let next = self.worker.0.found.notified();
             match self.state(hash)? {
                 OddsState::Waiting { .. } | OddsState::Computing { .. } => next.await,
                 state => return Some(state),
@@ -169,7 +169,7 @@ impl Odds {
     }
 }
 
-impl Drop for Desk {
+impl Drop for Worker {
     fn drop(&mut self) {
         self.0.papers().is_closed = true;
         self.0.work.notify_one();

@@ -47,11 +47,11 @@ fn words(pays: Pays) -> String {
 fn even(terms: &Terms) -> PaytableView {
     let pays = &terms.game.terms.ante_pays;
     let rows = vec![row("A winning hand", pays.is.0.to_string(), pays.rule)];
-    view(WagerKey::Ante, format!("{} and {}", Wager::Ante, terms.third), None, rows)
+    view(WagerKey::Ante, format!("{} and {}", Wager::Ante, terms.play_wager), None, rows)
 }
 
 fn main(terms: &Terms) -> PaytableView {
-    let mut view = by_category(terms, terms.mirror, &terms.main);
+    let mut view = by_category(terms, terms.equal_wager, &terms.main);
     let otherwise = terms.main.otherwise;
     let fate = match otherwise.is {
         Fate::Push => "returned",

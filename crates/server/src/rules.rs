@@ -1,6 +1,6 @@
 //! What the rule books say, and which scenarios show it, for whoever asks over the wire.
 
-use crate::wire::{BookLine, RuleLine, RuleTold, ScenarioLine};
+use crate::wire::{BookLine, RuleLine, RuleView, ScenarioLine};
 use rulebook::{Book, Listed, Rule, Status};
 
 include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
@@ -51,7 +51,7 @@ fn rule_line(listed: Listed) -> RuleLine {
 }
 
 /// Everything about a rule; none where no book has it.
-pub fn told(id: &str) -> Option<RuleTold> {
+pub fn rule(id: &str) -> Option<RuleView> {
     let rule: Rule = id.parse().ok()?;
     let listed = Listed::of(rule)?;
     let (question, reason, says) = match listed {
@@ -59,7 +59,7 @@ pub fn told(id: &str) -> Option<RuleTold> {
         Listed::Point(point) => (Some(point.question.clone()), Some(point.reason.clone()), point.answer.clone()),
     };
     let (before, after) = neighbours(listed.rule());
-    Some(RuleTold {
+    Some(RuleView {
         id: rule.to_string(),
         book: rule.book().id().to_owned(),
         book_title: rule.book().title().to_owned(),

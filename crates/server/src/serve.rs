@@ -2,18 +2,18 @@
 
 mod founding;
 mod listener;
-mod patient;
+mod write_timeout;
 
 pub use founding::PRACTICE_TABLES;
-use listener::Manners;
+use listener::ConnectionLimits;
 pub use listener::Tls;
 
-use crate::accounts::{AccountError, Accounts, FirstAdmin, Porter};
+use crate::accounts::{AccountError, Accounts, AuditFlush, FirstAdmin};
 use crate::address::Address;
 use crate::clock::{Clock, sleep, wall};
-use crate::hall::{Hall, Running, Sleep};
-use crate::http::{self, App, Build, Inner, Patience, RoomName, Terms};
-use crate::keeper::{Keeper, OpeningError, Unanswered};
+use crate::decider::{Decider, OpeningError, Unanswered};
+use crate::http::{self, App, Build, Inner, Limits, RoomName, Terms};
+use crate::hub::{Hub, Running, Sleep};
 use crate::keys::{KeyError, KeyFolder};
 use crate::odds::Odds;
 use crate::odds::trainer::Trainer;
@@ -50,13 +50,13 @@ pub struct Edges {
     pub sleep: Sleep,
     pub draw: fn() -> [u8; 32],
     /// How long people are waited for.
-    pub patience: Patience,
+    pub limits: Limits,
 }
 
 impl Default for Edges {
     /// Those of the machine.
     fn default() -> Edges {
-        Edges { now, sleep, draw, patience: Patience::default() }
+        Edges { now, sleep, draw, limits: Limits::default() }
     }
 }
 
@@ -65,7 +65,7 @@ pub struct Furnished {
     pub app: App,
     /// On the very first start: the administrator, whose password is shown once.
     pub admin: Option<FirstAdmin>,
-    pub hall: Hall,
+    pub hub: Hub,
     pub running: Running,
 }
 
@@ -74,7 +74,7 @@ pub struct Opened {
     pub address: SocketAddr,
     /// On the very first start: the administrator, whose password is shown once.
     pub admin: Option<FirstAdmin>,
-    hall: Hall,
+    hub: Hub,
     running: Running,
     listener: TcpListener,
     tls: Option<Tls>,
@@ -144,8 +144,8 @@ pub async fn open(wanted: Wanted) -> Result<Opened, ServeError> {
 impl Furnished {
     /// Has everybody let in who comes to this listener.
     pub fn open_doors(self, listener: TcpListener, tls: Option<Tls>) -> std::io::Result<Opened> {
-        let Furnished { app, admin, hall, running } = self;
-        Ok(Opened { address: listener.local_addr()?, admin, hall, running, listener, tls, app })
+        let Furnished { app, admin, hub, running } = self;
+        Ok(Opened { address: listener.local_addr()?, admin, hub, running, listener, tls, app })
     }
 }
 
@@ -156,20 +156,20 @@ pub async fn furnish(
     (terms, build): (Terms, Build),
     edges: Edges,
 ) -> Result<Furnished, ServeError> {
-    let Edges { now, sleep, draw, patience } = edges;
+    let Edges { now, sleep, draw, limits } = edges;
     let database = address.open().await?;
     let keys = folder.make()?;
     let (sealing, public) = (folder.sealing().map_err(KeyError::Secret)?, folder.public()?);
-    let keeper = Keeper::open(database.clone(), keys).await?;
+    let decider = Decider::open(database.clone(), keys).await?;
     let accounts = Accounts::open(database.clone(), now).await?;
-    let (hall, running) = Hall::open(keeper, accounts.names(), now, sleep, draw);
-    founding::found(&hall, &build, terms.is_practice).await?;
+    let (hub, running) = Hub::open(decider, accounts.names(), now, sleep, draw);
+    founding::found(&hub, &build, terms.is_practice).await?;
     let units = if terms.is_practice { vec![Unit::Play] } else { vec![Unit::Dollars, Unit::Play] };
-    let admin = accounts.first_admin(&hall, units).await?;
-    founding::ask_in(&hall, &accounts).await?;
-    let porter = Porter::begin(accounts.door().clone(), hall.clone());
+    let admin = accounts.first_admin(&hub, units).await?;
+    founding::ask_in(&hub, &accounts).await?;
+    let audit_flush = AuditFlush::begin(accounts.audit_log().clone(), hub.clone());
     let app = App::new(Inner {
-        hall: hall.clone(),
+        hub: hub.clone(),
         accounts,
         odds: Odds::open(now).map_err(ServeError::Thread)?,
         trainer: Trainer::open().map_err(ServeError::Thread)?,
@@ -181,9 +181,9 @@ pub async fn furnish(
         terms,
         build,
         metrics: http::Metrics::default(),
-        patience,
+        limits,
     });
-    Ok(Furnished { app, admin, hall, running: running.with(porter) })
+    Ok(Furnished { app, admin, hub, running: running.with(audit_flush) })
 }
 
 impl Opened {
@@ -194,9 +194,9 @@ impl Opened {
     /// Lets everybody in until `stop` is done, then closes the room: what was answered is written down and signed. A
     /// room that stops by itself is an error: whoever watches over the process starts it again.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
-        let Opened { hall, running, listener, tls, app, .. } = self;
+        let Opened { hub, running, listener, tls, app, .. } = self;
         let router = http::router(app.clone());
-        let closing = hall.clone();
+        let closing = hub.clone();
         let stopped = async move {
             tokio::select! {
                 () = stop => {}
@@ -205,11 +205,11 @@ impl Opened {
             closing.say_goodbye();
         };
         let most_from_one = if app.terms.is_behind_proxy { usize::MAX } else { MOST_FROM_ONE };
-        let manners = Manners { last_requests: LAST_REQUESTS, most_from_one, reading: app.patience.reading };
-        let served = listener::serve(listener, tls, router, stopped, manners).await;
-        let patience = app.patience.closing;
+        let limits = ConnectionLimits { last_requests: LAST_REQUESTS, most_from_one, reading: app.limits.reading };
+        let served = listener::serve(listener, tls, router, stopped, limits).await;
+        let limits = app.limits.closing;
         drop(app);
-        running.close(hall, patience).await.map_err(std::io::Error::other)?;
+        running.close(hub, limits).await.map_err(std::io::Error::other)?;
         served
     }
 }

@@ -39,7 +39,7 @@ fn words(dealer: &str, own: &str, board: &str) -> (String, String) {
 
 #[test]
 fn hands_that_are_called_the_same_are_told_apart() {
-    for (dealer, own, board, called, told) in [
+    for (dealer, own, board, called, text) in [
         ("Ah 7c", "Kd 7d", "2c 2d 9h Ts 4c", "pair of deuces", "pair of deuces, king against ace"),
         ("Kd 7d", "Ah 7c", "2c 2d 9h Ts 4c", "pair of deuces", "pair of deuces, ace against king"),
         ("Ah 8c", "Ad 6d", "2c 9d Jh Ts Kc", "ace high", "ace high"),
@@ -48,7 +48,7 @@ fn hands_that_are_called_the_same_are_told_apart() {
     ] {
         assert_eq!(
             words(dealer, own, board),
-            (called.to_owned(), told.to_owned()),
+            (called.to_owned(), text.to_owned()),
             "{own} against {dealer} on {board}"
         );
     }

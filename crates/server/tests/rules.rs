@@ -13,10 +13,10 @@ use std::path::Path;
 fn every_scenario_of_a_rule_is_told_as_it_is_written() {
     let mut rules_with_scenarios = 0;
     for rule in Rule::all() {
-        let told = rules::told(rule.id()).unwrap();
+        let text = rules::rule(rule.id()).unwrap();
         let named: BTreeSet<_> = rule.scenarios().collect();
-        assert_eq!(told.scenarios.len(), named.len().min(40), "{rule}: the scenarios in the program are not today's");
-        for scenario in &told.scenarios {
+        assert_eq!(text.scenarios.len(), named.len().min(40), "{rule}: the scenarios in the program are not today's");
+        for scenario in &text.scenarios {
             assert!(scenario.text.starts_with(&format!("## {}\n", scenario.title)), "{rule}: {}", scenario.title);
             assert!(scenario.text.contains("\nRule: ") && scenario.text.contains("```"), "{rule}: {}", scenario.text);
             assert_eq!(scenario.text.matches("\n## ").count(), 0, "{rule}");
@@ -29,8 +29,8 @@ fn every_scenario_of_a_rule_is_told_as_it_is_written() {
 #[test]
 fn a_scenario_is_the_text_of_its_file() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
-    let told = rules::told("md-uth-1.2/2.A").unwrap();
-    for scenario in &told.scenarios {
+    let text = rules::rule("md-uth-1.2/2.A").unwrap();
+    for scenario in &text.scenarios {
         let file = std::fs::read_to_string(root.join(&scenario.file)).unwrap();
         assert!(file.contains(&scenario.text), "{}", scenario.title);
         assert!(scenario.text.contains("md-uth-1.2/2.A"), "{}", scenario.title);
@@ -41,11 +41,11 @@ fn a_scenario_is_the_text_of_its_file() {
 fn a_rule_stands_between_its_neighbours() {
     for book in Book::FOUR.into_iter().chain([Book::House]) {
         let ids: Vec<String> = Listed::all(book).iter().map(|listed| listed.rule().to_string()).collect();
-        let mut at = rules::told(&ids[0]).unwrap();
+        let mut at = rules::rule(&ids[0]).unwrap();
         assert_eq!(at.before, None);
         let mut walked = vec![at.id.clone()];
         while let Some(next) = &at.after {
-            let next = rules::told(next).unwrap();
+            let next = rules::rule(next).unwrap();
             assert_eq!(next.before.as_deref(), Some(at.id.as_str()));
             walked.push(next.id.clone());
             at = next;
@@ -56,12 +56,12 @@ fn a_rule_stands_between_its_neighbours() {
 
 #[test]
 fn a_row_says_what_it_pays_and_a_choice_says_why() {
-    let row = rules::told("md-uth-1.2/12.B.1.e").unwrap();
+    let row = rules::rule("md-uth-1.2/12.B.1.e").unwrap();
     assert!(row.text.contains("paytable") && row.text.contains(" pays "), "{}", row.text);
-    let choice = rules::told("house/2b").unwrap();
+    let choice = rules::rule("house/2b").unwrap();
     assert!(choice.question.is_some() && choice.reason.is_some() && choice.about.contains(&"ma-uth/12.b".to_owned()));
-    assert!(rules::told("ma-uth/12.b").unwrap().about.contains(&"house/2b".to_owned()));
-    assert!(rules::told("nothing/1").is_none() && rules::book("nothing").is_none());
+    assert!(rules::rule("ma-uth/12.b").unwrap().about.contains(&"house/2b".to_owned()));
+    assert!(rules::rule("nothing/1").is_none() && rules::book("nothing").is_none());
 }
 
 fn tables(file: &str) -> Vec<PaytableView> {

@@ -13,8 +13,8 @@ use room::office::{OfficeCommand, Till};
 use room::table::{TableCommand, TableEvent};
 use room::{PersonNumber, Role, TableNumber};
 use rulebook::{Rules, Wager};
-use server::hall::{Naming, command_text, event_text};
-use server::wire::{Cents, ToldEvent, WagerKey};
+use server::hub::{Naming, command_text, event_text};
+use server::wire::{Cents, EventText, WagerKey};
 
 fn words(command: OfficeCommand) -> String {
     let naming =
@@ -27,7 +27,7 @@ fn money_is_told_as_people_say_it() {
     let (person, table, amount, unit) = (PersonNumber(7), TableNumber(3), Amount::dollars(2_000), Unit::Play);
     let drawer = Till::Drawer(2);
     let dollars = Unit::Dollars;
-    for (command, told) in [
+    for (command, text) in [
         (
             OfficeCommand::BuyIn { person, unit, tender: Tender::Cash, amount },
             "anna gets 2,000.00 in play money for cash.",
@@ -48,7 +48,7 @@ fn money_is_told_as_people_say_it() {
             "$2,000.00 as cash from the vault to drawer 2.",
         ),
     ] {
-        assert_eq!(words(command), told);
+        assert_eq!(words(command), text);
     }
 }
 
@@ -56,7 +56,7 @@ fn money_is_told_as_people_say_it() {
 fn people_are_told_by_their_names() {
     let person = PersonNumber(7);
     let until = Time(1_800_000_000_000_000);
-    for (command, told) in [
+    for (command, text) in [
         (OfficeCommand::Bar { person, until: None }, "anna is barred."),
         (OfficeCommand::Bar { person, until: Some(until) }, "anna is barred until 15 January 2027."),
         (OfficeCommand::Exclude { until }, "Plays no more until 15 January 2027."),
@@ -68,7 +68,7 @@ fn people_are_told_by_their_names() {
         (OfficeCommand::BeginShift { role: Role::Cage }, "Begins a shift as cage."),
         (OfficeCommand::CloseDay, "The gaming day ends."),
     ] {
-        assert_eq!(words(command), told);
+        assert_eq!(words(command), text);
     }
 }
 
@@ -87,7 +87,7 @@ fn what_is_said_at_a_table_is_told_with_its_name() {
     let naming = Naming { person: |_: PersonNumber| "anna".to_owned(), table: |_: TableNumber| "Blue".to_owned() };
     let (amount, seat) = (Amount::dollars(60), Seat::new(3).unwrap());
     let cash = |command| TableCommand::Cash(command);
-    for (command, told) in [
+    for (command, text) in [
         (TableCommand::Round(RoundCommand::Play { multiple: 4 }), "Blue: plays 4 times the Ante."),
         (
             TableCommand::Round(RoundCommand::Report { what: Irregularity::FaceUp }),
@@ -107,12 +107,12 @@ fn what_is_said_at_a_table_is_told_with_its_name() {
         ),
     ] {
         let command = room::RoomCommand::At { table: TableNumber(1), turn: None, command };
-        assert_eq!(command_text(&command, &naming), told);
+        assert_eq!(command_text(&command, &naming), text);
     }
 }
 
 /// An event as it is sent, beside its name in the journal.
-fn sent(event: &TableEvent) -> (ToldEvent, String) {
+fn sent(event: &TableEvent) -> (EventText, String) {
     let mut value = serde_json::to_value(event).unwrap();
     // An event of a game stands in the event of its table.
     if let Some(inner) = ["round", "house", "hand", "cash"].into_iter().find_map(|game| value.get(game)) {
@@ -158,9 +158,9 @@ fn an_event_is_called_as_in_the_journal_and_says_what_it_is_about() {
         ),
         (TableEvent::Cash(poker::table::PokerTableEvent::HandBegun), about(None, None, None, None)),
     ] {
-        let (told, name) = sent(&event);
-        assert_eq!(serde_json::to_value(told.what).unwrap(), name, "{event:?}");
-        assert_eq!((told.seat, told.wager, told.card, told.amount), wanted, "{event:?}");
+        let (text, name) = sent(&event);
+        assert_eq!(serde_json::to_value(text.what).unwrap(), name, "{event:?}");
+        assert_eq!((text.seat, text.wager, text.card, text.amount), wanted, "{event:?}");
     }
 }
 
@@ -169,7 +169,7 @@ fn a_hand_of_poker_is_told_act_by_act() {
     let (seat, other, amount) = (Seat::new(3).unwrap(), Seat::new(5).unwrap(), Amount::dollars(60));
     let card: Card = "Ah".parse().unwrap();
     let whole = (Half::Whole, Seats::NONE.with(seat));
-    for (event, told) in [
+    for (event, text) in [
         (
             HandEvent::Posted { seat, kind: PostKind::SmallBlind, amount },
             Some("Seat 3 posts the small blind of 60.00."),
@@ -193,6 +193,6 @@ fn a_hand_of_poker_is_told_act_by_act() {
             Some("Seat 3 wins 60.00 from side pot 2 with the low hand."),
         ),
     ] {
-        assert_eq!(event_text(Rules::NONE, &TableEvent::Hand(event)).words.as_deref(), told, "{event:?}");
+        assert_eq!(event_text(Rules::NONE, &TableEvent::Hand(event)).words.as_deref(), text, "{event:?}");
     }
 }

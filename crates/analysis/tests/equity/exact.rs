@@ -87,12 +87,12 @@ fn hands_of(ranges: &[&str], game: Game) -> Vec<Vec<CardSet>> {
 fn check(game: Game, ranges: &[&str], board: &str, dead: &str) {
     let naive = Naive::count(game, &hands_of(ranges, game), board.parse().unwrap(), dead.parse().unwrap());
     let shares = counted(game, ranges, board, dead);
-    let said = format!("{game:?} {ranges:?} on {board:?} without {dead:?}");
-    assert_eq!(shares.deals(), naive.deals, "deals of {said}");
+    let text = format!("{game:?} {ranges:?} on {board:?} without {dead:?}");
+    assert_eq!(shares.deals(), naive.deals, "deals of {text}");
     for (index, player) in shares.players().iter().enumerate() {
-        assert_eq!((player.wins, player.ties), (naive.wins[index], naive.ties[index]), "player {index} of {said}");
+        assert_eq!((player.wins, player.ties), (naive.wins[index], naive.ties[index]), "player {index} of {text}");
         let equity = Fraction::new(naive.parts[index], naive.deals * 5040);
-        assert_eq!(shares.equity(player), equity, "equity of player {index} of {said}");
+        assert_eq!(shares.equity(player), equity, "equity of player {index} of {text}");
     }
 }
 

@@ -12,7 +12,7 @@ use house::Terms;
 /// Ante, Blind or Odds, and Play or Raise over all rows.
 fn sums<Key>(rows: &[(Key, Brought)]) -> [Fraction; 3] {
     let of = |wager: fn(&Brought) -> Fraction| rows.iter().map(|(_, brought)| wager(brought)).sum();
-    [of(|brought| brought.ante), of(|brought| brought.mirror), of(|brought| brought.third)]
+    [of(|brought| brought.ante), of(|brought| brought.equal_wager), of(|brought| brought.play_wager)]
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn settled(terms: &Terms, distribution: &Distribution) -> [Fraction; 3] {
     let mut settled = [0; 3];
     for cell in distribution.cells() {
         let won = won(terms, stakes, &cell);
-        for (sum, won) in settled.iter_mut().zip([won.ante, won.mirror, won.third]) {
+        for (sum, won) in settled.iter_mut().zip([won.ante, won.equal_wager, won.play_wager]) {
             *sum += i128::from(won.cents()) * cell.deals;
         }
     }

@@ -47,7 +47,7 @@ impl Deal {
 
 /// Ante, Blind or Odds, Play or Raise, Trips or Trips Plus as the engine settles them.
 fn by_engine(terms: &Arc<Terms>, deal: &Deal, decision: Decision, stakes: Stakes) -> Won {
-    let trips = if terms.mirror == Wager::Odds { Wager::TripsPlus } else { Wager::Trips };
+    let trips = if terms.equal_wager == Wager::Odds { Wager::TripsPlus } else { Wager::Trips };
     let wagers = [(Wager::Ante, Some(stakes.ante)), (trips, stakes.trips)];
     let choice = match decision {
         Decision::Folded => Choice::Fold,
@@ -74,8 +74,8 @@ fn by_engine(terms: &Arc<Terms>, deal: &Deal, decision: Decision, stakes: Stakes
         let &RoundEvent::Settled { wager, stake, back, won: paid, .. } = event else { continue };
         let place = match wager {
             Wager::Ante => &mut won.ante,
-            Wager::Blind | Wager::Odds => &mut won.mirror,
-            Wager::Play | Wager::Raise => &mut won.third,
+            Wager::Blind | Wager::Odds => &mut won.equal_wager,
+            Wager::Play | Wager::Raise => &mut won.play_wager,
             _ => &mut won.trips,
         };
         *place = back.plus(paid).unwrap().minus(stake).unwrap();

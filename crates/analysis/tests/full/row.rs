@@ -70,6 +70,6 @@ fn play(terms: &Terms, best: &Best, chance: &mut Chance, seven: [Card; 7]) -> f6
     let decision = played.map_or(Decision::Folded, |(stage, multiple)| Decision::Played { stage, multiple });
     let stakes = Stakes { ante: Amount::dollars(2), trips: None, pocket: None };
     let won = won(terms, stakes, &Deal { hole, board, dealer }.cell(terms, decision));
-    let cents = Amount::sum([won.ante, won.mirror, won.third]).unwrap().cents();
+    let cents = Amount::sum([won.ante, won.equal_wager, won.play_wager]).unwrap().cents();
     Fraction::new(cents.into(), 200).to_f64()
 }

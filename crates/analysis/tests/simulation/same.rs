@@ -80,7 +80,7 @@ fn what_the_table_does_not_have_is_refused() {
     for (seats, wagers, wanted) in cases {
         let mut plan = plan(10, 1, Strategy::Wizard);
         (plan.seats, plan.wagers) = (seats, wagers);
-        let said = refused(terms(METERS), plan).to_string();
-        assert!(said.starts_with(wanted), "{said:?}, not {wanted:?}");
+        let refusal = refused(terms(METERS), plan).to_string();
+        assert!(refusal.starts_with(wanted), "{refusal:?}, not {wanted:?}");
     }
 }

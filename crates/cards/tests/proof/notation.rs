@@ -264,10 +264,10 @@ fn check_fuzzed(text: &str, spellings: &[(String, Card)]) -> Result<(), Notation
         (set, Err(_)) => assert!(set.is_err(), "{text:?}"),
     }
     for error in [one.err(), set.err()].into_iter().flatten() {
-        let told = error.to_string();
+        let message = error.to_string();
         let is_safe = |letter: char| !letter.is_control() && letter != '\u{202e}';
-        assert!(told.len() < 100 && told.chars().all(is_safe), "{text:?} is told {told:?}");
-        assert!((1..=text.chars().count() + 1).contains(&error.at), "{text:?} is told {told:?}");
+        assert!(message.len() < 100 && message.chars().all(is_safe), "{text:?} is told {message:?}");
+        assert!((1..=text.chars().count() + 1).contains(&error.at), "{text:?} is told {message:?}");
     }
     cards.map(drop)
 }

@@ -94,7 +94,7 @@ impl Piles {
         match (self.faces.get(&at), elsewhere) {
             _ if !self.deck.set().contains(card) => Err(PackError::NotInThisDeck(card)),
             _ if !self.has(at) => Err(PackError::NoSuchPosition(at)),
-            (Some(&known), _) if known != card => Err(PackError::OtherFace { at, known, said: card }),
+            (Some(&known), _) if known != card => Err(PackError::OtherFace { at, known, named: card }),
             (None, Some((&first, _))) => Err(PackError::AlreadyAt(card, first)),
             _ => {
                 self.faces.insert(at, card);
@@ -197,7 +197,7 @@ fn card(text: &str) -> Card {
 fn a_mistake_is_told_in_words() {
     let mut pack = Pack::face_down(Deck::Short);
     pack.show(Position(3), card("Ah")).unwrap();
-    let told = [
+    let text = [
         (pack.show(Position(0), card("2c")), "2c is not in this deck"),
         (pack.show(Position(36), card("Kd")), "the deck has no position 36"),
         (pack.show(Position(0), card("Ah")), "Ah lies elsewhere"),
@@ -208,7 +208,7 @@ fn a_mistake_is_told_in_words() {
         (Pack::in_order(Deck::Standard, &Deck::Short.cards()).map(drop), "36 cards are no deck of 52"),
         (Pack::in_order(Deck::Standard, &[]).map(drop), "0 cards are no deck of 52"),
     ];
-    for (answer, wanted) in told {
+    for (answer, wanted) in text {
         assert_eq!(answer.map_err(|error| error.to_string()), Err(wanted.to_owned()));
     }
 }

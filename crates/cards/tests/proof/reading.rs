@@ -294,7 +294,7 @@ fn the_wrong_number_of_cards_is_named() {
     let omaha = |hole: &str, board: &str| Omaha::new(&cards(hole), &cards(board)).map(|_| ()).unwrap_err().to_string();
     let eight = "AcKcQcJcTc9c8c7c";
     #[rustfmt::skip]
-    let said = [
+    let named = [
         (High::of(set("")).unwrap_err().to_string(),                      "0 cards given, 5 to 7 wanted"),
         (High::read(set("Ac")).unwrap_err().to_string(),                  "1 card given, 5 to 7 wanted"),
         (High::of(set(eight)).unwrap_err().to_string(),                   "8 cards given, 5 to 7 wanted"),
@@ -316,7 +316,7 @@ fn the_wrong_number_of_cards_is_named() {
         (ShortDeck::of(set("AcKcQcJc5d2s")).unwrap_err().to_string(),
             "the short deck has no 5d2s: its lowest cards are sixes"),
     ];
-    for (said, wanted) in said {
-        assert_eq!(said, wanted);
+    for (named, wanted) in named {
+        assert_eq!(named, wanted);
     }
 }

@@ -26,12 +26,12 @@ fn wagers_are_paid() {
         ("3 to 2", "0", "0", "0", "0"),
         ("3 to 2", "-5", "-7.50", "-12.50", "-7.50"),
     ];
-    for (said, stake, winnings, paid, net) in rows {
+    for (words, stake, winnings, paid, net) in rows {
         for rounding in Rounding::ALL {
-            let (odds, stake) = (odds(said), amount(stake));
-            assert_eq!(odds.winnings(stake, rounding), Ok(amount(winnings)), "winnings of {said}");
-            assert_eq!(odds.paid(stake, rounding), Ok(amount(paid)), "paid at {said}");
-            assert_eq!(odds.net(stake, rounding), Ok(amount(net)), "net at {said}");
+            let (odds, stake) = (odds(words), amount(stake));
+            assert_eq!(odds.winnings(stake, rounding), Ok(amount(winnings)), "winnings of {words}");
+            assert_eq!(odds.paid(stake, rounding), Ok(amount(paid)), "paid at {words}");
+            assert_eq!(odds.net(stake, rounding), Ok(amount(net)), "net at {words}");
         }
     }
     let odd_cent = Rounding::ALL.map(|rounding| odds("3 to 2").winnings(cents(101), rounding).unwrap().cents());
@@ -111,8 +111,8 @@ fn for_is_said_as_to() {
         ("4294967295 for 1", Some("4294967294 to 1")),
         ("1 for 4294967295", None),
     ];
-    for (said, instead) in rows {
-        assert_eq!(odds(said).without_for(), instead.map(odds), "{said}");
+    for (words, instead) in rows {
+        assert_eq!(odds(words).without_for(), instead.map(odds), "{words}");
     }
 }
 

@@ -83,12 +83,12 @@ fn shown(hole: [Card; 2], board: &[Card], values: &[(Choice, Fraction)], best: C
     ]);
     for (choice, value) in values.iter().rev() {
         let mark = if *choice == best { "best" } else { "" };
-        table.add([said(*choice), format!("{:+.6}", value.to_f64()), value.to_string(), mark.to_owned()]);
+        table.add([text(*choice), format!("{:+.6}", value.to_f64()), value.to_string(), mark.to_owned()]);
     }
     format!("{head}\n{table}")
 }
 
-fn said(choice: Choice) -> String {
+fn text(choice: Choice) -> String {
     match choice {
         Choice::Fold => "fold".to_owned(),
         Choice::Check => "check".to_owned(),

@@ -195,10 +195,10 @@ fn terms(book: Book, says: &str) -> Result<Terms, Stopped> {
     });
     let text = format!("rulebook = \"{book}\"\n{says}{}", chosen.collect::<String>());
     let cannot = |what: Vec<String>| Stopped::Impossible(Complaint::new(book.id(), what.join("; ")));
-    let submission: Submission = text.parse().map_err(|problems: Vec<Problem>| cannot(told(&problems)))?;
-    Terms::of(&submission).map_err(|violations| cannot(told(&violations)))
+    let submission: Submission = text.parse().map_err(|problems: Vec<Problem>| cannot(lines(&problems)))?;
+    Terms::of(&submission).map_err(|violations| cannot(lines(&violations)))
 }
 
-fn told(faults: &[impl ToString]) -> Vec<String> {
+fn lines(faults: &[impl ToString]) -> Vec<String> {
     faults.iter().map(ToString::to_string).collect()
 }

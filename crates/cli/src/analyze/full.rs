@@ -181,8 +181,8 @@ impl BroughtAnswer {
         BroughtAnswer {
             frequency: brought.frequency.to_f64(),
             ante: brought.ante.to_f64(),
-            blind_or_odds: brought.mirror.to_f64(),
-            play_or_raise: brought.third.to_f64(),
+            blind_or_odds: brought.equal_wager.to_f64(),
+            play_or_raise: brought.play_wager.to_f64(),
             total: brought.total().to_f64(),
             total_exact: brought.total().to_string(),
         }
@@ -213,9 +213,9 @@ fn by_category(full: &Full) -> String {
         Column::Right("together"),
     ]);
     let mut add = |name: String, brought: &Brought| {
-        let parts = [brought.ante, brought.mirror, brought.third, brought.total()];
-        let [ante, mirror, third, total] = parts.map(percent);
-        table.add([name, percent(brought.frequency), ante, mirror, third, total]);
+        let parts = [brought.ante, brought.equal_wager, brought.play_wager, brought.total()];
+        let [ante, equal_wager, third, total] = parts.map(percent);
+        table.add([name, percent(brought.frequency), ante, equal_wager, third, total]);
     };
     for (category, brought) in full.by_category.iter().rev() {
         add(category.to_string(), brought);
@@ -292,8 +292,8 @@ fn ruin(full: &Full) -> String {
         table.add(["of the house".to_owned(), format!("{:.0}", bank.antes.ceil()), risk]);
     }
     for ruin in &full.player_ruin {
-        let told = format!("a risk of {} of ruin within {} rounds", chance(ruin.probability), ruin.rounds);
-        table.add(["of a player".to_owned(), ruin.bankroll.to_string(), told]);
+        let text = format!("a risk of {} of ruin within {} rounds", chance(ruin.probability), ruin.rounds);
+        table.add(["of a player".to_owned(), ruin.bankroll.to_string(), text]);
     }
     format!("{table}\nA player is ruined who has less left than a round can cost, {} Antes.", full.dearest_round)
 }

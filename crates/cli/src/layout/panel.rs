@@ -179,11 +179,11 @@ fn zone(fonts: &Fonts, element: &Element, spot: Spot) -> Vec<Mark> {
         let centre = Point::new(spot.corner().x + 16.0 + (pitch - 12.0) / 2.0 + pitch * f64::from(slot), spot.centre.y);
         let card = Spot { centre, width: pitch - 12.0, height: 92.0 };
         let mut parts = vec![shape(card.rounded(5.0), FELT, Stroke::new(IVORY, 1.3))];
-        let said = element.text.get(usize::from(slot)).or(element.text.last()).and_then(|line| line.first());
+        let text = element.text.get(usize::from(slot)).or(element.text.last()).and_then(|line| line.first());
         let set = Type::new(11.5, IVORY).strong();
-        parts.extend(said.map(|said| {
-            let said = said.to_uppercase();
-            words(centre, fitted(fonts, &said, set, card.width * 0.84).size, IVORY, &said)
+        parts.extend(text.map(|text| {
+            let text = text.to_uppercase();
+            words(centre, fitted(fonts, &text, set, card.width * 0.84).size, IVORY, &text)
         }));
         marks.push(Mark::Part { names: vec![("data-element", "slot".to_owned())], marks: parts });
     }
@@ -201,11 +201,11 @@ fn fixture(fonts: &Fonts, element: &Element, spot: Spot) -> Vec<Mark> {
 
 /// A red button with its name beside it.
 fn lock_out(element: &Element, spot: Spot) -> Vec<Mark> {
-    let said = element.words().to_uppercase();
+    let text = element.words().to_uppercase();
     let at = Point::new(spot.centre.x + spot.width * 0.8, spot.centre.y + 4.4);
     vec![
         shape(spot.disc(), LAMP, Stroke::new(STEEL_EDGE, 2.0)),
-        Mark::Words { at, text: said, set: Type::new(13.0, IVORY).strong(), anchor: Anchor::Start },
+        Mark::Words { at, text: text, set: Type::new(13.0, IVORY).strong(), anchor: Anchor::Start },
     ]
 }
 

@@ -61,36 +61,40 @@ pub fn drawings(files: &[String]) -> Result<Layout, Vec<Complaint>> {
 }
 
 fn text(file: &str) -> Result<String, Complaint> {
-    let told = |what: String| Complaint::new(file, what);
+    let complaint = |what: String| Complaint::new(file, what);
     let mut bytes = Vec::new();
-    let opened = File::open(file).map_err(|error| told(format!("cannot be opened: {error}")))?;
-    opened.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|error| told(format!("cannot be read: {error}")))?;
+    let opened = File::open(file).map_err(|error| complaint(format!("cannot be opened: {error}")))?;
+    opened
+        .take(MOST_BYTES + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| complaint(format!("cannot be read: {error}")))?;
     if bytes.len() as u64 > MOST_BYTES {
-        return Err(told("this is too large for a drawing of a felt".to_owned()));
+        return Err(complaint("this is too large for a drawing of a felt".to_owned()));
     }
-    String::from_utf8(bytes).map_err(|_| told("this is not text in UTF-8: save the drawing as plain SVG".to_owned()))
+    String::from_utf8(bytes)
+        .map_err(|_| complaint("this is not text in UTF-8: save the drawing as plain SVG".to_owned()))
 }
 
 /// The named parts of one drawing; what is hidden or lies off the page is not there.
 fn drawing(file: &str, text: &str) -> Result<Drawing, Complaint> {
-    let told = |what: &str| Complaint::new(file, what);
+    let complaint = |what: &str| Complaint::new(file, what);
     let options = ParsingOptions { allow_dtd: true, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text, options)
         .map_err(|error| Complaint::new(file, format!("this is not SVG: {error}")))?;
     let root = document.root_element();
     if root.tag_name().name() != "svg" {
-        return Err(told("this is not SVG: its outermost element is not <svg>"));
+        return Err(complaint("this is not SVG: its outermost element is not <svg>"));
     }
     if root.descendants().any(|node| node.is_element() && node.ancestors().nth(DEEPEST).is_some()) {
         return Err(Complaint::new(file, format!("groups are nested more than {DEEPEST} deep")));
     }
-    look::check_whole(&document).map_err(|what| told(&what))?;
-    let page = Page::of(root).ok_or_else(|| told("the outermost <svg> says no size: give it a viewBox"))?;
+    look::check_whole(&document).map_err(|what| complaint(&what))?;
+    let page = Page::of(root).ok_or_else(|| complaint("the outermost <svg> says no size: give it a viewBox"))?;
     let surface = if root.attribute("data-surface") == Some("sign") { Surface::Sign } else { Surface::Felt };
     let is_part = |node: &Node<'_, '_>| node.attribute("data-element").is_some_and(|name| name != "slot");
     let parts: Vec<Node<'_, '_>> = root.descendants().filter(is_part).take(MOST_PARTS + 1).collect();
     if parts.is_empty() {
-        return Err(told(
+        return Err(complaint(
             "nothing in this drawing has a data-element: start from one that `cardroom layout --svg` wrote",
         ));
     }

@@ -52,12 +52,12 @@ fn put_notes(picture: &mut Picture, fonts: &Fonts, notes: &[&Element]) -> f64 {
     let leading = SENTENCE.size * 1.7;
     let top = HEIGHT - FOOT - leading * f64::from(notes.len() as u32);
     let mut y = top;
-    let said = |note: &Element| note.text.iter().flatten().cloned().collect::<Vec<_>>().join(" ");
+    let text = |note: &Element| note.text.iter().flatten().cloned().collect::<Vec<_>>().join(" ");
     // The longest sentence sets the size of all.
-    let size = |note: &&Element| fitted(fonts, &said(note), SENTENCE, WIDTH - 2.0 * MARGIN).size;
+    let size = |note: &&Element| fitted(fonts, &text(note), SENTENCE, WIDTH - 2.0 * MARGIN).size;
     let set = Type { size: notes.iter().map(size).fold(SENTENCE.size, f64::min), ..SENTENCE };
     for note in notes {
-        let text = said(note);
+        let text = text(note);
         let at = Point::new(WIDTH / 2.0, y + SENTENCE.size);
         picture.marks.push(named(note, vec![Mark::Words { at, text, set, anchor: Anchor::Middle }]));
         y += leading;

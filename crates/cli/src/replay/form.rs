@@ -1,6 +1,6 @@
 //! What is said of a hand, in each of the forms.
 
-use super::{Said, told};
+use super::{HandOutput, hand_json};
 use game::{Events, Eye};
 use poker::HandEvent;
 use poker::history::History;
@@ -23,7 +23,7 @@ pub enum Form {
 
 /// Where some hands stand.
 #[derive(Clone, Copy)]
-pub struct Place<'run> {
+pub struct HandPlace<'run> {
     pub file: &'run str,
     /// How many hands of the file, and of all files, come before them.
     pub in_file: u64,
@@ -51,41 +51,48 @@ const CONTRADICTION: &str = "the finishing stacks of the record do not follow fr
 
 impl Form {
     /// What is said of hands that stand one after the other.
-    pub fn said(self, hands: &[Result<Record<'_>, Fault>], place: Place<'_>) -> Said {
-        let mut said = Said::default();
+    pub fn output(self, hands: &[Result<Record<'_>, Fault>], place: HandPlace<'_>) -> HandOutput {
+        let mut output = HandOutput::default();
         for (index, hand) in (1..).zip(hands) {
             let number = hand.as_ref().ok().and_then(|record| record.number).unwrap_or(place.in_file + index);
             let outcome = match (hand, self) {
                 (Err(fault), _) => Err(fault.to_string()),
                 (Ok(record), Form::Complaints) => replay(record).map(|_| ()).map_err(|error| error.to_string()),
                 (Ok(record), Form::Lines) => match replay(record) {
-                    Ok(replayed) => line(place.file, number, Ok((record, &replayed)), &mut said),
+                    Ok(replayed) => line(place.file, number, Ok((record, &replayed)), &mut output),
                     Err(error) => Err(error.to_string()),
                 },
-                (Ok(record), _) => self.told(record, place.file, number, place.in_all + index, &mut said),
+                (Ok(record), _) => self.hand_json(record, place.file, number, place.in_all + index, &mut output),
             };
-            said.summary.hands += 1;
+            output.summary.hands += 1;
             match outcome {
-                Ok(()) => said.summary.ok += 1,
-                Err(what) => self.complain(place.file, number, &what, &mut said),
+                Ok(()) => output.summary.ok += 1,
+                Err(what) => self.complain(place.file, number, &what, &mut output),
             }
         }
-        said
+        output
     }
 
-    fn complain(self, file: &str, number: u64, what: &str, said: &mut Said) {
-        said.summary.failed += 1;
+    fn complain(self, file: &str, number: u64, what: &str, output: &mut HandOutput) {
+        output.summary.failed += 1;
         let complaint = format!("{file} [{number}]: {what}\n");
         match self {
-            Form::Complaints => said.out.extend(complaint.bytes()),
+            Form::Complaints => output.out.extend(complaint.bytes()),
             // What cannot be said of it can still be said to be wrong.
-            Form::Lines => drop(line(file, number, Err(what), said)),
-            Form::Phh | Form::Json | Form::Text => said.err.push_str(&complaint),
+            Form::Lines => drop(line(file, number, Err(what), output)),
+            Form::Phh | Form::Json | Form::Text => output.err.push_str(&complaint),
         }
     }
 
     /// The whole hand; in a collection it has its place as its number.
-    fn told(self, record: &Record<'_>, file: &str, number: u64, place: u64, said: &mut Said) -> Result<(), String> {
+    fn hand_json(
+        self,
+        record: &Record<'_>,
+        file: &str,
+        number: u64,
+        place: u64,
+        output: &mut HandOutput,
+    ) -> Result<(), String> {
         let mut events = Events::with_capacity(64);
         let see = |rules, event: &HandEvent| events.push(rules, *event);
         let (replayed, hand) = replay_seen(record, see).map_err(|error| error.to_string())?;
@@ -101,16 +108,16 @@ impl Form {
             history.seats = seats.to_vec();
         }
         match self {
-            Form::Text => said.out.extend(history.text().bytes()),
+            Form::Text => output.out.extend(history.text().bytes()),
             Form::Json => {
-                let told = told::Told::of(&history, record, file, number, &replayed);
-                serde_json::to_writer(&mut said.out, &told).map_err(|error| error.to_string())?;
-                said.out.push(b'\n');
+                let hand_json = hand_json::HandJson::of(&history, record, file, number, &replayed);
+                serde_json::to_writer(&mut output.out, &hand_json).map_err(|error| error.to_string())?;
+                output.out.push(b'\n');
             }
             _ => {
                 let mut text = String::new();
                 kept(record, &history)?.write_numbered(place, &mut text);
-                said.out.extend(text.bytes());
+                output.out.extend(text.bytes());
             }
         }
         Ok(())
@@ -140,7 +147,12 @@ fn kept(record: &Record<'_>, history: &History<'_>) -> Result<Record<'static>, S
 }
 
 /// A line of `--json`.
-fn line(file: &str, hand: u64, outcome: Result<(&Record<'_>, &Replayed), &str>, said: &mut Said) -> Result<(), String> {
+fn line(
+    file: &str,
+    hand: u64,
+    outcome: Result<(&Record<'_>, &Replayed), &str>,
+    output: &mut HandOutput,
+) -> Result<(), String> {
     let replayed = outcome.ok();
     let rake = |replayed: &Replayed| written(replayed.rake.cents(), replayed.decimals);
     let line = Line {
@@ -152,8 +164,8 @@ fn line(file: &str, hand: u64, outcome: Result<(&Record<'_>, &Replayed), &str>, 
         note: replayed.filter(|(_, replayed)| replayed.contradicts_itself).map(|_| CONTRADICTION),
         error: outcome.err(),
     };
-    serde_json::to_writer(&mut said.out, &line).map_err(|error| error.to_string())?;
-    said.out.push(b'\n');
+    serde_json::to_writer(&mut output.out, &line).map_err(|error| error.to_string())?;
+    output.out.push(b'\n');
     Ok(())
 }
 

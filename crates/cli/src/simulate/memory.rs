@@ -1,9 +1,9 @@
 //! A room without a database: its records are made and forgotten, or kept to rebuild it from.
 
 use game::Time;
-use journal::{Chain, Entry, Hash, Head, RawRecord, Signer, Told, entry};
+use journal::{Chain, Entry, Hash, Head, RawRecord, RoomRecord, Signer, entry};
 use room::{Room, Secret};
-use server::keeper::Ask;
+use server::decider::Ask;
 use sha2::{Digest as _, Sha256};
 
 pub struct Memory {
@@ -72,8 +72,8 @@ impl Memory {
         self.room = Room::default();
         for line in self.lines.iter().flatten() {
             let record = RawRecord::of_today(line).map_err(|unreadable| unreadable.to_string())?;
-            let told = Told::of(&record).map_err(|unreadable| unreadable.to_string())?;
-            self.room.apply(told.part.stream, told.at, &told.part.did, &told.part.moved);
+            let report = RoomRecord::of(&record).map_err(|unreadable| unreadable.to_string())?;
+            self.room.apply(report.part.stream, report.at, &report.part.did, &report.part.moved);
             let head = Head { number: record.number, hash: Hash::of(line.as_bytes()), time: record.time };
             self.chain.pass(record.stream, head);
         }

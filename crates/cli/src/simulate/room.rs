@@ -7,11 +7,11 @@ use crate::paint;
 use crate::progress::Progress;
 use game::Time;
 use room::Room;
-use room::driver::{Driver, Luck, Plan, Said};
+use room::driver::{Driver, Luck, Plan, TimedCommand};
 use serde::Serialize;
 use server::address::Address;
+use server::decider::{Answer, Ask, Decider, timed_id};
 use server::failpoint;
-use server::keeper::{Answer, Ask, Keeper, timed_id};
 use server::store::{Database, Store as _};
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
@@ -82,7 +82,7 @@ pub struct Arguments {
 
 /// The answer of `--json`; its keys are stable.
 #[derive(Serialize)]
-struct Told {
+struct RunReport {
     database: Option<String>,
     seed: u64,
     tables: u32,
@@ -98,22 +98,22 @@ struct Told {
 
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     let since = Instant::now();
-    let told = match server::wait_for(simulate(arguments))? {
-        Ok(told) => told,
+    let report = match server::wait_for(simulate(arguments))? {
+        Ok(report) => report,
         Err(complaint) => return refuse("simulate room", arguments.json, Exit::CannotRun, complaint),
     };
     let mut out = io::stdout().lock();
     if arguments.json {
-        writeln!(out, "{}", serde_json::to_string(&told)?)?;
+        writeln!(out, "{}", serde_json::to_string(&report)?)?;
         return Ok(Exit::Fine);
     }
     let [commands, taken, refused, rounds, records] =
-        [told.commands, told.taken, told.refused, told.rounds, told.records]
+        [report.commands, report.taken, report.refused, report.rounds, report.records]
             .map(|count| paint::thousands(count.into()));
-    let place = told.database.unwrap_or_else(|| "in memory".to_owned());
-    writeln!(out, "{place}, {} tables, {} players, seed {}", told.tables, told.players, told.seed)?;
+    let place = report.database.unwrap_or_else(|| "in memory".to_owned());
+    writeln!(out, "{place}, {} tables, {} players, seed {}", report.tables, report.players, report.seed)?;
     writeln!(out, "{commands} commands: {taken} taken, {refused} refused")?;
-    writeln!(out, "{records} records of {rounds} rounds, SHA-256 {}", told.sha256)?;
+    writeln!(out, "{records} records of {rounds} rounds, SHA-256 {}", report.sha256)?;
     writeln!(out, "{:.1} s", since.elapsed().as_secs_f64())?;
     Ok(Exit::Fine)
 }
@@ -121,14 +121,14 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
 /// The room, wherever it is kept.
 enum Kept<'arguments> {
     Memory(Box<Memory>),
-    Stored(Box<Keeper<Database>>, &'arguments Address),
+    Stored(Box<Decider<Database>>, &'arguments Address),
 }
 
 impl Kept<'_> {
     fn room(&self) -> &Room {
         match self {
             Kept::Memory(memory) => memory.room(),
-            Kept::Stored(keeper, _) => keeper.room(),
+            Kept::Stored(decider, _) => decider.room(),
         }
     }
 
@@ -137,11 +137,11 @@ impl Kept<'_> {
         let mut chance = || luck.bytes();
         match self {
             Kept::Memory(memory) => {
-                let said = asks.iter().map(|ask| memory.say(at, ask, &mut chance));
-                said.map(|taken| Ok(taken.map_err(unwritten)?.then(String::new))).collect()
+                let taken_of = asks.iter().map(|ask| memory.say(at, ask, &mut chance));
+                taken_of.map(|taken| Ok(taken.map_err(unwritten)?.then(String::new))).collect()
             }
-            Kept::Stored(keeper, address) => {
-                let answers = keeper.say(at, asks, &mut chance).await.map_err(|error| complaint(address, &error))?;
+            Kept::Stored(decider, address) => {
+                let answers = decider.say(at, asks, &mut chance).await.map_err(|error| complaint(address, &error))?;
                 let answers = answers.into_iter().map(|answer| match answer {
                     Answer::Done(text) | Answer::Repeated(text) => Ok(Some(text)),
                     Answer::Refused(_) => Ok(None),
@@ -156,21 +156,21 @@ impl Kept<'_> {
     }
 
     async fn checkpoint(&mut self, at: Time) -> Result<(), Complaint> {
-        if let Kept::Stored(keeper, address) = self {
-            keeper.checkpoint(at).await.map_err(|error| complaint(address, &error))?;
+        if let Kept::Stored(decider, address) = self {
+            decider.checkpoint(at).await.map_err(|error| complaint(address, &error))?;
         }
         Ok(())
     }
 
     /// How many records there are, and the hash of their lines.
     async fn records(&self) -> Result<(u64, [u8; 32]), Complaint> {
-        let (keeper, address) = match self {
+        let (decider, address) = match self {
             Kept::Memory(memory) => return Ok((memory.records(), memory.hash())),
-            Kept::Stored(keeper, address) => (keeper, address),
+            Kept::Stored(decider, address) => (decider, address),
         };
         let (mut hash, mut records, mut position) = (Sha256::new(), 0, 0);
         loop {
-            let page = keeper.store().read_all(position, AT_A_TIME).await;
+            let page = decider.store().read_all(position, AT_A_TIME).await;
             let page = page.map_err(|error| complaint(address, &error))?;
             let Some(last) = page.last() else { return Ok((records, hash.finalize().into())) };
             position = last.position;
@@ -187,7 +187,7 @@ fn unwritten(what: String) -> Complaint {
     Complaint::new("a record", what)
 }
 
-async fn simulate(arguments: &Arguments) -> Result<Told, Complaint> {
+async fn simulate(arguments: &Arguments) -> Result<RunReport, Complaint> {
     let (mut kept, start, now) = open(arguments).await?;
     let plan = Plan {
         tables: arguments.tables,
@@ -201,7 +201,7 @@ async fn simulate(arguments: &Arguments) -> Result<Told, Complaint> {
     let mut progress = Progress::new();
     let (mut taken, mut refused, mut waiting, mut signed, mut thrown) = (0, 0, Vec::new(), now, 0);
     for number in 1..=arguments.commands {
-        let Said { at, by, command } = driver.next(kept.room());
+        let TimedCommand { at, by, command } = driver.next(kept.room());
         waiting.push(Ask { by, id: timed_id(at, &format!("{start}-{number}")), command });
         if waiting.len() < arguments.group as usize && number < arguments.commands {
             continue;
@@ -226,7 +226,7 @@ async fn simulate(arguments: &Arguments) -> Result<Told, Complaint> {
         progress.show(number, arguments.commands);
     }
     drop(progress);
-    told(arguments, &kept, taken, refused).await
+    report(arguments, &kept, taken, refused).await
 }
 
 /// The room, how far its journal had come, and its time.
@@ -240,11 +240,11 @@ async fn open(arguments: &Arguments) -> Result<(Kept<'_>, u64, Time), Complaint>
     let is_new = store.end().await.map_err(|error| complaint(address, &error))?.position == 0;
     let keys = if is_new { folder.make() } else { folder.read() };
     let keys = keys.map_err(|error| key_complaint(&folder, &error))?;
-    let keeper = Keeper::open(store, keys).await.map_err(|error| complaint(address, &error))?;
-    let end = keeper.store().end().await.map_err(|error| complaint(address, &error))?.position;
-    let last = keeper.store().read_all(end - 1, 1).await.map_err(|error| complaint(address, &error))?;
+    let decider = Decider::open(store, keys).await.map_err(|error| complaint(address, &error))?;
+    let end = decider.store().end().await.map_err(|error| complaint(address, &error))?.position;
+    let last = decider.store().read_all(end - 1, 1).await.map_err(|error| complaint(address, &error))?;
     let now = last.first().map_or(0, |last| last.line.time.0);
-    Ok((Kept::Stored(Box::new(keeper), address), end.unsigned_abs(), Time(now)))
+    Ok((Kept::Stored(Box::new(decider), address), end.unsigned_abs(), Time(now)))
 }
 
 /// Only now that it is written down anybody is told.
@@ -261,18 +261,18 @@ fn acknowledge(asks: &[Ask], answers: &[Option<String>]) -> io::Result<()> {
     Ok(())
 }
 
-async fn told(arguments: &Arguments, kept: &Kept<'_>, taken: u64, refused: u64) -> Result<Told, Complaint> {
+async fn report(arguments: &Arguments, kept: &Kept<'_>, taken: u64, refused: u64) -> Result<RunReport, Complaint> {
     let (records, hash) = kept.records().await?;
     let rounds = kept.room().tables().map(|(_, table)| table.rounds()).sum();
-    if let Kept::Stored(keeper, _) = kept {
-        keeper.store().close().await;
+    if let Kept::Stored(decider, _) = kept {
+        decider.store().close().await;
     }
     let mut sha256 = String::with_capacity(64);
     for byte in hash {
         // A string takes what is written.
         let _ = write!(sha256, "{byte:02x}");
     }
-    Ok(Told {
+    Ok(RunReport {
         database: arguments.database.as_ref().map(ToString::to_string),
         seed: arguments.seed,
         tables: arguments.tables,

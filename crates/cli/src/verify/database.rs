@@ -10,7 +10,7 @@ use server::store::StoreError;
 
 /// The database that is checked.
 #[derive(clap::Args)]
-pub struct Place {
+pub struct DatabaseArguments {
     #[arg(long, value_name = "DATABASE", value_parser = crate::database::address)]
     #[arg(help = "A database to check instead of exports: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM]")]
     pub database: Option<Address>,
@@ -22,7 +22,11 @@ pub struct Place {
 }
 
 /// Inspects a database; without other keys, those of its folder are trusted.
-pub async fn check(address: &Address, place: &Place, trust: &Trust) -> Result<Inspection, (Exit, Complaint)> {
+pub async fn check(
+    address: &Address,
+    place: &DatabaseArguments,
+    trust: &Trust,
+) -> Result<Inspection, (Exit, Complaint)> {
     let cannot = |complaint| (Exit::CannotRun, complaint);
     let folder = place.keys.of(address).map_err(cannot)?;
     let stopped = |error: StoreError| {

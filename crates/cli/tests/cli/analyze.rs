@@ -1,6 +1,6 @@
 //! `cardroom analyze`.
 
-use super::{Said, cardroom, cardroom_reading};
+use super::{Output, cardroom, cardroom_reading};
 use serde_json::Value;
 use std::path::Path;
 
@@ -9,8 +9,8 @@ fn example(name: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-fn json(said: &Said) -> Value {
-    serde_json::from_str(&said.out).unwrap_or_else(|error| panic!("{error}: {} {}", said.out, said.err))
+fn json(output: &Output) -> Value {
+    serde_json::from_str(&output.out).unwrap_or_else(|error| panic!("{error}: {} {}", output.out, output.err))
 }
 
 /// The keys of an answer, those of objects within it with dots.
@@ -33,9 +33,9 @@ fn is_near(value: &Value, wanted: f64) -> bool {
 
 #[test]
 fn the_answer_has_the_published_figures_under_stable_keys() {
-    let said = cardroom(&["analyze", &example("md-uth-1.2.toml"), "--json"]);
-    let answer = json(&said);
-    assert_eq!((said.code, said.out.lines().count()), (0, 1), "{}", said.err);
+    let output = cardroom(&["analyze", &example("md-uth-1.2.toml"), "--json"]);
+    let answer = json(&output);
+    assert_eq!((output.code, output.out.lines().count()), (0, 1), "{}", output.err);
     let mut found = Vec::new();
     keys(&answer, "", &mut found);
     found.retain(|key| !key.starts_with("base.preflop_values"));
@@ -104,16 +104,16 @@ fn the_answer_has_the_published_figures_under_stable_keys() {
 
 #[test]
 fn people_read_a_page_with_every_wager() {
-    let said = cardroom(&["analyze", &example("md-huh-1.0.toml")]);
+    let output = cardroom(&["analyze", &example("md-huh-1.0.toml")]);
     let wanted = [
         "house edge of the Ante    2.3584 %   840983767/35658730800",
         "Wager before the flop: 33+, A2s+, A2o+, K4s+, K7o+, Q8s+, QTo+, JTs\n",
         "Pocket Bonus     4.5249 %    9.5023 %   3.5592     10/221",
         "breaks even with the meter main at        $16,802.68",
     ];
-    assert_eq!(said.code, 0, "{}", said.err);
+    assert_eq!(output.code, 0, "{}", output.err);
     for line in wanted {
-        assert!(said.out.contains(line), "{line:?} is missing in\n{}", said.out);
+        assert!(output.out.contains(line), "{line:?} is missing in\n{}", output.out);
     }
 }
 
@@ -141,8 +141,8 @@ fn any_hand_can_be_asked_for() {
     assert_eq!((&river["best"], &river["choices"][1]["value_exact"]), (&"1x".into(), &"833/330".into()));
     assert_eq!((&river["choices"][0]["choice"], &river["choices"][0]["value"]), (&"fold".into(), &(-2.0).into()));
     assert_eq!(ask(&["2h2c"])["best"], "check");
-    let said = cardroom(&["analyze", &file, "--ask", "Ah5c", "Kd7c2s"]);
-    assert!(said.out.contains("check           -0.760144   -813499/1070190   best"), "{}", said.out);
+    let output = cardroom(&["analyze", &file, "--ask", "Ah5c", "Kd7c2s"]);
+    assert!(output.out.contains("check           -0.760144   -813499/1070190   best"), "{}", output.out);
 }
 
 #[test]
@@ -159,25 +159,25 @@ fn a_question_that_makes_no_sense_is_told_why() {
     for (arguments, wanted) in cases {
         let mut all = vec!["analyze", file.as_str()];
         all.extend(arguments);
-        let said = cardroom(&all);
-        assert_eq!((said.code, said.out.as_str()), (2, ""), "{arguments:?}");
-        assert!(said.err.contains(wanted), "{arguments:?} says {:?}", said.err);
+        let output = cardroom(&all);
+        assert_eq!((output.code, output.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(output.err.contains(wanted), "{arguments:?} says {:?}", output.err);
     }
-    let said = cardroom(&["analyze", &file, "--json", "--ask", "Ah"]);
-    assert_eq!(json(&said)["error"]["where"], "--ask Ah");
+    let output = cardroom(&["analyze", &file, "--json", "--ask", "Ah"]);
+    assert_eq!(json(&output)["error"]["where"], "--ask Ah");
 }
 
 #[test]
 fn a_bad_submission_is_told_as_check_tells_it() {
-    let said = cardroom_reading(&["analyze", "-"], "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"Q\"\n");
+    let output = cardroom_reading(&["analyze", "-"], "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"Q\"\n");
     assert!(
-        said.code == 1 && said.out.contains("-:3:1 paytables.blind") && said.out.ends_with("1 violation\n"),
-        "{said:?}"
+        output.code == 1 && output.out.contains("-:3:1 paytables.blind") && output.out.ends_with("1 violation\n"),
+        "{output:?}"
     );
-    let said = cardroom_reading(&["analyze", "-", "--json"], "rulebook = \"md-uth\"\n");
-    assert!(said.code == 2 && json(&said)["errors"][0]["where"] == "-:1:12 rulebook", "{said:?}");
-    let said = cardroom(&["analyze", "no-such-file.toml"]);
-    assert!(said.code == 2 && said.err.contains("no-such-file.toml: cannot be opened"), "{said:?}");
+    let output = cardroom_reading(&["analyze", "-", "--json"], "rulebook = \"md-uth\"\n");
+    assert!(output.code == 2 && json(&output)["errors"][0]["where"] == "-:1:12 rulebook", "{output:?}");
+    let output = cardroom(&["analyze", "no-such-file.toml"]);
+    assert!(output.code == 2 && output.err.contains("no-such-file.toml: cannot be opened"), "{output:?}");
 }
 
 /// A submission whose Trips wager pays these odds.
@@ -196,49 +196,49 @@ fn odds_beyond_every_layout_cannot_be_read_and_all_others_are_counted() {
     let absurd =
         with_trips(["4294967291 to 4294967279", "10001 to 1", "10000 to 7", "7 to 1", "6 to 1", "5 to 1", "3 to 1"]);
     for command in ["check", "analyze"] {
-        let said = cardroom_reading(&[command, "-"], &absurd);
-        assert_eq!(said.code, 2, "{said:?}");
+        let output = cardroom_reading(&[command, "-"], &absurd);
+        assert_eq!(output.code, 2, "{output:?}");
         for hand in
             ["royal-flush: 4294967291 to 4294967279", "straight-flush: 10001 to 1", "four-of-a-kind: 10000 to 7"]
         {
             let wanted = format!("paytables.trips.{hand} is beyond what is counted: at most 10000 to 6");
-            assert!(said.err.contains(&wanted), "{wanted}: {said:?}");
+            assert!(output.err.contains(&wanted), "{wanted}: {output:?}");
         }
     }
     // Numbers without a common factor, as large as they may be.
     let most = with_trips(["9973 to 1", "9967 to 2", "9949 to 3", "9941 to 4", "9931 to 5", "9929 to 6", "9923 to 1"]);
-    let said = cardroom_reading(&["analyze", "-", "--full", "--json"], &most);
-    assert_eq!(said.code, 0, "{}", said.err);
-    assert!(json(&said)["wagers"]["trips"]["house_edge_exact"].as_str().unwrap().starts_with('-'));
+    let output = cardroom_reading(&["analyze", "-", "--full", "--json"], &most);
+    assert_eq!(output.code, 0, "{}", output.err);
+    assert!(json(&output)["wagers"]["trips"]["house_edge_exact"].as_str().unwrap().starts_with('-'));
 }
 
 #[test]
 fn paytables_of_a_book_stand_in_one_table() {
-    let said = cardroom(&["analyze", "--compare", "md-huh-1.0"]);
+    let output = cardroom(&["analyze", "--compare", "md-huh-1.0"]);
     for line in [
         "Bad Beat D     4.5532 %          1.2407 %        3.6699     4.5247     21107007059/463563500400",
         "Trips Plus B       1.7424 %   15.2700 %    2.7329     582781/33446140",
         "Progressive J     45.5649 %    2.7953 %   12.4246     6957259/15268890",
     ] {
-        assert!(said.out.contains(line), "{line:?} is missing in\n{}", said.out);
+        assert!(output.out.contains(line), "{line:?} is missing in\n{}", output.out);
     }
-    let said = cardroom(&["analyze", "--compare", "ma-uth", "--json"]);
-    let lines: Vec<Value> = said.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let output = cardroom(&["analyze", "--compare", "ma-uth", "--json"]);
+    let lines: Vec<Value> = output.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     // The one Blind, four paytables of Trips, six numbers of hands for Cover All and six progressives.
-    assert_eq!((said.code, lines.len()), (0, 1 + 4 + 6 + 6), "{}", said.out);
+    assert_eq!((output.code, lines.len()), (0, 1 + 4 + 6 + 6), "{}", output.out);
 }
 
 #[test]
 fn submissions_stand_side_by_side() {
     let (one, other) = (example("md-uth-1.2.toml"), example("md-huh-1.0.toml"));
-    let said = cardroom(&["analyze", "--compare", &one, &other]);
-    assert!(said.out.contains("2.1850 %") && said.out.contains("2.3584 %") && said.code == 0, "{}", said.out);
-    let said = cardroom(&["analyze", "--compare", &one, &other, "--json"]);
-    let lines: Vec<Value> = said.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let output = cardroom(&["analyze", "--compare", &one, &other]);
+    assert!(output.out.contains("2.1850 %") && output.out.contains("2.3584 %") && output.code == 0, "{}", output.out);
+    let output = cardroom(&["analyze", "--compare", &one, &other, "--json"]);
+    let lines: Vec<Value> = output.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(lines[1]["rulebook"], "md-huh-1.0");
     assert_eq!(lines[0]["file"], one);
-    let said = cardroom(&["analyze", "--compare", "md-uth-9.9"]);
-    assert!(said.code == 2 && said.err.contains("md-uth-9.9: cannot be opened"), "{said:?}");
+    let output = cardroom(&["analyze", "--compare", "md-uth-9.9"]);
+    assert!(output.code == 2 && output.err.contains("md-uth-9.9: cannot be opened"), "{output:?}");
 }
 
 #[test]
@@ -258,9 +258,9 @@ fn a_full_analysis_tells_how_results_spread() {
     let effects = &answer["effects"];
     let at_most = effects["maximum"]["base"]["limit"].as_f64().unwrap();
     assert!(effects["limit"] == 0.0 && effects["minimum"]["base"]["limit"] == 0.0 && at_most > 0.01, "{effects}");
-    let said = cardroom(&["analyze", &file, "--full"]);
+    let output = cardroom(&["analyze", &file, "--full"]);
     for line in ["base and trips", "of the house    1426", "house behind", "edge with limit and rounding"] {
-        assert!(said.out.contains(line), "{line:?} is missing in\n{}", said.out);
+        assert!(output.out.contains(line), "{line:?} is missing in\n{}", output.out);
     }
 }
 

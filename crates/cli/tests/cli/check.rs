@@ -1,6 +1,6 @@
 //! `cardroom check`: good and bad submissions, one by one and linked.
 
-use super::{Said, cardroom, cardroom_reading};
+use super::{Output, cardroom, cardroom_reading};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -17,8 +17,8 @@ fn text(path: &Path) -> String {
 }
 
 /// The answer without the file's name and places: `RULE at KEY`.
-fn found(said: &Said) -> Vec<String> {
-    let answer: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+fn found(output: &Output) -> Vec<String> {
+    let answer: serde_json::Value = serde_json::from_str(&output.out).unwrap();
     let violations = answer["violations"].as_array().unwrap();
     let mut found: Vec<String> = violations
         .iter()
@@ -36,8 +36,8 @@ fn every_good_example_is_fine() {
     let files = examples("");
     assert!(files.len() >= 7, "{files:?}");
     for file in files {
-        let said = cardroom(&["check", file.to_str().unwrap(), "--json"]);
-        assert_eq!((said.out.as_str(), said.code), ("{\"ok\":true,\"violations\":[]}\n", 0), "{file:?}");
+        let output = cardroom(&["check", file.to_str().unwrap(), "--json"]);
+        assert_eq!((output.out.as_str(), output.code), ("{\"ok\":true,\"violations\":[]}\n", 0), "{file:?}");
     }
 }
 
@@ -51,15 +51,15 @@ fn every_bad_example_has_the_violations_that_it_names() {
         named.sort_unstable();
         let unreadable: Vec<&str> =
             text.lines().filter_map(|line| line.strip_prefix("# cannot read:")).map(str::trim).collect();
-        let said = cardroom(&["check", file.to_str().unwrap(), "--json"]);
-        assert_eq!(found(&said), named, "{file:?}");
+        let output = cardroom(&["check", file.to_str().unwrap(), "--json"]);
+        assert_eq!(found(&output), named, "{file:?}");
         let code = if unreadable.is_empty() { i32::from(!named.is_empty()) } else { 2 };
-        assert_eq!(said.code, code, "{file:?}");
-        let answer: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+        assert_eq!(output.code, code, "{file:?}");
+        let answer: serde_json::Value = serde_json::from_str(&output.out).unwrap();
         for key in unreadable {
             let errors = answer["errors"].as_array().unwrap();
-            let told = errors.iter().any(|error| error["where"].as_str().unwrap().ends_with(key));
-            assert!(told, "{file:?}: {errors:?} do not tell of {key:?}");
+            let line = errors.iter().any(|error| error["where"].as_str().unwrap().ends_with(key));
+            assert!(line, "{file:?}: {errors:?} do not tell of {key:?}");
         }
     }
 }
@@ -68,7 +68,7 @@ fn every_bad_example_has_the_violations_that_it_names() {
 fn violations_are_told_with_their_place_and_clause() {
     let good = text(&examples("").into_iter().find(|path| path.ends_with("md-uth-1.2.toml")).unwrap());
     let bad = good.replace("seats = 6", "seats = 7").replace("payout = \"50000.00\"", "payout = \"49999.99\"");
-    let said = cardroom_reading(&["check", "-"], &bad);
+    let output = cardroom_reading(&["check", "-"], &bad);
     let wanted = "\
 -:6:1 seats
   7 betting positions: a table has 1 to 6
@@ -78,9 +78,9 @@ from the other side.
 -:35:1 limit.payout
   $49,999.99 is too low: the limit is at least $50,000.00
   md-uth-1.2/12.F.1  ";
-    assert!(said.out.starts_with(wanted), "{}", said.out);
-    assert!(said.out.ends_with("2 violations\n"), "{}", said.out);
-    assert_eq!((said.err.as_str(), said.code), ("", 1));
+    assert!(output.out.starts_with(wanted), "{}", output.out);
+    assert!(output.out.ends_with("2 violations\n"), "{}", output.out);
+    assert_eq!((output.err.as_str(), output.code), ("", 1));
     let json = cardroom_reading(&["check", "-", "--json"], &bad).out;
     let wanted = concat!(
         r#"{"ok":false,"violations":["#,
@@ -119,28 +119,28 @@ fn what_cannot_be_read_is_told_with_its_place() {
         ),
     ];
     for (input, wanted) in cases {
-        let said = cardroom_reading(&["check", "-"], input);
-        assert!(said.err.contains(wanted), "{input:?} says {:?}, not {wanted:?}", said.err);
-        assert_eq!((said.code, said.out.as_str()), (2, ""), "{input:?}");
+        let output = cardroom_reading(&["check", "-"], input);
+        assert!(output.err.contains(wanted), "{input:?} says {:?}, not {wanted:?}", output.err);
+        assert_eq!((output.code, output.out.as_str()), (2, ""), "{input:?}");
     }
-    let said = cardroom_reading(&["check", "-", "--json"], "rulebook = \"ma-uth\"\nseatz = 6");
+    let output = cardroom_reading(&["check", "-", "--json"], "rulebook = \"ma-uth\"\nseatz = 6");
     let wanted = r#"{"ok":false,"violations":[],"errors":[{"where":"-:2:1 seatz","what":"there is no such key: did you mean seats?"}]}"#;
-    assert_eq!((said.out.trim_end(), said.err.as_str(), said.code), (wanted, "", 2));
+    assert_eq!((output.out.trim_end(), output.err.as_str(), output.code), (wanted, "", 2));
 }
 
 #[test]
 fn the_terms_of_a_cash_table_are_told_of_with_place_and_clause() {
     let terms = "rulebook = \"wsop-2011\"\ngame = \"razz\"\nbring-in = \"1.00\"\nbets = [\"2.00\", \"4.00\"]\ncap = 4\n\
                  seats = 9\nbuy-in = [\"40.00\", \"200.00\"]\n";
-    let said = cardroom_reading(&["check", "-"], terms);
+    let output = cardroom_reading(&["check", "-"], terms);
     let wanted = "\
 -:2:1 game
   Razz is not dealt here yet: it has a bring-in
   wsop-2011/p23.razz.1  ";
-    assert!(said.out.starts_with(wanted), "{}", said.out);
+    assert!(output.out.starts_with(wanted), "{}", output.out);
     let seats = "-:6:1 seats\n  Razz has 8 seats at most\n  wsop-2011/p21.stud.3  A stud game is dealt to eight";
-    assert!(said.out.contains(seats) && said.out.ends_with("2 violations\n"), "{}", said.out);
-    assert_eq!((said.err.as_str(), said.code), ("", 1));
+    assert!(output.out.contains(seats) && output.out.ends_with("2 violations\n"), "{}", output.out);
+    assert_eq!((output.err.as_str(), output.code), ("", 1));
     let analysis = ["check", "--for", "analysis", "-"];
     let fine = cardroom_reading(&analysis, &terms.replace("seats = 9\n", ""));
     assert!(fine.out.starts_with("-: fine under wsop-2011, ") && fine.code == 0, "{}", fine.out);
@@ -151,8 +151,8 @@ fn the_terms_of_a_cash_table_are_told_of_with_place_and_clause() {
 #[test]
 fn good_terms_of_games_that_are_not_dealt_stand_in_an_analysis() {
     for file in examples("cash") {
-        let said = cardroom(&["check", "--for", "analysis", "--json", file.to_str().unwrap()]);
-        assert_eq!((said.out.as_str(), said.code), ("{\"ok\":true,\"violations\":[]}\n", 0), "{file:?}");
+        let output = cardroom(&["check", "--for", "analysis", "--json", file.to_str().unwrap()]);
+        assert_eq!((output.out.as_str(), output.code), ("{\"ok\":true,\"violations\":[]}\n", 0), "{file:?}");
     }
 }
 
@@ -160,41 +160,41 @@ fn good_terms_of_games_that_are_not_dealt_stand_in_an_analysis() {
 fn terms_of_a_cash_table_are_no_submission() {
     let file = examples("cash").into_iter().next().unwrap();
     for command in [&["analyze"][..], &["layout"], &["simulate"]] {
-        let said = cardroom(&[command, &[file.to_str().unwrap()]].concat());
+        let output = cardroom(&[command, &[file.to_str().unwrap()]].concat());
         let wanted = "\"wsop-2011\" is for a poker table, and this is for games against the house: take md-uth-1.2";
-        assert!(said.err.contains(wanted), "{command:?} says {:?}", said.err);
-        assert_eq!(said.code, 2, "{command:?}");
+        assert!(output.err.contains(wanted), "{command:?} says {:?}", output.err);
+        assert_eq!(output.code, 2, "{command:?}");
     }
 }
 
 #[test]
 fn huge_files_and_folders_are_refused() {
     for size in [2_000_000, 10_000_000] {
-        let said = cardroom_reading(&["check", "-"], &"seats = 6\n".repeat(size / 10));
-        assert!(said.err.contains("more than a megabyte"), "{}", said.err);
-        assert_eq!(said.code, 2);
+        let output = cardroom_reading(&["check", "-"], &"seats = 6\n".repeat(size / 10));
+        assert!(output.err.contains("more than a megabyte"), "{}", output.err);
+        assert_eq!(output.code, 2);
     }
     for (file, wanted) in [(".", "this is a folder"), ("no-such-file.toml", "cannot be opened: ")] {
-        let said = cardroom(&["check", file]);
-        assert!(said.err.contains(wanted), "{}", said.err);
-        assert_eq!(said.code, 2);
+        let output = cardroom(&["check", file]);
+        assert!(output.err.contains(wanted), "{}", output.err);
+        assert_eq!(output.code, 2);
     }
     let path = std::env::temp_dir().join(format!("cardroom-check-{}.toml", std::process::id()));
     fs::write(&path, b"rulebook = \"ma-uth\"\noperator = \"\xff\"\n").unwrap();
-    let said = cardroom(&["check", path.to_str().unwrap()]);
+    let output = cardroom(&["check", path.to_str().unwrap()]);
     fs::remove_file(&path).unwrap();
-    assert!(said.err.contains("line 2 is not text in UTF-8"), "{}", said.err);
-    assert_eq!(said.code, 2);
+    assert!(output.err.contains("line 2 is not text in UTF-8"), "{}", output.err);
+    assert_eq!(output.code, 2);
 }
 
 #[test]
 fn one_unreadable_file_does_not_hide_the_violations_of_another() {
     let bad = text(&examples("").into_iter().find(|path| path.ends_with("ma-uth.toml")).unwrap());
     let bad = bad.replace("seats = 6", "seats = 9");
-    let said = cardroom_reading(&["check", "-", "no-such-file.toml", "--json"], &bad);
-    assert_eq!(found(&said), ["house/54 at seats"]);
-    assert!(said.out.contains("no-such-file.toml"), "{}", said.out);
-    assert_eq!(said.code, 2);
+    let output = cardroom_reading(&["check", "-", "no-such-file.toml", "--json"], &bad);
+    assert_eq!(found(&output), ["house/54 at seats"]);
+    assert!(output.out.contains("no-such-file.toml"), "{}", output.out);
+    assert_eq!(output.code, 2);
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn a_file_for_analysis_may_leave_things_out() {
         found(&strict),
         ["house/52 at paytables.trips", "md-uth-1.2/2.B at layout.reference", "md-uth-1.2/2.B.1 at operator"]
     );
-    let said = cardroom_reading(&["check", "-", "--for", "analysis"], short);
+    let output = cardroom_reading(&["check", "-", "--for", "analysis"], short);
     let wanted = "-: fine under md-uth-1.2, Ultimate Texas Hold 'Em, Maryland standard rules, version 1.2\n";
-    assert_eq!((said.out.as_str(), said.code), (wanted, 0));
+    assert_eq!((output.out.as_str(), output.code), (wanted, 0));
 }

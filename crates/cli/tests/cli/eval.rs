@@ -54,31 +54,31 @@ fn the_json_of_every_kind_is_stable() {
         ),
     ];
     for (kind, hand, wanted) in cases {
-        let said = cardroom(&["eval", "--kind", kind, "--json", hand]);
-        assert_eq!((said.out.trim_end(), said.code), (wanted, 0), "{kind}");
+        let output = cardroom(&["eval", "--kind", kind, "--json", hand]);
+        assert_eq!((output.out.trim_end(), output.code), (wanted, 0), "{kind}");
     }
 }
 
 #[test]
 fn a_person_gets_a_table() {
-    let said = cardroom(&["eval", "KhKdKc4s4d9h2c", "10♥9♥8♥7♥6♥"]);
+    let output = cardroom(&["eval", "KhKdKc4s4d9h2c", "10♥9♥8♥7♥6♥"]);
     let wanted = "\
 hand             reads                          plays            rank
 ─────────────────────────────────────────────────────────────────────
 KhKdKc4s4d9h2c   full house, kings over fours   K♥ K♦ K♣ 4♠ 4♦   7275
 10♥9♥8♥7♥6♥      straight flush, ten high       T♥ 9♥ 8♥ 7♥ 6♥   7458
 ";
-    assert_eq!((said.out.as_str(), said.code), (wanted, 0));
+    assert_eq!((output.out.as_str(), output.code), (wanted, 0));
 }
 
 #[test]
 fn hands_come_from_standard_input_one_per_line() {
-    let said = cardroom_reading(&["eval", "--json", "-"], "AsKsQsJsTs\n  \n  2c3d4h5s7c  \nnonsense\n2c2d2h2s3c\n");
-    let lines: Vec<&str> = said.out.lines().collect();
+    let output = cardroom_reading(&["eval", "--json", "-"], "AsKsQsJsTs\n  \n  2c3d4h5s7c  \nnonsense\n2c2d2h2s3c\n");
+    let lines: Vec<&str> = output.out.lines().collect();
     assert_eq!(lines.len(), 4);
     assert!(lines[1].starts_with(r#"{"hand":"2c3d4h5s7c","category":"high card""#), "{}", lines[1]);
     let refused = r#"{"hand":"nonsense","error":{"where":"line 4","what":"'n' is no rank (2 to 9, T or 10, J, Q, K, A) at character 1"}}"#;
     assert_eq!(lines[2], refused);
     assert!(lines[3].contains("four of a kind"));
-    assert_eq!(said.code, 2);
+    assert_eq!(output.code, 2);
 }

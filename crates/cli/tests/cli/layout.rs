@@ -33,8 +33,8 @@ impl Drop for Folder {
 /// Draws the felt of an example, and its sign where it has one.
 fn drawn(folder: &Folder, name: &str) -> (String, Option<String>) {
     let (felt, sign) = (folder.file(&format!("{name}.svg")), folder.file(&format!("{name}-sign.svg")));
-    let said = cardroom(&["layout", &example(name), "--svg", &felt, "--sign", &sign]);
-    assert_eq!((said.err.as_str(), said.code), ("", 0), "{name}: {}", said.out);
+    let output = cardroom(&["layout", &example(name), "--svg", &felt, "--sign", &sign]);
+    assert_eq!((output.err.as_str(), output.code), ("", 0), "{name}: {}", output.out);
     let has_sign = Path::new(&sign).exists();
     (felt, has_sign.then_some(sign))
 }
@@ -43,14 +43,14 @@ fn drawn(folder: &Folder, name: &str) -> (String, Option<String>) {
 fn found(submission: &str, drawings: &[&str]) -> Vec<String> {
     let mut arguments = vec!["layout", submission, "--json"];
     arguments.extend(drawings.iter().flat_map(|drawing| ["--lint", drawing]));
-    let said = cardroom(&arguments);
-    assert!(said.code < 2, "{} {}", said.out, said.err);
-    let answer: Value = serde_json::from_str(&said.out).unwrap();
+    let output = cardroom(&arguments);
+    assert!(output.code < 2, "{} {}", output.out, output.err);
+    let answer: Value = serde_json::from_str(&output.out).unwrap();
     let findings = answer["findings"].as_array().unwrap();
     let mut rules: Vec<String> = findings.iter().map(|found| found["rule"].as_str().unwrap().to_owned()).collect();
     rules.sort();
     rules.dedup();
-    assert_eq!(said.code, i32::from(!rules.is_empty()));
+    assert_eq!(output.code, i32::from(!rules.is_empty()));
     rules
 }
 
@@ -119,9 +119,9 @@ fn a_felt_without_its_sign_lacks_what_the_sign_says() {
     let sign = sign.unwrap();
     let text = fs::read_to_string(&sign).unwrap();
     fs::write(&sign, text.replace("limit-note", "limit-nota")).unwrap();
-    let said = cardroom(&["layout", &example("md-huh-1.0.toml"), "--lint", &felt, "--lint", &sign]);
-    assert!(said.err.contains("nothing on a felt is called \"limit-nota\""), "{}", said.err);
-    assert_eq!(said.code, 2);
+    let output = cardroom(&["layout", &example("md-huh-1.0.toml"), "--lint", &felt, "--lint", &sign]);
+    assert!(output.err.contains("nothing on a felt is called \"limit-nota\""), "{}", output.err);
+    assert_eq!(output.code, 2);
 }
 
 #[test]
@@ -151,8 +151,8 @@ impl OneSeat {
              layout = { reference = \"R-7\", inscribe = [\"ante-push\", \"blind-push\", \"play-multiples\", \"payouts\"] }\n";
         fs::write(&submission, text).unwrap();
         let felt = folder.file("felt.svg");
-        let said = cardroom(&["layout", &submission, "--svg", &felt]);
-        assert_eq!(said.code, 0, "{} {}", said.out, said.err);
+        let output = cardroom(&["layout", &submission, "--svg", &felt]);
+        assert_eq!(output.code, 0, "{} {}", output.out, output.err);
         OneSeat { drawing: fs::read_to_string(felt).unwrap(), folder, submission }
     }
 
@@ -247,14 +247,14 @@ fn what_would_take_a_browser_to_see_is_refused() {
     let edited = one.folder.file("edited.svg");
     for (drawing, wanted) in cases {
         fs::write(&edited, drawing).unwrap();
-        let said = cardroom(&["layout", &one.submission, "--lint", &edited]);
+        let output = cardroom(&["layout", &one.submission, "--lint", &edited]);
         assert!(
-            said.err.contains(wanted) && said.err.contains("is not read here"),
+            output.err.contains(wanted) && output.err.contains("is not read here"),
             "{wanted}: {} {}",
-            said.out,
-            said.err
+            output.out,
+            output.err
         );
-        assert_eq!(said.code, 2);
+        assert_eq!(output.code, 2);
     }
     assert_eq!(one.finds(&sheet(".cls-1{fill:none;stroke:#fff;font-size:12px}")), NOTHING);
 }
@@ -353,19 +353,19 @@ fn paytables_and_names_are_compared_to_their_end() {
 fn nothing_is_written_before_everything_is_known() {
     let folder = Folder::new("before");
     let felt = folder.file("felt.svg");
-    let said = cardroom(&["layout", &example("md-uth-1.2.toml"), "--svg", &felt, "--sign", &folder.file("sign.txt")]);
-    assert!(said.err.contains("a sign is written as .svg or .pdf"), "{}", said.err);
-    assert_eq!((said.code, Path::new(&felt).exists()), (2, false));
+    let output = cardroom(&["layout", &example("md-uth-1.2.toml"), "--svg", &felt, "--sign", &folder.file("sign.txt")]);
+    assert!(output.err.contains("a sign is written as .svg or .pdf"), "{}", output.err);
+    assert_eq!((output.code, Path::new(&felt).exists()), (2, false));
 }
 
 #[test]
 fn a_drawing_that_cannot_be_read_is_answered_with_all_keys() {
-    let said = cardroom(&["layout", &example("md-uth-1.2.toml"), "--json", "--lint", "no-such.svg"]);
-    let answer: Value = serde_json::from_str(&said.out).unwrap();
+    let output = cardroom(&["layout", &example("md-uth-1.2.toml"), "--json", "--lint", "no-such.svg"]);
+    let answer: Value = serde_json::from_str(&output.out).unwrap();
     let keys: Vec<&String> = answer.as_object().unwrap().keys().collect();
     assert_eq!(keys, ["errors", "felt", "findings", "ok", "rulebook", "sign", "written"]);
     assert_eq!(answer["errors"][0]["where"], "no-such.svg");
-    assert_eq!((answer["ok"].as_bool(), said.code), (Some(false), 2));
+    assert_eq!((answer["ok"].as_bool(), output.code), (Some(false), 2));
 }
 
 #[test]
@@ -373,8 +373,8 @@ fn drawings_are_the_same_each_time_and_at_true_size() {
     let folder = Folder::new("same");
     let [first, second] = ["a", "b"].map(|name| {
         let (svg, pdf) = (folder.file(&format!("{name}.svg")), folder.file(&format!("{name}.pdf")));
-        let said = cardroom(&["layout", &example("md-uth-1.2.toml"), "--svg", &svg, "--pdf", &pdf]);
-        assert_eq!(said.code, 0, "{}", said.err);
+        let output = cardroom(&["layout", &example("md-uth-1.2.toml"), "--svg", &svg, "--pdf", &pdf]);
+        assert_eq!(output.code, 0, "{}", output.err);
         (fs::read(svg).unwrap(), fs::read(pdf).unwrap())
     });
     assert!(first == second);
@@ -389,21 +389,21 @@ fn a_layout_that_is_not_filed_is_drawn_but_one_of_nobody_is_not() {
     let good = fs::read_to_string(example("md-uth-1.2.toml")).unwrap();
     let felt = folder.file("felt.svg");
     let nobody = good.replace("operator = \"Chesapeake Room\"", "");
-    let said = cardroom_reading(&["layout", "-", "--svg", &felt], &nobody);
-    assert!(said.out.contains("md-uth-1.2/2.B.1") && said.out.ends_with("1 finding\n"), "{}", said.out);
-    assert_eq!((said.code, Path::new(&felt).exists()), (1, false));
+    let output = cardroom_reading(&["layout", "-", "--svg", &felt], &nobody);
+    assert!(output.out.contains("md-uth-1.2/2.B.1") && output.out.ends_with("1 finding\n"), "{}", output.out);
+    assert_eq!((output.code, Path::new(&felt).exists()), (1, false));
     let unfiled = good.replace("reference = \"MLGCA-2026-0117\"", "");
-    let said = cardroom_reading(&["layout", "-", "--svg", &felt, "--json"], &unfiled);
-    let answer: Value = serde_json::from_str(&said.out).unwrap();
+    let output = cardroom_reading(&["layout", "-", "--svg", &felt, "--json"], &unfiled);
+    let answer: Value = serde_json::from_str(&output.out).unwrap();
     assert_eq!(answer["findings"][0]["rule"], "md-uth-1.2/2.B");
-    assert_eq!((answer["written"][0].as_str(), said.code), (Some(felt.as_str()), 1));
+    assert_eq!((answer["written"][0].as_str(), output.code), (Some(felt.as_str()), 1));
     assert!(Path::new(&felt).exists());
 }
 
 #[test]
 fn the_json_keeps_its_keys() {
-    let said = cardroom(&["layout", &example("md-huh-1.0-no-progressive.toml"), "--json"]);
-    let answer: Value = serde_json::from_str(&said.out).unwrap();
+    let output = cardroom(&["layout", &example("md-huh-1.0-no-progressive.toml"), "--json"]);
+    let answer: Value = serde_json::from_str(&output.out).unwrap();
     let keys: Vec<&String> = answer.as_object().unwrap().keys().collect();
     assert_eq!(keys, ["felt", "findings", "ok", "rulebook", "sign", "written"]);
     assert_eq!((answer["ok"].as_bool(), answer["rulebook"].as_str()), (Some(true), Some("md-huh-1.0")));
@@ -449,11 +449,12 @@ fn mistakes_are_told() {
         (cardroom(&["layout", "no-such.toml"]), "cannot be opened"),
         (cardroom(&["layout", &good, "--lint", "a.svg", "--svg", "b.svg"]), "cannot be used with"),
     ];
-    for (said, wanted) in cases {
-        assert!(said.err.contains(wanted), "{:?} does not say {wanted:?}", said.err);
-        assert_eq!(said.code, 2, "{wanted}");
+    for (output, wanted) in cases {
+        assert!(output.err.contains(wanted), "{:?} does not say {wanted:?}", output.err);
+        assert_eq!(output.code, 2, "{wanted}");
     }
-    let said = cardroom_reading(&["layout", "-"], "rulebook = \"md-uth-1.2\"\nseats = 7\n[paytables]\nblind = \"A\"\n");
-    assert!(said.out.contains("md-uth-1.2/2.A"), "{}", said.out);
-    assert_eq!(said.code, 1);
+    let output =
+        cardroom_reading(&["layout", "-"], "rulebook = \"md-uth-1.2\"\nseats = 7\n[paytables]\nblind = \"A\"\n");
+    assert!(output.out.contains("md-uth-1.2/2.A"), "{}", output.out);
+    assert_eq!(output.code, 1);
 }

@@ -20,18 +20,18 @@ use std::process::{Command, Stdio};
 
 /// What a run of `cardroom` said.
 #[derive(Debug)]
-struct Said {
+struct Output {
     out: String,
     err: String,
     code: i32,
 }
 
-fn cardroom(arguments: &[&str]) -> Said {
+fn cardroom(arguments: &[&str]) -> Output {
     cardroom_reading(arguments, "")
 }
 
 /// Runs with a text on standard input.
-fn cardroom_reading(arguments: &[&str], input: &str) -> Said {
+fn cardroom_reading(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_cardroom"))
         .args(arguments)
         .stdin(Stdio::piped())
@@ -46,7 +46,7 @@ fn cardroom_reading(arguments: &[&str], input: &str) -> Said {
     let output = child.wait_with_output().unwrap();
     // A program that ends early does not read on.
     let _ = writer.join().unwrap();
-    Said {
+    Output {
         out: String::from_utf8(output.stdout).unwrap(),
         err: String::from_utf8(output.stderr).unwrap(),
         code: output.status.code().unwrap(),

@@ -16,21 +16,21 @@ fn commands() -> Vec<String> {
 fn every_command_is_completed_in_three_shells() {
     assert!(commands().len() > 15, "{:?}", commands());
     for shell in ["bash", "zsh", "fish"] {
-        let said = cardroom(&["completions", shell]);
-        assert_eq!((said.code, said.err.as_str()), (0, ""), "{shell}");
+        let output = cardroom(&["completions", shell]);
+        assert_eq!((output.code, output.err.as_str()), (0, ""), "{shell}");
         for command in commands() {
-            assert!(said.out.contains(&command), "{shell} does not complete {command}");
+            assert!(output.out.contains(&command), "{shell} does not complete {command}");
         }
     }
-    let said = cardroom(&["completions", "csh"]);
-    assert!(said.code == 2 && said.err.contains("bash, elvish, fish, powershell, zsh"), "{said:?}");
+    let output = cardroom(&["completions", "csh"]);
+    assert!(output.code == 2 && output.err.contains("bash, elvish, fish, powershell, zsh"), "{output:?}");
 }
 
 #[test]
 fn every_command_has_a_page_in_the_manual_with_its_options() {
     let folder = std::env::temp_dir().join(format!("cardroom_manual_{}", std::process::id()));
-    let said = cardroom(&["manual", folder.join("man1").to_str().unwrap()]);
-    assert_eq!((said.code, said.err.as_str()), (0, ""));
+    let output = cardroom(&["manual", folder.join("man1").to_str().unwrap()]);
+    assert_eq!((output.code, output.err.as_str()), (0, ""));
     for command in commands() {
         let page = fs::read_to_string(folder.join(format!("man1/cardroom-{command}.1"))).unwrap();
         assert!(page.contains(".SH NAME") && page.contains(&command), "{page}");
@@ -40,7 +40,7 @@ fn every_command_has_a_page_in_the_manual_with_its_options() {
         assert!(serve.contains(option), "{option} is not in\n{serve}");
     }
     fs::write(folder.join("file"), "").unwrap();
-    let said = cardroom(&["manual", folder.join("file").to_str().unwrap()]);
-    assert!(said.code == 2 && said.err.contains("cannot be written"), "{said:?}");
+    let output = cardroom(&["manual", folder.join("file").to_str().unwrap()]);
+    assert!(output.code == 2 && output.err.contains("cannot be written"), "{output:?}");
     fs::remove_dir_all(folder).unwrap();
 }

@@ -32,17 +32,17 @@ fn mistakes_are_told_with_their_place() {
         (&["equity", "--game", "omaha", "AAxx", "random"], "too many deals to count them all"),
     ];
     for (arguments, wanted) in cases {
-        let said = cardroom(arguments);
-        assert!(said.err.contains(wanted), "{arguments:?} says {:?}, not {wanted:?}", said.err);
-        assert_eq!((said.code, said.out.as_str()), (2, ""), "{arguments:?}");
+        let output = cardroom(arguments);
+        assert!(output.err.contains(wanted), "{arguments:?} says {:?}, not {wanted:?}", output.err);
+        assert_eq!((output.code, output.out.as_str()), (2, ""), "{arguments:?}");
     }
 }
 
 #[test]
 fn refusals_in_json_stand_on_standard_output() {
-    let said = cardroom(&["equity", "--json", "AA", "KK", "--board", "2c2"]);
+    let output = cardroom(&["equity", "--json", "AA", "KK", "--board", "2c2"]);
     let wanted = r#"{"error":{"where":"--board","what":"the suit after 2 is missing at character 4"}}"#;
-    assert_eq!((said.out.trim_end(), said.err.as_str(), said.code), (wanted, "", 2));
+    assert_eq!((output.out.trim_end(), output.err.as_str(), output.code), (wanted, "", 2));
 }
 
 #[test]
@@ -51,21 +51,21 @@ fn a_megabyte_of_nonsense_gets_a_short_answer() {
     for letter in ["A", "As", "é", ","] {
         let long = letter.repeat(100_000 / letter.len());
         for arguments in [&["eval", long.as_str()][..], &["equity", long.as_str(), "AA"]] {
-            let said = cardroom(arguments);
-            assert_eq!(said.code, 2);
-            assert!(said.err.len() < 1000, "{} bytes of complaint", said.err.len());
+            let output = cardroom(arguments);
+            assert_eq!(output.code, 2);
+            assert!(output.err.len() < 1000, "{} bytes of complaint", output.err.len());
         }
-        let said = cardroom_reading(&["eval", "-"], &letter.repeat(1_000_000));
-        assert_eq!(said.code, 2);
-        assert!(said.err.len() < 1000, "{} bytes of complaint", said.err.len());
+        let output = cardroom_reading(&["eval", "-"], &letter.repeat(1_000_000));
+        assert_eq!(output.code, 2);
+        assert!(output.err.len() < 1000, "{} bytes of complaint", output.err.len());
     }
 }
 
 #[test]
 fn help_shows_an_example_of_every_command() {
     for command in ["check", "eval", "equity", "rules", "settle"] {
-        let said = cardroom(&[command, "--help"]);
-        assert!(said.out.contains("Examples:") && said.out.contains(&format!("cardroom {command} ")));
-        assert_eq!(said.code, 0);
+        let output = cardroom(&[command, "--help"]);
+        assert!(output.out.contains("Examples:") && output.out.contains(&format!("cardroom {command} ")));
+        assert_eq!(output.code, 0);
     }
 }

@@ -11,10 +11,10 @@ fn data(name: &str) -> String {
 
 /// The lines for the hands, and the summary.
 fn lines(arguments: &[&str]) -> (Vec<Value>, Value, i32) {
-    let said = cardroom(arguments);
-    let mut lines: Vec<Value> = said.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let output = cardroom(arguments);
+    let mut lines: Vec<Value> = output.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let summary = lines.pop().unwrap();
-    (lines, summary["summary"].clone(), said.code)
+    (lines, summary["summary"].clone(), output.code)
 }
 
 #[test]
@@ -46,21 +46,21 @@ fn a_hand_that_ends_otherwise_is_told_and_the_next_goes_on() {
     std::fs::write(&file, text).unwrap();
     let file = file.to_str().unwrap();
     let (lines, summary, code) = lines(&["replay", file, "--json"]);
-    let told = |index: usize| lines[index]["error"].as_str().unwrap_or_default().to_owned();
+    let line = |index: usize| lines[index]["error"].as_str().unwrap_or_default().to_owned();
     assert_eq!((&lines[0]["ok"], lines[0]["finishing_stacks"].to_string()), (&true.into(), "[99,98,103]".to_owned()));
-    assert!(told(1).contains("p3 ends with 103, the record says 104"), "{}", told(1));
-    assert!(told(2).starts_with("line "), "{}", told(2));
-    assert!(told(3).contains("house/73") && told(3).contains("too little"), "{}", told(3));
+    assert!(line(1).contains("p3 ends with 103, the record says 104"), "{}", line(1));
+    assert!(line(2).starts_with("line "), "{}", line(2));
+    assert!(line(3).contains("house/73") && line(3).contains("too little"), "{}", line(3));
     assert_eq!((summary["ok"].as_u64(), summary["failed"].as_u64(), code), (Some(1), Some(3), 1));
-    let said = cardroom(&["replay", file]);
-    assert!(said.out.ends_with("4 hands, 1 fine, 3 not\n") && said.out.lines().count() == 4, "{}", said.out);
+    let output = cardroom(&["replay", file]);
+    assert!(output.out.ends_with("4 hands, 1 fine, 3 not\n") && output.out.lines().count() == 4, "{}", output.out);
     std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn what_cannot_be_read_is_told() {
-    let said = cardroom(&["replay", "no-such-file.phh"]);
-    assert!(said.code == 2 && said.err.contains("no-such-file.phh: cannot be read"), "{said:?}");
+    let output = cardroom(&["replay", "no-such-file.phh"]);
+    assert!(output.code == 2 && output.err.contains("no-such-file.phh: cannot be read"), "{output:?}");
 }
 
 const ONE: &str = "[7]\nvariant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [0.50, 1]\nmin_bet = 1\n\
@@ -68,27 +68,27 @@ const ONE: &str = "[7]\nvariant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [0
                    players = ['Ann', 'Bob']\nseats = [4, 2]\nyear = 2026\nmonth = 7\nday = 29\n";
 
 /// A run over one file with this content.
-fn told(name: &str, text: &str, arguments: &[&str]) -> super::Said {
-    let file = std::env::temp_dir().join(format!("cardroom-told-{name}-{}.phhs", std::process::id()));
+fn line(name: &str, text: &str, arguments: &[&str]) -> super::Output {
+    let file = std::env::temp_dir().join(format!("cardroom-line-{name}-{}.phhs", std::process::id()));
     std::fs::write(&file, text).unwrap();
-    let said = cardroom(&[&["replay", file.to_str().unwrap()], arguments].concat());
+    let output = cardroom(&[&["replay", file.to_str().unwrap()], arguments].concat());
     std::fs::remove_file(file).unwrap();
-    said
+    output
 }
 
 #[test]
 fn a_hand_is_told_as_json_with_the_rule_of_every_event() {
-    let said = told("json", ONE, &["--to", "json"]);
-    let hand: Value = serde_json::from_str(&said.out).unwrap();
-    assert_eq!((said.code, &hand["hand"], &hand["game"]), (0, &7.into(), &"NT".into()));
+    let output = line("json", ONE, &["--to", "json"]);
+    let hand: Value = serde_json::from_str(&output.out).unwrap();
+    assert_eq!((output.code, &hand["hand"], &hand["game"]), (0, &7.into(), &"NT".into()));
     let wanted = r#"{"player":2,"seat":2,"name":"Bob","starting_stack":30,"cards":["7h","2c"],"won":2.0,"finishing_stack":31.0}"#;
-    assert!(said.out.contains(wanted), "{}", said.out);
+    assert!(output.out.contains(wanted), "{}", output.out);
     let events = hand["events"].as_array().unwrap();
     let names: Vec<&str> = events.iter().map(|event| event["event"].as_str().unwrap()).collect();
     let opening = ["cut", "posted", "posted", "hole dealt", "bet to", "folded"];
     assert_eq!(names[..6], opening);
     assert_eq!(names[6..], ["returned", "collected", "awarded", "pots pushed", "over"]);
-    assert!(events.iter().all(|event| event["rule"].is_string() || event["event"] == "over"), "{}", said.out);
+    assert!(events.iter().all(|event| event["rule"].is_string() || event["event"] == "over"), "{}", output.out);
     assert_eq!(events[4]["options"]["raise"].to_string(), r#"{"least":2.0,"most":30.0}"#);
     assert_eq!(events[5]["options"]["call"].to_string(), "2.0");
     assert_eq!(hand["pots"].to_string(), r#"[{"amount":2.0,"players":[2]}]"#);
@@ -96,13 +96,13 @@ fn a_hand_is_told_as_json_with_the_rule_of_every_event() {
 
 #[test]
 fn a_hand_is_told_as_text_and_as_a_record() {
-    let text = told("text", ONE, &["--to", "text"]).out;
+    let text = line("text", ONE, &["--to", "text"]).out;
     assert!(text.starts_with("PokerStars Hand #7: Hold'em No Limit (0.5/1.0) - 2026/07/29 00:00:00 UTC\n"), "{text}");
     assert!(text.contains("Table 'Cardroom' 6-max Seat #2 is the button\nSeat 2: Bob (30.0 in chips)\n"), "{text}");
-    let record = told("phh", ONE, &["--to", "phh"]).out;
+    let record = line("phh", ONE, &["--to", "phh"]).out;
     assert!(record.starts_with("[1]\nvariant = 'NT'\n") && record.contains("\nyear = 2026\n"), "{record}");
     assert!(record.contains("\nfinishing_stacks = [19.0, 31.0]\n"), "{record}");
-    let again = told("again", &record, &["--to", "phh"]).out;
+    let again = line("again", &record, &["--to", "phh"]).out;
     assert_eq!(again, record);
 }
 
@@ -110,10 +110,10 @@ fn a_hand_is_told_as_text_and_as_a_record() {
 fn what_is_wrong_with_a_hand_that_is_not_told_stands_beside_it() {
     let text = format!("{ONE}\n[8]\nvariant = 'NT'\n\n{}", ONE.replace("[7]", "[9]"));
     for form in ["phh", "json", "text"] {
-        let said = told(form, &text, &["--to", form]);
-        assert!(said.err.contains(" [2]: line 14, column 1: this hand does not say everything"), "{}", said.err);
-        assert_eq!((said.code, said.err.lines().count()), (1, 1), "{}", said.err);
-        assert!(!said.out.contains("hands,"), "{}", said.out);
+        let output = line(form, &text, &["--to", form]);
+        assert!(output.err.contains(" [2]: line 14, column 1: this hand does not say everything"), "{}", output.err);
+        assert_eq!((output.code, output.err.lines().count()), (1, 1), "{}", output.err);
+        assert!(!output.out.contains("hands,"), "{}", output.out);
     }
 }
 
@@ -125,8 +125,8 @@ fn random_hands_are_the_same_for_the_same_seed_whatever_the_threads() {
     let (one, two) = (random("5", "1"), random("5", "2"));
     assert_eq!((one.code, &one.out), (0, &two.out));
     assert_ne!(one.out, random("6", "2").out);
-    let said = cardroom(&["replay", "--random", "2000", "--game", "FO/8"]);
-    assert_eq!(said.out, "2,000 hands, 2,000 fine, 0 not\n");
+    let output = cardroom(&["replay", "--random", "2000", "--game", "FO/8"]);
+    assert_eq!(output.out, "2,000 hands, 2,000 fine, 0 not\n");
 }
 
 #[test]
@@ -138,8 +138,8 @@ fn mistakes_of_replay_are_told() {
         (&["replay", "--to", "pdf", "x.phh"], "possible values: phh, json, text"),
     ];
     for (arguments, wanted) in cases {
-        let said = cardroom(arguments);
-        assert!(said.code == 2 && said.err.contains(wanted), "{said:?}");
+        let output = cardroom(arguments);
+        assert!(output.code == 2 && output.err.contains(wanted), "{output:?}");
     }
 }
 
@@ -152,12 +152,12 @@ fn a_record_that_contradicts_itself_is_taken_at_its_winnings_and_noted() {
              winnings = {winnings}\n\n"
         )
     };
-    let right = told("right", &hand("[0, 4]"), &["--json"]);
+    let right = line("right", &hand("[0, 4]"), &["--json"]);
     assert!(
         right.out.contains("\"ok\":true") && right.out.contains("\"note\":\"the finishing stacks"),
         "{}",
         right.out
     );
-    let wrong = told("wrong", &hand("[0, 9]"), &["--json"]);
+    let wrong = line("wrong", &hand("[0, 9]"), &["--json"]);
     assert!(wrong.out.contains("\"ok\":false"), "{}", wrong.out);
 }

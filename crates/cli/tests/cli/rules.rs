@@ -4,9 +4,9 @@ use super::cardroom;
 use std::collections::BTreeMap;
 
 fn lines(arguments: &[&str]) -> Vec<serde_json::Value> {
-    let said = cardroom(arguments);
-    assert_eq!(said.code, 0, "{arguments:?}: {}", said.err);
-    said.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    let output = cardroom(arguments);
+    assert_eq!(output.code, 0, "{arguments:?}: {}", output.err);
+    output.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn the_keys_of_a_rule_stay() {
 
 #[test]
 fn one_rule_is_told_with_what_it_leaves_open() {
-    let said = cardroom(&["rules", "md-uth-1.2/12.E.2.a"]).out;
+    let output = cardroom(&["rules", "md-uth-1.2/12.E.2.a"]).out;
     for part in [
         "md-uth-1.2/12.E.2.a\n  Six Card Bonus, paytable B: super royal pays $100,000.00",
         "md-uth-1.2/12.E  (Ultimate Texas Hold 'Em, Maryland standard rules, version 1.2, 12.E(1)-(2))",
@@ -63,7 +63,7 @@ fn one_rule_is_told_with_what_it_leaves_open() {
         "house/12: ",
         "scenarios/check/md-uth-1.2.md:",
     ] {
-        assert!(said.contains(part), "{part:?} is not in {said}");
+        assert!(output.contains(part), "{part:?} is not in {output}");
     }
     let point = cardroom(&["rules", "house/3"]).out;
     for part in
@@ -91,13 +91,13 @@ fn words_find_rules_in_all_books_and_our_own_choices() {
 #[test]
 fn an_unknown_rule_is_refused() {
     for id in ["no-book/99", "house/", "", "md-uth-1.2/12.B.1.é"] {
-        let said = cardroom(&["rules", id]);
-        assert!(said.err.contains("no rule book has"), "{id:?}: {}", said.err);
-        assert_eq!((said.code, said.out.as_str()), (2, ""));
+        let output = cardroom(&["rules", id]);
+        assert!(output.err.contains("no rule book has"), "{id:?}: {}", output.err);
+        assert_eq!((output.code, output.out.as_str()), (2, ""));
     }
-    let said = cardroom(&["rules", "x/1", "--json"]);
-    assert!(said.out.starts_with(r#"{"error":{"where":"id","what":"no rule book has \"x/1\""#), "{}", said.out);
-    assert_eq!(said.code, 2);
+    let output = cardroom(&["rules", "x/1", "--json"]);
+    assert!(output.out.starts_with(r#"{"error":{"where":"id","what":"no rule book has \"x/1\""#), "{}", output.out);
+    assert_eq!(output.code, 2);
 }
 
 #[test]

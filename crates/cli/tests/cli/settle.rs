@@ -108,7 +108,7 @@ const VOID: [&str; 2] = [
 
 #[test]
 fn a_straight_that_loses_is_paid_as_a_bad_beat() {
-    let said = cardroom_reading(&["settle", "--jsonl"], ROUND);
+    let output = cardroom_reading(&["settle", "--jsonl"], ROUND);
     let wanted = concat!(
         r#"{"seats":[{"seat":1,"hand":"straight, nine high","wagers":["#,
         r#"{"wager":"ante","stake":"10.00","result":"lose","net":"-10.00","rule":"md-huh-1.0/11.H.4.c.ii"},"#,
@@ -118,7 +118,7 @@ fn a_straight_that_loses_is_paid_as_a_bad_beat() {
         r#""meters":{},"order":[1]}"#,
         "\n"
     );
-    assert_eq!((said.out.as_str(), said.err.as_str(), said.code), (wanted, "", 0));
+    assert_eq!((output.out.as_str(), output.err.as_str(), output.code), (wanted, "", 0));
     let table = cardroom_reading(&["settle", "-"], ROUND).out;
     assert!(table.starts_with("dealer: full house, kings over fives, plays\n"), "{table}");
     assert!(table.contains("md-huh-1.0/12.C.1.f"), "{table}");
@@ -127,12 +127,12 @@ fn a_straight_that_loses_is_paid_as_a_bad_beat() {
 /// Each line is told why it is no round, and the round after it is settled.
 fn refused(cases: &[(String, &str)]) {
     for (line, wanted) in cases {
-        let said = cardroom_reading(&["settle", "--jsonl"], &format!("{line}\n\n{ROUND}\n"));
-        let lines: Vec<&str> = said.out.lines().collect();
-        assert_eq!(lines.len(), 2, "{line}: {}", said.out);
+        let output = cardroom_reading(&["settle", "--jsonl"], &format!("{line}\n\n{ROUND}\n"));
+        let lines: Vec<&str> = output.out.lines().collect();
+        assert_eq!(lines.len(), 2, "{line}: {}", output.out);
         assert!(lines[0].starts_with("{\"error\":{") && lines[0].contains(wanted), "{line}: {}", lines[0]);
         assert!(lines[1].starts_with("{\"seats\":["), "{}", lines[1]);
-        assert_eq!((said.err.as_str(), said.code), ("", 2));
+        assert_eq!((output.err.as_str(), output.code), ("", 2));
     }
 }
 
@@ -196,12 +196,12 @@ fn a_round_that_cannot_have_been_says_why_and_the_next_goes_on() {
 #[test]
 fn every_seat_is_answered_for_in_the_order_of_the_record() {
     let rounds = [WITH_A_PROGRESSIVE, OVER_THE_LIMIT, WITH_A_BOX, VOID];
-    let said = cardroom_reading(&["settle", "--jsonl"], &rounds.map(|[round, _]| round).join("\n"));
-    assert_eq!(said.out.lines().collect::<Vec<_>>(), rounds.map(|[_, answer]| answer));
-    assert_eq!((said.err.as_str(), said.code), ("", 0));
+    let output = cardroom_reading(&["settle", "--jsonl"], &rounds.map(|[round, _]| round).join("\n"));
+    assert_eq!(output.out.lines().collect::<Vec<_>>(), rounds.map(|[_, answer]| answer));
+    assert_eq!((output.err.as_str(), output.code), ("", 0));
     for [round, answer] in rounds {
-        let said = cardroom_reading(&["settle", "--json", "-"], round);
-        assert_eq!((said.out.trim_end(), said.code), (answer, 0));
+        let output = cardroom_reading(&["settle", "--json", "-"], round);
+        assert_eq!((output.out.trim_end(), output.code), (answer, 0));
     }
 }
 
@@ -209,18 +209,18 @@ fn every_seat_is_answered_for_in_the_order_of_the_record() {
 fn a_void_round_may_name_the_clause_that_others_stand_under() {
     let [round, _] = OVER_THE_LIMIT;
     let void = round.replace("\"seats\"", "\"void\": \"14.b\", \"seats\"");
-    let said = cardroom_reading(&["settle", "--jsonl"], &void);
+    let output = cardroom_reading(&["settle", "--jsonl"], &void);
     let ante = r#"{"wager":"ante","stake":"1000.00","result":"push","net":"0.00","rule":"ma-uth/14.b.2"}"#;
-    assert!(said.out.contains(ante), "{}", said.out);
-    assert_eq!(said.code, 0);
+    assert!(output.out.contains(ante), "{}", output.out);
+    assert_eq!(output.code, 0);
 }
 
 #[test]
 fn people_see_every_wager_and_what_it_comes_to() {
     let [round, _] = WITH_A_PROGRESSIVE;
-    let said = cardroom_reading(&["settle", "-"], round);
+    let output = cardroom_reading(&["settle", "-"], round);
     let rows: Vec<String> =
-        said.out.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+        output.out.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
     assert_eq!(rows[0], "dealer: queen high, does not play");
     for row in [
         "6 play 20.00 win 20.00 md-uth-1.2/12.A",
@@ -230,7 +230,7 @@ fn people_see_every_wager_and_what_it_comes_to() {
         "4 blind 10.00 lose -10.00 md-uth-1.2/11.F.2",
         "4 queen high -25.00",
     ] {
-        assert!(rows.iter().any(|said| said == row), "{row:?} is missing in\n{}", said.out);
+        assert!(rows.iter().any(|output| output == row), "{row:?} is missing in\n{}", output.out);
     }
 }
 
@@ -264,10 +264,10 @@ fn a_line_that_is_no_text_is_told_like_any_other() {
         .unwrap();
     child.stdin.take().unwrap().write_all(&[b"{\"board\": \"\xff\"}\n", ROUND.as_bytes()].concat()).unwrap();
     let output = child.wait_with_output().unwrap();
-    let said = String::from_utf8(output.stdout).unwrap();
-    let lines: Vec<&str> = said.lines().collect();
+    let answers = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<&str> = answers.lines().collect();
     assert_eq!(lines[0], r#"{"error":{"where":"byte 12","what":"this is no UTF-8"}}"#);
-    assert!(lines.len() == 2 && lines[1].starts_with("{\"seats\":["), "{said}");
+    assert!(lines.len() == 2 && lines[1].starts_with("{\"seats\":["), "{answers}");
     assert_eq!(output.status.code(), Some(2));
 }
 
@@ -300,17 +300,17 @@ fn files_are_settled_one_by_one_and_a_bad_one_is_told_with_its_line() {
     let line = 1 + spread.lines().position(|line| line.starts_with("\"dealer\"")).unwrap();
     let place = format!("line {line}, column 9");
 
-    let said = cardroom(&["settle", good.path(), bad.path(), good.path()]);
-    assert_eq!(said.out.matches("dealer: full house, kings over fives, plays\n").count(), 2, "{}", said.out);
-    let told = format!("cardroom settle: {}: {place}: unknown field `dealing`", bad.path());
-    assert!(said.err.starts_with(&told) && said.err.lines().count() == 1, "{}", said.err);
-    assert_eq!(said.code, 2);
+    let output = cardroom(&["settle", good.path(), bad.path(), good.path()]);
+    assert_eq!(output.out.matches("dealer: full house, kings over fives, plays\n").count(), 2, "{}", output.out);
+    let line = format!("cardroom settle: {}: {place}: unknown field `dealing`", bad.path());
+    assert!(output.err.starts_with(&line) && output.err.lines().count() == 1, "{}", output.err);
+    assert_eq!(output.code, 2);
 
-    let said = cardroom(&["settle", "--json", good.path(), bad.path(), good.path()]);
-    let lines: Vec<&str> = said.out.lines().collect();
-    assert!(lines.len() == 3 && lines[0].starts_with("{\"seats\":[") && lines[0] == lines[2], "{}", said.out);
+    let output = cardroom(&["settle", "--json", good.path(), bad.path(), good.path()]);
+    let lines: Vec<&str> = output.out.lines().collect();
+    assert!(lines.len() == 3 && lines[0].starts_with("{\"seats\":[") && lines[0] == lines[2], "{}", output.out);
     assert!(lines[1].starts_with(&format!(r#"{{"error":{{"where":"{place}","what":"unknown field"#)), "{}", lines[1]);
-    assert_eq!((said.err.as_str(), said.code), ("", 2));
+    assert_eq!((output.err.as_str(), output.code), ("", 2));
     assert_eq!(cardroom(&["settle", good.path()]).code, 0);
 }
 
@@ -320,16 +320,16 @@ fn a_submission_is_named_by_its_path_as_well() {
     let file = Written::new("settle-submission.toml", toml);
     let other = with("\"A\"", "\"B\"");
     let by_path = with(SUBMISSION, &format!("{:?}", file.path()));
-    let said = cardroom_reading(&["settle", "--jsonl"], &[ROUND, &other, &by_path, ROUND].join("\n"));
-    let lines: Vec<&str> = said.out.lines().collect();
-    assert!(lines.len() == 4 && lines[0] == lines[2] && lines[0] == lines[3], "{}", said.out);
+    let output = cardroom_reading(&["settle", "--jsonl"], &[ROUND, &other, &by_path, ROUND].join("\n"));
+    let lines: Vec<&str> = output.out.lines().collect();
+    assert!(lines.len() == 4 && lines[0] == lines[2] && lines[0] == lines[3], "{}", output.out);
     assert_ne!(lines[0], lines[1], "another paytable pays otherwise");
 }
 
 #[test]
 fn files_that_cannot_be_read_are_told() {
-    let said = cardroom(&["settle", "no-such-round.json"]);
-    assert!(said.err.contains("no-such-round.json: cannot be read"), "{}", said.err);
-    assert_eq!((said.out.as_str(), said.code), ("", 2));
+    let output = cardroom(&["settle", "no-such-round.json"]);
+    assert!(output.err.contains("no-such-round.json: cannot be read"), "{}", output.err);
+    assert_eq!((output.out.as_str(), output.code), ("", 2));
     assert_eq!(cardroom(&["settle"]).code, 2);
 }

@@ -1,6 +1,6 @@
 //! `cardroom simulate`.
 
-use super::{Said, cardroom, cardroom_reading};
+use super::{Output, cardroom, cardroom_reading};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -30,8 +30,8 @@ impl Drop for Written {
     }
 }
 
-fn json(said: &Said) -> serde_json::Value {
-    serde_json::from_str(&said.out).unwrap_or_else(|error| panic!("{error}: {} {}", said.out, said.err))
+fn json(output: &Output) -> serde_json::Value {
+    serde_json::from_str(&output.out).unwrap_or_else(|error| panic!("{error}: {} {}", output.out, output.err))
 }
 
 /// The answer with a sign for every number that stands outside quotes.
@@ -48,7 +48,7 @@ fn without_numbers(answer: &str) -> String {
 
 #[test]
 fn the_keys_of_the_json_are_stable() {
-    let said = cardroom(&["simulate", &example("md-uth-1.2.toml"), "--rounds", "300", "--seed", "2", "--json"]);
+    let output = cardroom(&["simulate", &example("md-uth-1.2.toml"), "--rounds", "300", "--seed", "2", "--json"]);
     let wager = concat!(
         r#"{"house_edge":#,"house_edge_error":#,"hit_frequency":#,"hit_frequency_error":#,"#,
         r#""std_dev":#,"std_dev_error":#}"#,
@@ -64,16 +64,17 @@ fn the_keys_of_the_json_are_stable() {
         r#""progressive":{"return_to_player":#,"return_to_player_error":#,"#,
         r#""hit_frequency":#,"hit_frequency_error":#,"meters":{"main":"10060.00"},"hits":{"main":#}}}"#,
     ];
-    assert_eq!((without_numbers(&said.out), said.code), (wanted.concat(), 0), "{}", said.err);
-    let answer = json(&said);
+    assert_eq!((without_numbers(&output.out), output.code), (wanted.concat(), 0), "{}", output.err);
+    let answer = json(&output);
     let [rounds, seed, seats] = ["rounds", "seed", "seats"].map(|key| answer[key].as_u64().unwrap());
     assert_eq!((rounds, seed, seats), (300, 2, 1));
 }
 
 #[test]
 fn a_table_without_side_wagers_has_none_in_the_answer() {
-    let said = cardroom(&["simulate", &example("md-uth-1.2.toml"), "--rounds", "100", "--wagers", "ante=25", "--json"]);
-    let answer = json(&said);
+    let output =
+        cardroom(&["simulate", &example("md-uth-1.2.toml"), "--rounds", "100", "--wagers", "ante=25", "--json"]);
+    let answer = json(&output);
     assert_eq!(answer["stakes"], serde_json::json!({ "ante": "25.00" }));
     assert_eq!(answer["wagers"], serde_json::json!({}));
     assert!(answer.get("progressive").is_none());
@@ -93,16 +94,16 @@ fn the_same_seed_gives_the_same_bytes_and_another_seed_others() {
 
 #[test]
 fn a_person_gets_a_table() {
-    let said = cardroom(&["simulate", &example("md-huh-1.0.toml"), "--rounds", "500", "--strategy", "always-4x"]);
-    assert_eq!((said.err.as_str(), said.code), ("", 0));
+    let output = cardroom(&["simulate", &example("md-huh-1.0.toml"), "--rounds", "500", "--strategy", "always-4x"]);
+    assert_eq!((output.err.as_str(), output.code), ("", 0));
     let wanted = "md-huh-1.0, strategy always-4x, 1 seat, seed 1\n\
                   Ante $10.00, Pocket Bonus $5.00, Trips Plus $5.00, Progressive $1.00 each\n\
                   wager          figure ";
-    assert!(said.out.starts_with(wanted), "{}", said.out);
+    assert!(output.out.starts_with(wanted), "{}", output.out);
     for part in
         ["3× before the flop       100.0000 %    0.0000\n", "return to player", "meter main after", "500 rounds in "]
     {
-        assert!(said.out.contains(part), "{part:?} is missing:\n{}", said.out);
+        assert!(output.out.contains(part), "{part:?} is missing:\n{}", output.out);
     }
 }
 
@@ -111,18 +112,18 @@ fn every_example_is_played_with_a_full_table() {
     for name in ["ma-uth-manual-shoe", "ma-uth", "md-huh-1.0-no-progressive", "md-huh-1.0", "md-uth-1.2-hand-shuffled"]
     {
         let file = example(&format!("{name}.toml"));
-        let said = cardroom(&["simulate", &file, "--rounds", "200", "--seats", "4", "--json"]);
-        assert_eq!((json(&said)["seats"].as_u64(), said.code), (Some(4), 0), "{name}: {}", said.err);
+        let output = cardroom(&["simulate", &file, "--rounds", "200", "--seats", "4", "--json"]);
+        assert_eq!((json(&output)["seats"].as_u64(), output.code), (Some(4), 0), "{name}: {}", output.err);
     }
 }
 
 #[test]
 fn the_help_lists_the_strategies_with_what_they_do() {
-    let said = cardroom(&["simulate", "--help"]);
+    let output = cardroom(&["simulate", "--help"]);
     for part in
         ["wizard", "never-before-flop", "always-4x", "only-pairs", "call-to-the-end", "fewer than 21", "Examples:"]
     {
-        assert!(said.out.contains(part), "{part:?} is missing:\n{}", said.out);
+        assert!(output.out.contains(part), "{part:?} is missing:\n{}", output.out);
     }
 }
 
@@ -146,25 +147,25 @@ fn wrong_arguments_are_told() {
         (&["simulate", "no-such-file.toml"], "no-such-file.toml: cannot be opened: "),
     ];
     for (arguments, wanted) in cases {
-        let said = cardroom(arguments);
-        assert!(said.err.contains(wanted), "{arguments:?} says {:?}, not {wanted:?}", said.err);
-        assert_eq!((said.code, said.out.as_str()), (2, ""), "{arguments:?}");
+        let output = cardroom(arguments);
+        assert!(output.err.contains(wanted), "{arguments:?} says {:?}, not {wanted:?}", output.err);
+        assert_eq!((output.code, output.out.as_str()), (2, ""), "{arguments:?}");
     }
-    let said = cardroom(&["simulate", &good, "--seats", "7", "--json"]);
+    let output = cardroom(&["simulate", &good, "--seats", "7", "--json"]);
     let wanted = r#"{"error":{"where":"--seats","what":"the table has 6 seats, not 7"}}"#;
-    assert_eq!((said.out.trim_end(), said.err.as_str(), said.code), (wanted, "", 2));
+    assert_eq!((output.out.trim_end(), output.err.as_str(), output.code), (wanted, "", 2));
 }
 
 #[test]
 fn a_file_that_cannot_be_read_is_told_as_check_tells_it() {
     let bad = Written::new("unreadable", "rulebook = \"ma-uth\"\nseatz = 6\n");
     let place = format!("{}:2:1 seatz", bad.path());
-    let said = cardroom(&["simulate", bad.path()]);
-    assert!(said.err.contains(&format!("{place}: there is no such key: did you mean seats?")), "{}", said.err);
-    assert_eq!((said.code, said.out.as_str()), (2, ""));
-    let said = cardroom(&["simulate", bad.path(), "--json"]);
-    assert_eq!(said.out, cardroom(&["check", bad.path(), "--json"]).out);
-    assert_eq!((said.code, said.err.as_str()), (2, ""));
+    let output = cardroom(&["simulate", bad.path()]);
+    assert!(output.err.contains(&format!("{place}: there is no such key: did you mean seats?")), "{}", output.err);
+    assert_eq!((output.code, output.out.as_str()), (2, ""));
+    let output = cardroom(&["simulate", bad.path(), "--json"]);
+    assert_eq!(output.out, cardroom(&["check", bad.path(), "--json"]).out);
+    assert_eq!((output.code, output.err.as_str()), (2, ""));
 }
 
 #[test]
@@ -172,9 +173,9 @@ fn violations_are_told_as_check_tells_them() {
     let house = Written::new("violations", "rulebook = \"ma-uth\"\nseats = 9\n[paytables]\ntrips = \"A\"\n");
     for bad in [example("bad/md-uth-1.2-seven-seats.toml").as_str(), house.path()] {
         for more in [&[][..], &["--json"]] {
-            let said = cardroom(&[&["simulate", bad][..], more].concat());
+            let output = cardroom(&[&["simulate", bad][..], more].concat());
             let checked = cardroom(&[&["check", "--for", "analysis", bad][..], more].concat());
-            assert_eq!((said.out, said.err, said.code), (checked.out, checked.err, 1));
+            assert_eq!((output.out, output.err, output.code), (checked.out, checked.err, 1));
         }
     }
 }
@@ -183,7 +184,7 @@ fn violations_are_told_as_check_tells_them() {
 fn a_submission_is_read_from_standard_input() {
     let text = fs::read_to_string(example("ma-uth.toml")).unwrap();
     let rest = ["--rounds", "100", "--json"];
-    let said = cardroom_reading(&[&["simulate", "-"][..], &rest].concat(), &text);
-    assert_eq!(said.out, cardroom(&[&["simulate", &example("ma-uth.toml")][..], &rest].concat()).out);
-    assert_eq!((said.code, said.err.as_str()), (0, ""));
+    let output = cardroom_reading(&[&["simulate", "-"][..], &rest].concat(), &text);
+    assert_eq!(output.out, cardroom(&[&["simulate", &example("ma-uth.toml")][..], &rest].concat()).out);
+    assert_eq!((output.code, output.err.as_str()), (0, ""));
 }

@@ -1,12 +1,12 @@
 //! No deck that is being played, and no key, is found in any byte that leaves the process.
 
-use crate::place::{Kind, Place, ServerFiles};
+use crate::location::{Kind, Location, ServerFiles};
 use crate::{cardroom, fine};
 use cards::commitment::{SealedDeck, deal_order};
 use cards::draw::Seed;
 use cards::{Card, Deck};
 use room::table::Mix;
-use server::keeper::Keeper;
+use server::decider::Decider;
 use server::store::Store as _;
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Read as _};
@@ -57,14 +57,14 @@ impl Decks {
     }
 }
 
-async fn decks(place: &Place) -> Decks {
+async fn decks(place: &Location) -> Decks {
     let store = place.parsed().open().await.unwrap();
-    let keeper = Keeper::open(store, place.key_folder().read().unwrap()).await.unwrap();
+    let decider = Decider::open(store, place.key_folder().read().unwrap()).await.unwrap();
     let sealing = place.key_folder().sealing().unwrap();
     let mut decks = Decks::default();
-    for (number, table) in keeper.room().tables() {
+    for (number, table) in decider.room().tables() {
         let stream = format!("table/{}", number.0);
-        for sealed in keeper.store().sealed_after(&stream, 0, 100_000).await.unwrap() {
+        for sealed in decider.store().sealed_after(&stream, 0, 100_000).await.unwrap() {
             let plain = sealing.open(&stream, sealed.number, &sealed.bytes).unwrap();
             for deck in plain.chunks_exact(40) {
                 let round = u64::from_le_bytes(deck[..8].try_into().unwrap());
@@ -76,12 +76,12 @@ async fn decks(place: &Place) -> Decks {
             }
         }
     }
-    keeper.store().clone().close().await;
+    decider.store().clone().close().await;
     decks
 }
 
 /// Everything that must not be found: as bytes, digits and letters, and cards by their names.
-fn needles(place: &Place, decks: &Decks) -> Vec<Vec<u8>> {
+fn needles(place: &Location, decks: &Decks) -> Vec<Vec<u8>> {
     let mut secrets = decks.secrets.clone();
     for name in ["/box.key", "/sign.key"] {
         let digits = std::fs::read_to_string(place.keys() + name).unwrap();
@@ -146,7 +146,7 @@ pub fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
 }
 
 /// A room that is killed while rounds are played; gives all that it said.
-fn killed(place: &Place) -> Vec<u8> {
+fn killed(place: &Location) -> Vec<u8> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_cardroom"))
         .args(["simulate", "room", "--commands", "1000000", "--tables", "6", "--players", "30", "--acknowledge"])
         .args(place.named())
@@ -154,20 +154,20 @@ fn killed(place: &Place) -> Vec<u8> {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut said = Vec::new();
+    let mut output = Vec::new();
     let mut out = BufReader::new(child.stdout.take().unwrap());
     for _ in 0..500 {
-        out.read_until(b'\n', &mut said).unwrap();
+        out.read_until(b'\n', &mut output).unwrap();
     }
     child.kill().unwrap();
-    out.read_to_end(&mut said).unwrap();
-    child.stderr.take().unwrap().read_to_end(&mut said).unwrap();
+    out.read_to_end(&mut output).unwrap();
+    child.stderr.take().unwrap().read_to_end(&mut output).unwrap();
     child.wait().unwrap();
-    said
+    output
 }
 
 fn check(kind: Kind) {
-    let place = Place::new(kind);
+    let place = Location::new(kind);
     let server = (kind == Kind::Postgres).then(|| ServerFiles::from_now_on(&place));
     let mut places = vec![("what it said".to_owned(), killed(&place))];
     // As the kill has left them, the write-ahead log among them.
@@ -183,9 +183,9 @@ fn check(kind: Kind) {
     for command in
         [&["export", "-o", &export][..], &["export", "--without-decks", "-o", &place.file("closed")], &["verify"]]
     {
-        let said = cardroom(&[command, &named].concat());
-        places.push((format!("what {} said", command[0]), format!("{}{}", said.out, said.err).into_bytes()));
-        assert_eq!(said.code, 0, "{said:?}");
+        let output = cardroom(&[command, &named].concat());
+        places.push((format!("what {} said", command[0]), format!("{}{}", output.out, output.err).into_bytes()));
+        assert_eq!(output.code, 0, "{output:?}");
     }
     fine(&["backup", "--database", &place.address, "-o", &backup]);
     places.extend(files(&place.folder));

@@ -1,6 +1,6 @@
 //! What the commands do with a room.
 
-use crate::place::{Kind, Place};
+use crate::location::{Kind, Location};
 use crate::{cardroom, fine};
 use serde_json::{Value, json};
 use std::io::{BufRead as _, BufReader};
@@ -22,7 +22,7 @@ fn the_same_seed_leads_to_the_same_records_wherever_the_room_is_kept() {
     assert!(memory["taken"].as_u64() > Some(400) && memory["rounds"].as_u64() > Some(20), "{memory}");
     assert_eq!(simulated("1200", "7", &["--crash-every", "100"]), memory, "rebuilt again and again");
     for kind in Kind::BOTH {
-        let place = Place::new(kind);
+        let place = Location::new(kind);
         let stored = simulated("1200", "7", &place.named().each_ref().map(String::as_str));
         for key in ["taken", "refused", "rounds", "records", "sha256"] {
             assert_eq!(stored[key], memory[key], "{key}, {kind:?}");
@@ -37,17 +37,18 @@ fn the_same_seed_leads_to_the_same_records_wherever_the_room_is_kept() {
 
 #[test]
 fn the_keys_of_the_json_stay() {
-    let place = Place::new(Kind::Sqlite);
-    let said = fine(&["simulate", "room", "--commands", "200", "--seed", "3", "--database", &place.address, "--json"]);
+    let place = Location::new(Kind::Sqlite);
+    let output =
+        fine(&["simulate", "room", "--commands", "200", "--seed", "3", "--database", &place.address, "--json"]);
     let keys = ["database", "seed", "tables", "players", "group", "commands", "taken", "refused", "rounds", "records"];
-    let mut rest = said.as_str();
+    let mut rest = output.as_str();
     for key in keys.into_iter().chain(["sha256"]) {
-        let (before, after) = rest.split_once(&format!("\"{key}\":")).unwrap_or_else(|| panic!("{key}: {said}"));
-        assert!(before.ends_with(['{', ',']), "{said}");
+        let (before, after) = rest.split_once(&format!("\"{key}\":")).unwrap_or_else(|| panic!("{key}: {output}"));
+        assert!(before.ends_with(['{', ',']), "{output}");
         rest = after;
     }
-    assert_eq!(answer(&said).as_object().unwrap().len(), 11);
-    let records = answer(&said)["records"].as_u64().unwrap();
+    assert_eq!(answer(&output).as_object().unwrap().len(), 11);
+    let records = answer(&output)["records"].as_u64().unwrap();
     let (export, backup) = (place.file("export"), place.file("backup"));
     let exported = answer(&fine(&["export", "--database", &place.address, "-o", &export, "--json"]));
     assert_eq!((&exported["file"], exported["lines"].as_u64() > Some(records)), (&json!(export), true));
@@ -68,7 +69,7 @@ fn the_keys_of_the_json_stay() {
 #[test]
 fn a_room_moves_from_one_kind_of_database_to_the_other() {
     for (from, to) in [(Kind::Sqlite, Kind::Postgres), (Kind::Postgres, Kind::Sqlite)] {
-        let (from, to) = (Place::new(from), Place::new(to));
+        let (from, to) = (Location::new(from), Location::new(to));
         let named = from.named();
         let [_, address, _, keys] = named.each_ref().map(String::as_str);
         fine(&["simulate", "room", "--commands", "600", "--seed", "5", "--database", address, "--keys", keys]);
@@ -84,26 +85,26 @@ fn a_room_moves_from_one_kind_of_database_to_the_other() {
         let mut spoiled = std::fs::read_to_string(&first).unwrap();
         spoiled = spoiled.replacen("[\"balances\",1,", "[\"balances\",1000,", 1);
         std::fs::write(&first, spoiled).unwrap();
-        let said = cardroom(&["restore", "--database", &from.file("third.db"), &first]);
-        assert!(said.code == 1 && said.err.contains("first:"), "{said:?}");
+        let output = cardroom(&["restore", "--database", &from.file("third.db"), &first]);
+        assert!(output.code == 1 && output.err.contains("first:"), "{output:?}");
     }
 }
 
 #[test]
 fn an_export_is_true_with_and_without_the_decks() {
-    let place = Place::new(Kind::Sqlite);
+    let place = Location::new(Kind::Sqlite);
     fine(&["simulate", "room", "--commands", "900", "--seed", "9", "--database", &place.address]);
     let (export, closed) = (place.file("export"), place.file("closed"));
-    let said = fine(&["export", "--database", &place.address, "-o", &export]);
-    assert!(said.contains(" decks opened") && !said.contains(" 0 decks opened"), "{said}");
+    let output = fine(&["export", "--database", &place.address, "-o", &export]);
+    assert!(output.contains(" decks opened") && !output.contains(" 0 decks opened"), "{output}");
     let public = place.keys() + "/sign.pub";
     fine(&["verify", &export, "--key", &public]);
     std::fs::remove_file(place.keys() + "/box.key").unwrap();
-    let said = cardroom(&["export", "--database", &place.address, "-o", &closed]);
-    assert!(said.code == 2 && said.err.contains("give --without-decks to leave the decks closed"), "{said:?}");
+    let output = cardroom(&["export", "--database", &place.address, "-o", &closed]);
+    assert!(output.code == 2 && output.err.contains("give --without-decks to leave the decks closed"), "{output:?}");
     assert!(!std::fs::exists(&closed).unwrap());
-    let said = fine(&["export", "--database", &place.address, "--without-decks", "-o", &closed]);
-    assert!(said.contains(" 0 decks opened"), "{said}");
+    let output = fine(&["export", "--database", &place.address, "--without-decks", "-o", &closed]);
+    assert!(output.contains(" 0 decks opened"), "{output}");
     fine(&["verify", &closed, "--key", &public]);
     fine(&["verify", "--database", &place.address, "--without-decks"]);
     assert_eq!(cardroom(&["verify", "--database", &place.address]).code, 2);
@@ -117,7 +118,7 @@ fn an_export_is_true_with_and_without_the_decks() {
 #[test]
 fn a_room_is_exported_backed_up_and_verified_while_it_goes_on() {
     for kind in Kind::BOTH {
-        let place = Place::new(kind);
+        let place = Location::new(kind);
         let named = place.named();
         let named = named.each_ref().map(String::as_str);
         let mut room = Command::new(env!("CARGO_BIN_EXE_cardroom"))
@@ -138,8 +139,8 @@ fn a_room_is_exported_backed_up_and_verified_while_it_goes_on() {
         fine(&["backup", "--database", &place.address, "-o", &place.file("backup")]);
         fine(&[&["verify"][..], &named].concat());
         if kind == Kind::Sqlite {
-            let said = cardroom(&[&["simulate", "room"][..], &named].concat());
-            assert!(said.code == 2 && said.err.contains("another process has"), "{said:?}");
+            let output = cardroom(&[&["simulate", "room"][..], &named].concat());
+            assert!(output.code == 2 && output.err.contains("another process has"), "{output:?}");
         }
         assert!(room.try_wait().unwrap().is_none(), "the room went on");
         room.kill().unwrap();
@@ -151,7 +152,7 @@ fn a_room_is_exported_backed_up_and_verified_while_it_goes_on() {
 #[test]
 fn keys_are_made_once_for_their_owner_and_asked_for_ever_after() {
     use std::os::unix::fs::PermissionsExt as _;
-    let place = Place::new(Kind::Sqlite);
+    let place = Location::new(Kind::Sqlite);
     let room = ["simulate", "room", "--commands", "60", "--database", &place.address];
     fine(&room);
     for (name, mode) in [("", 0o700), ("/box.key", 0o600), ("/sign.key", 0o600), ("/sign.pub", 0o644)] {
@@ -164,15 +165,15 @@ fn keys_are_made_once_for_their_owner_and_asked_for_ever_after() {
     for (name, wanted) in [("sign.key", "there is no key at"), ("box.key", "there is no key at"), ("sign.pub", "")] {
         let (path, aside) = (place.keys() + "/" + name, place.file("aside"));
         std::fs::rename(&path, &aside).unwrap();
-        let said = cardroom(&room);
+        let output = cardroom(&room);
         if name == "sign.pub" {
-            assert_eq!(said.code, 0, "it follows from the secret key: {said:?}");
+            assert_eq!(output.code, 0, "it follows from the secret key: {output:?}");
         } else {
-            assert!(said.code == 2 && said.err.contains(wanted), "{name}: {said:?}");
+            assert!(output.code == 2 && output.err.contains(wanted), "{name}: {output:?}");
         }
         std::fs::rename(&aside, &path).unwrap();
     }
     std::fs::set_permissions(place.keys() + "/box.key", std::fs::Permissions::from_mode(0o644)).unwrap();
-    let said = cardroom(&room);
-    assert!(said.code == 2 && said.err.contains("let only its owner read it (chmod 600)"), "{said:?}");
+    let output = cardroom(&room);
+    assert!(output.code == 2 && output.err.contains("let only its owner read it (chmod 600)"), "{output:?}");
 }

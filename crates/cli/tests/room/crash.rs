@@ -1,13 +1,13 @@
 //! The real process, killed at any moment, again and again, over the same room.
 
 use crate::fine;
-use crate::place::{Kind, Place};
+use crate::location::{Kind, Location};
 use chance::Chance;
 use game::Eye;
 use room::TableNumber;
 use room::table::{Mix, RoomTableView};
+use server::decider::Decider;
 use server::inspection::{Known, inspect};
-use server::keeper::Keeper;
 use server::store::{CommandKey, Database, Store as _};
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader};
@@ -50,7 +50,7 @@ fn kill_often(kind: Kind) {
     let mut chance = Chance::new(17);
     let mut left = kills().div_ceil(2);
     while left > 0 {
-        let place = Place::new(kind);
+        let place = Location::new(kind);
         let mut seen = Seen::default();
         for kill in 0..KILLS_OF_A_ROOM.min(left) {
             let end = End::choose(kill, &mut chance);
@@ -90,7 +90,7 @@ impl End {
 /// A command that was acknowledged: who sent it, its id, and where it is written.
 type Acknowledged = (CommandKey, String);
 
-fn run_until(place: &Place, end: &End, kill: u64, chance: &mut Chance) -> Vec<Acknowledged> {
+fn run_until(place: &Location, end: &End, kill: u64, chance: &mut Chance) -> Vec<Acknowledged> {
     let (seed, group) = (kill.to_string(), (1 + chance.below(12)).to_string());
     let mut command = Command::new(env!("CARGO_BIN_EXE_cardroom"));
     command.args(["simulate", "room", "--commands", "1000000", "--tables", "4", "--players", "16", "--acknowledge"]);
@@ -161,7 +161,7 @@ struct Seen {
 }
 
 impl Seen {
-    async fn check(&mut self, place: &Place, acknowledged: &[Acknowledged], end: &End) {
+    async fn check(&mut self, place: &Location, acknowledged: &[Acknowledged], end: &End) {
         // Writing waits for whatever the other left under way.
         let store = place.parsed().open().await.unwrap();
         store.set_meta("checked", "again").await.unwrap();
@@ -179,26 +179,26 @@ impl Seen {
         assert!(inspection.is_fine(), "{end:?}: {:?}, {:?}", inspection.report.faults, inspection.mismatches);
         let replayed = inspection.report.replayed.unwrap();
         assert_eq!(replayed.taken, 0, "{end:?}: every deck is known, so every command is decided once more");
-        let keeper = Keeper::open(store, place.key_folder().read().unwrap()).await.unwrap();
-        let decks = open_decks(&keeper).await;
+        let decider = Decider::open(store, place.key_folder().read().unwrap()).await.unwrap();
+        let decks = open_decks(&decider).await;
         for (round, deck) in &self.decks {
             if let Some(now) = decks.get(round) {
                 assert_eq!(now, deck, "{end:?}: {round:?} goes on with another deck");
             } else {
                 // It is over; its deck stays where it was.
                 let stream = format!("table/{}", round.0.0);
-                let sealed = keeper.store().sealed(&stream, deck.number).await.unwrap().unwrap();
+                let sealed = decider.store().sealed(&stream, deck.number).await.unwrap().unwrap();
                 assert_eq!(sealed.bytes, deck.sealed);
             }
             self.continued += 1;
         }
         self.decks = decks;
-        let views = views_of(&keeper);
-        keeper.store().clone().close().await;
-        drop(keeper);
+        let views = views_of(&decider);
+        decider.store().clone().close().await;
+        drop(decider);
         // Whoever opens the room next sees what this one saw.
         let store = place.parsed().open().await.unwrap();
-        let again = Keeper::open(store, place.key_folder().read().unwrap()).await.unwrap();
+        let again = Decider::open(store, place.key_folder().read().unwrap()).await.unwrap();
         assert_eq!(views_of(&again), views, "{end:?}");
         again.store().clone().close().await;
     }
@@ -218,26 +218,26 @@ async fn check_command(store: &Database, key: &CommandKey, answer: &str) {
 }
 
 /// The decks of the rounds that are being played, each of which is known, and bound once.
-async fn open_decks(keeper: &Keeper<Database>) -> BTreeMap<(TableNumber, u64), Deck> {
+async fn open_decks(decider: &Decider<Database>) -> BTreeMap<(TableNumber, u64), Deck> {
     let mut decks = BTreeMap::new();
-    for (table, mix) in keeper.room().tables().filter_map(|(number, table)| Some((number, table.mix()?))) {
+    for (table, mix) in decider.room().tables().filter_map(|(number, table)| Some((number, table.mix()?))) {
         assert!(mix.is_known(), "the deck of {table:?} is lost");
         let Mix { round, root, .. } = mix;
         let stream = format!("table/{}", table.0);
-        let lines = keeper.store().read(&stream, 0, 1_000_000).await.unwrap();
+        let lines = decider.store().read(&stream, 0, 1_000_000).await.unwrap();
         let binding: Vec<u64> =
             lines.iter().filter(|line| line.text.contains(&**root)).map(|line| line.number).collect();
         let number = *binding.first().unwrap();
-        let sealed = keeper.store().sealed(&stream, number).await.unwrap().unwrap().bytes;
+        let sealed = decider.store().sealed(&stream, number).await.unwrap().unwrap().bytes;
         decks.insert((table, *round), Deck { number, root: root.to_string(), sealed });
     }
     decks
 }
 
 /// What everybody sees at every table.
-fn views_of(keeper: &Keeper<Database>) -> Vec<(TableNumber, Eye, RoomTableView)> {
+fn views_of(decider: &Decider<Database>) -> Vec<(TableNumber, Eye, RoomTableView)> {
     let mut views = Vec::new();
-    for (number, table) in keeper.room().tables() {
+    for (number, table) in decider.room().tables() {
         let seats = table.seats().map(|(seat, _)| Eye::Seat(seat));
         for eye in [Eye::Rail, Eye::Dealer, Eye::Floor, Eye::Auditor].into_iter().chain(seats) {
             views.push((number, eye, table.view(eye)));

@@ -5,9 +5,9 @@
 mod canary;
 mod command;
 mod crash;
-mod kept;
+mod earlier;
+mod location;
 mod mistake;
-mod place;
 mod rooms;
 mod tamper;
 mod user;
@@ -16,15 +16,15 @@ use std::process::{Command, Stdio};
 
 /// What a run of `cardroom` said.
 #[derive(Debug)]
-struct Said {
+struct Output {
     out: String,
     err: String,
     code: i32,
 }
 
-fn cardroom(arguments: &[&str]) -> Said {
+fn cardroom(arguments: &[&str]) -> Output {
     let output = Command::new(env!("CARGO_BIN_EXE_cardroom")).args(arguments).stdin(Stdio::null()).output().unwrap();
-    Said {
+    Output {
         out: String::from_utf8(output.stdout).unwrap(),
         err: String::from_utf8(output.stderr).unwrap(),
         code: output.status.code().unwrap(),
@@ -33,7 +33,7 @@ fn cardroom(arguments: &[&str]) -> Said {
 
 /// A run that has to go well.
 fn fine(arguments: &[&str]) -> String {
-    let said = cardroom(arguments);
-    assert_eq!(said.code, 0, "{arguments:?}: {said:?}");
-    said.out
+    let output = cardroom(arguments);
+    assert_eq!(output.code, 0, "{arguments:?}: {output:?}");
+    output.out
 }

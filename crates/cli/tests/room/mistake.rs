@@ -1,6 +1,6 @@
 //! Wrong arguments get a clear answer with the place, exit code 2, and never a panic.
 
-use crate::place::{Kind, Place};
+use crate::location::{Kind, Location};
 use crate::{cardroom, fine};
 
 /// Arguments, in which ROOM is a kept room and EMPTY a folder, and a part of what standard error says.
@@ -28,7 +28,7 @@ const CASES: [(&str, &str); 19] = [
 
 #[test]
 fn mistakes_are_told_with_their_place() {
-    let place = Place::new(Kind::Sqlite);
+    let place = Location::new(Kind::Sqlite);
     fine(&["simulate", "room", "--commands", "60", "--database", &place.address]);
     fine(&["backup", "--database", &place.address, "-o", &place.file("room.db.backup")]);
     let empty = place.file("empty");
@@ -39,32 +39,35 @@ fn mistakes_are_told_with_their_place() {
         let named = |text: &str| text.replace("ROOM", &place.address).replace("EMPTY", &empty);
         let arguments = named(arguments);
         let words: Vec<&str> = arguments.split(' ').collect();
-        let said = cardroom(&words);
-        assert!(said.err.contains(&named(wanted)), "{arguments}: {said:?}");
-        assert_eq!((said.code, said.out.as_str()), (2, ""), "{arguments}");
+        let output = cardroom(&words);
+        assert!(output.err.contains(&named(wanted)), "{arguments}: {output:?}");
+        assert_eq!((output.code, output.out.as_str()), (2, ""), "{arguments}");
     }
     assert!(!std::fs::exists(format!("{empty}/none.db")).unwrap(), "what is only read is never made");
 }
 
 #[test]
 fn a_password_is_never_shown() {
-    let place = Place::new(Kind::Sqlite);
+    let place = Location::new(Kind::Sqlite);
     let address = "postgres://nobody:secret@127.0.0.1:1/none";
     for command in [&["verify"][..], &["export"], &["simulate", "room", "--commands", "1"]] {
-        let said = cardroom(&[command, &["--database", address, "--keys", &place.keys(), "--json"]].concat());
-        let all = format!("{}{}", said.out, said.err);
-        assert!(said.code == 2 && !all.contains("secret"), "{command:?}: {said:?}");
+        let output = cardroom(&[command, &["--database", address, "--keys", &place.keys(), "--json"]].concat());
+        let all = format!("{}{}", output.out, output.err);
+        assert!(output.code == 2 && !all.contains("secret"), "{command:?}: {output:?}");
     }
-    let said = cardroom(&["backup", "--database", address, "-o", &place.file("b"), "--json"]);
-    assert!(said.out.starts_with("{\"error\":{\"where\":\"postgres://nobody@127.0.0.1:1/none\",\"what\":"), "{said:?}");
-    assert_eq!((said.err.as_str(), said.code), ("", 2));
+    let output = cardroom(&["backup", "--database", address, "-o", &place.file("b"), "--json"]);
+    assert!(
+        output.out.starts_with("{\"error\":{\"where\":\"postgres://nobody@127.0.0.1:1/none\",\"what\":"),
+        "{output:?}"
+    );
+    assert_eq!((output.err.as_str(), output.code), ("", 2));
 }
 
 #[test]
 fn help_shows_examples() {
     for command in [&["export"][..], &["backup"], &["restore"], &["simulate", "room"], &["user"], &["verify"]] {
-        let said = cardroom(&[command, &["--help"]].concat());
-        assert!(said.out.contains(&format!("Examples:\n  cardroom {} ", command.join(" "))), "{said:?}");
-        assert_eq!(said.code, 0);
+        let output = cardroom(&[command, &["--help"]].concat());
+        assert!(output.out.contains(&format!("Examples:\n  cardroom {} ", command.join(" "))), "{output:?}");
+        assert_eq!(output.code, 0);
     }
 }

@@ -1,12 +1,12 @@
 //! Several rooms in one database, as the command line names them.
 
-use crate::place::{Kind, Place};
+use crate::location::{Kind, Location};
 use crate::{cardroom, fine};
 use serde_json::Value;
 
 #[test]
 fn every_command_takes_the_room_that_an_address_names() {
-    let place = Place::new(Kind::Postgres);
+    let place = Location::new(Kind::Postgres);
     let rooms = ["north", "south"].map(|name| format!("{}?room={name}", place.address));
     let keys = rooms.each_ref().map(|room| place.file(&format!("{}.keys", &room[room.len() - 5..])));
     let named = |room: usize| ["--database", &rooms[room], "--keys", &keys[room]];
@@ -40,7 +40,7 @@ fn every_command_takes_the_room_that_an_address_names() {
 
 #[test]
 fn a_room_that_is_named_wrongly_is_told_without_the_password() {
-    let place = Place::new(Kind::Sqlite);
+    let place = Location::new(Kind::Sqlite);
     let keys = place.file("keys");
     let database = "postgres://anna:secret@127.0.0.1:1/rooms?room=North";
     for arguments in [
@@ -48,9 +48,9 @@ fn a_room_that_is_named_wrongly_is_told_without_the_password() {
         &["verify", "--database", database, "--keys", &keys],
         &["backup", "--database", database, "-o", &place.file("backup")],
     ] {
-        let said = cardroom(arguments);
-        assert_eq!(said.code, 2, "{said:?}");
-        assert!(said.err.contains("a room is named once, as in ?room=north"), "{said:?}");
-        assert!(!said.err.contains("secret"), "{said:?}");
+        let output = cardroom(arguments);
+        assert_eq!(output.code, 2, "{output:?}");
+        assert!(output.err.contains("a room is named once, as in ?room=north"), "{output:?}");
+        assert!(!output.err.contains("secret"), "{output:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! Hands in the database: whatever is changed behind the room's back is found, if it matters.
 
-use crate::place::{Kind, Place};
+use crate::location::{Kind, Location};
 use crate::{cardroom, fine};
 use chance::Chance;
 use serde_json::Value;
@@ -113,14 +113,14 @@ enum Matters {
 
 /// A room that was closed, and the rows of its tables.
 struct Original {
-    place: Place,
+    place: Location,
     bytes: Vec<u8>,
     copies: Cell<u32>,
 }
 
 impl Original {
     fn new() -> Original {
-        let place = Place::new(Kind::Sqlite);
+        let place = Location::new(Kind::Sqlite);
         fine(&[
             "simulate",
             "room",
@@ -237,7 +237,7 @@ fn whatever_is_changed_in_a_database_is_found_if_it_matters() {
 }
 
 /// A change, and the fault that is told of it.
-const TOLD: [(&str, &str); 16] = [
+const CHANGES: [(&str, &str); 16] = [
     ("UPDATE records SET text = replace(text, '\"time\":1', '\"time\":2') WHERE rowid = 40", "other-hash"),
     ("UPDATE records SET time = time + 1 WHERE rowid = 40", "other-place"),
     ("DELETE FROM records WHERE rowid = 40", "position-absent"),
@@ -263,14 +263,14 @@ const TOLD: [(&str, &str); 16] = [
 fn what_was_changed_in_a_database_is_told_by_its_name() {
     let original = Original::new();
     let keys = original.place.keys();
-    for (sql, fault) in TOLD {
+    for (sql, fault) in CHANGES {
         let copy = server::wait_for(original.changed(sql)).unwrap();
-        let said = cardroom(&["verify", "--database", &copy, "--keys", &keys, "--json"]);
-        let answer: Value = serde_json::from_str(&said.out).unwrap();
+        let output = cardroom(&["verify", "--database", &copy, "--keys", &keys, "--json"]);
+        let answer: Value = serde_json::from_str(&output.out).unwrap();
         let faults: Vec<&str> =
             answer["faults"].as_array().unwrap().iter().map(|fault| fault["fault"].as_str().unwrap()).collect();
-        assert!(faults.contains(&fault) && answer["ok"] == false && said.code == 1, "{sql}: {faults:?}");
-        let said = cardroom(&["verify", "--database", &copy, "--keys", &keys]);
-        assert!(said.code == 1 && said.out.contains("NOT"), "{sql}: {said:?}");
+        assert!(faults.contains(&fault) && answer["ok"] == false && output.code == 1, "{sql}: {faults:?}");
+        let output = cardroom(&["verify", "--database", &copy, "--keys", &keys]);
+        assert!(output.code == 1 && output.out.contains("NOT"), "{sql}: {output:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! People, administered at the machine while the room is closed.
 
-use crate::place::{Kind, Place};
+use crate::location::{Kind, Location};
 use crate::{cardroom, fine};
 use serde_json::{Value, json};
 use server::http::{Build, Pages, Terms};
@@ -8,18 +8,18 @@ use server::serve::{self, Edges};
 use std::time::Duration;
 
 /// A room that was opened once and is closed.
-fn founded(kind: Kind) -> Place {
-    let place = Place::new(kind);
+fn founded(kind: Kind) -> Location {
+    let place = Location::new(kind);
     server::wait_for(async {
         let furnished = furnish(&place).await;
         drop(furnished.app);
-        furnished.running.close(furnished.hall, Duration::from_secs(5)).await.unwrap();
+        furnished.running.close(furnished.hub, Duration::from_secs(5)).await.unwrap();
     })
     .unwrap();
     place
 }
 
-async fn furnish(place: &Place) -> serve::Furnished {
+async fn furnish(place: &Location) -> serve::Furnished {
     let terms = Terms {
         name: "The Room".to_owned(),
         is_practice: false,
@@ -31,17 +31,17 @@ async fn furnish(place: &Place) -> serve::Furnished {
     serve::furnish(&place.parsed(), &place.key_folder(), (terms, build), Edges::default()).await.unwrap()
 }
 
-fn user(place: &Place, words: &[&str]) -> Value {
+fn user(place: &Location, words: &[&str]) -> Value {
     let named = place.named();
-    let said = fine(&[&["user"][..], words, &named.each_ref().map(String::as_str), &["--json"]].concat());
-    Value::Array(said.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
+    let output = fine(&[&["user"][..], words, &named.each_ref().map(String::as_str), &["--json"]].concat());
+    Value::Array(output.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
 }
 
-fn refused(place: &Place, words: &[&str]) -> (i32, String) {
+fn refused(place: &Location, words: &[&str]) -> (i32, String) {
     let named = place.named();
-    let said = cardroom(&[&["user"][..], words, &named.each_ref().map(String::as_str)].concat());
-    assert_eq!(said.out, "", "{words:?}");
-    (said.code, said.err)
+    let output = cardroom(&[&["user"][..], words, &named.each_ref().map(String::as_str)].concat());
+    assert_eq!(output.out, "", "{words:?}");
+    (output.code, output.err)
 }
 
 #[test]
@@ -70,10 +70,10 @@ fn people_are_made_changed_and_listed_and_the_journal_tells_so() {
         fine(&["verify", "--database", &address, "--keys", &keys]);
         fine(&["export", "--database", &address, "--keys", &keys, "-o", &export]);
         let journal = std::fs::read_to_string(&export).unwrap();
-        for deed in ["account-made", "password-reset", "account-disabled", "account-enabled"] {
+        for kind in ["account-made", "password-reset", "account-disabled", "account-enabled"] {
             assert!(
-                journal.contains(&format!(r#"{{"visited":{{"deed":"{deed}","person":2,"times":1}}}}}},"house/124"]"#)),
-                "{deed}"
+                journal.contains(&format!(r#"{{"visited":{{"deed":"{kind}","person":2,"times":1}}}}}},"house/124"]"#)),
+                "{kind}"
             );
         }
         for secret in [&dora[0]["password"], &reset[0]["password"]] {
@@ -111,8 +111,8 @@ fn what_is_refused_is_told_and_changes_nothing() {
     }
     assert_eq!(user(&place, &["list"]), before);
     let none = place.file("none.db");
-    let said = cardroom(&["user", "list", "--database", &none]);
-    assert!(said.code == 2 && said.err.contains("No such file or directory"), "{said:?}");
+    let output = cardroom(&["user", "list", "--database", &none]);
+    assert!(output.code == 2 && output.err.contains("No such file or directory"), "{output:?}");
     assert!(!std::fs::exists(&none).unwrap(), "what is not there is not made");
 }
 
@@ -126,7 +126,7 @@ fn a_room_that_is_open_is_refused() {
             assert!(code == 2 && err.contains("another process has") && err.contains("stop it first"), "{code} {err}");
         }
         drop(furnished.app);
-        furnished.running.close(furnished.hall, Duration::from_secs(5)).await.unwrap();
+        furnished.running.close(furnished.hub, Duration::from_secs(5)).await.unwrap();
     })
     .unwrap();
     assert_eq!(user(&place, &["list"])[0]["name"], "admin");

@@ -42,7 +42,7 @@ fn positions(lint: &mut Lint<'_>) {
 
 /// Whether the submission has the wager at all.
 fn is_played(lint: &Lint<'_>, wager: Wager) -> bool {
-    wager == lint.terms.third || lint.terms.offers(wager)
+    wager == lint.terms.play_wager || lint.terms.offers(wager)
 }
 
 /// Every position that is drawn has one spot for each wager, with its name in it and nothing else.
@@ -76,20 +76,20 @@ fn equals(lint: &mut Lint<'_>) {
     let Some(rule) = lint.rules.equals else { return };
     let layout = lint.layout;
     let Some(dealer) = layout.place_of(Kind::Tray).or_else(|| layout.place_of(Kind::Dealer)) else { return };
-    let mirror = lint.terms.mirror;
+    let equal_wager = lint.terms.equal_wager;
     for seat in lint.seats() {
-        let places = layout.place_at(seat, Kind::Spot(Wager::Ante)).zip(layout.place_at(seat, Kind::Spot(mirror)));
+        let places = layout.place_at(seat, Kind::Spot(Wager::Ante)).zip(layout.place_at(seat, Kind::Spot(equal_wager)));
         let Some((ante, blind)) = places else { continue };
         let (forward, aside) = (between(ante, dealer), between(ante, blind));
         let right = (-forward.1, forward.0);
         let is_right = along(aside, right) > along(aside, forward).saturating_abs();
-        let element = format!("seat {seat} {}", mirror.key());
-        let what = || format!("the {mirror} is right of the Ante, as the player sees them");
+        let element = format!("seat {seat} {}", equal_wager.key());
+        let what = || format!("the {equal_wager} is right of the Ante, as the player sees them");
         lint.demand(rule, element, is_right, what);
         let mut own = layout.felt(Kind::Equals).filter(|element| element.seat == Some(seat));
         let is_between =
             own.any(|element| element.words() == "=" && element.place.is_some_and(|it| is_between(it, ante, blind)));
-        let what = || format!("an equals sign stands between the Ante and the {mirror}");
+        let what = || format!("an equals sign stands between the Ante and the {equal_wager}");
         lint.demand(rule, format!("seat {seat} equals"), is_between, what);
     }
 }

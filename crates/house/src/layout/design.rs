@@ -92,8 +92,8 @@ fn fixtures(submission: &Submission, terms: &Terms, chosen: &submission::Layout)
         found.push(felt(Kind::Shoe, place(shoe_is_left)).saying(["Shoe"]));
     } else if submission.shuffler.is_some() || terms.deal.method == Method::Automated {
         let model = submission.shuffler.as_ref().and_then(|shuffler| shuffler.model.clone());
-        let said = model.unwrap_or_else(|| "Shuffler".to_owned());
-        found.push(felt(Kind::Shuffler, place(true)).saying([said]));
+        let text = model.unwrap_or_else(|| "Shuffler".to_owned());
+        found.push(felt(Kind::Shuffler, place(true)).saying([text]));
     }
     if terms.offers(Wager::Progressive) {
         found.push(felt(Kind::LockOut, Place::new(MIDDLE + 2700, 960, 300, 300)).saying(["Lock-out"]));
@@ -171,10 +171,10 @@ fn notes(terms: &Terms, chosen: &submission::Layout) -> Vec<Element> {
         [(Note::PlayMultiples, 4640), (Note::BlindPush, 4420), (Note::AntePush, 4200), (Note::Limit, 3980)];
     let mut found = Vec::new();
     for (note, radius) in ARCS {
-        let Some(said) = words::note(terms, note, chosen.limit_as_figure) else { continue };
+        let Some(text) = words::note(terms, note, chosen.limit_as_figure) else { continue };
         let is_inscribed = chosen.inscribe.iter().any(|item| item == note.key());
         if is_inscribed {
-            found.push(arc(Kind::Note(note), radius, 165, said));
+            found.push(arc(Kind::Note(note), radius, 165, text));
         }
         // A felt that speaks of a posted limit needs the figure on the sign.
         if !is_inscribed || note == Note::Limit && !chosen.limit_as_figure {

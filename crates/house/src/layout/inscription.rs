@@ -1,7 +1,7 @@
 //! Whether felt and sign say what players must be told, and say it as the table pays.
 
 use super::finding::Lint;
-use super::meaning::{self, LimitSaid};
+use super::meaning::{self, LimitText};
 use super::{Element, Kind, Note, Place, Surface, words};
 use crate::ladder::category;
 use rulebook::{Rule, Wager};
@@ -41,11 +41,11 @@ fn names(lint: &mut Lint<'_>) {
 }
 
 /// Whether words have others among them, not as a part of longer ones.
-fn has_phrase(said: &str, phrase: &str) -> bool {
+fn has_phrase(text: &str, phrase: &str) -> bool {
     let phrase = phrase.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
     let is_apart = |beside: Option<char>| !beside.is_some_and(char::is_alphanumeric);
-    let mut found = said.match_indices(&phrase);
-    found.any(|(at, it)| is_apart(said[..at].chars().next_back()) && is_apart(said[at + it.len()..].chars().next()))
+    let mut found = text.match_indices(&phrase);
+    found.any(|(at, it)| is_apart(text[..at].chars().next_back()) && is_apart(text[at + it.len()..].chars().next()))
 }
 
 /// Every wager that is offered has its paytable on the felt or the sign: every row as the table pays, and no other.
@@ -94,40 +94,40 @@ fn sentence(lint: &mut Lint<'_>, note: Note) {
     let element =
         if inscribes { format!("{note}-note", note = note.key()) } else { format!("sign {}-note", note.key()) };
     if lint.demand(where_it_belongs, element, !printed.is_empty(), what) {
-        let wrong = printed.iter().find(|element| !is_said(lint, note, &element.words()));
+        let wrong = printed.iter().find(|element| !is_stated(lint, note, &element.words()));
         let what = || format!("these words do not say it: {says}");
         lint.demand(rule, wrong.map_or_else(String::new, ToString::to_string), wrong.is_none(), what);
     }
 }
 
 /// Whether words that a designer may have chosen say what the clause wants said.
-fn is_said(lint: &Lint<'_>, note: Note, said: &str) -> bool {
+fn is_stated(lint: &Lint<'_>, note: Note, text: &str) -> bool {
     let terms = lint.terms;
     let book = &terms.game.terms;
     match note {
         Note::AntePush => category(book.dealer_plays_with.is)
-            .is_some_and(|least| meaning::says_push_below(said, Wager::Ante, "dealer", least)),
+            .is_some_and(|least| meaning::says_push_below(text, Wager::Ante, "dealer", least)),
         Note::BlindPush => words::lowest_paid(terms)
-            .is_some_and(|least| meaning::says_push_below(said, terms.mirror, "winning", least)),
+            .is_some_and(|least| meaning::says_push_below(text, terms.equal_wager, "winning", least)),
         Note::PlayMultiples => {
             let moments = [&book.before_the_flop.is, &book.after_the_flop.is, &book.after_the_river.is];
-            meaning::says_multiples(said, terms.third, moments.map(Vec::as_slice))
+            meaning::says_multiples(text, terms.play_wager, moments.map(Vec::as_slice))
         }
-        Note::Limit => limit_said(lint, said).is_some(),
+        Note::Limit => limit_text(lint, text).is_some(),
     }
 }
 
-fn limit_said(lint: &Lint<'_>, said: &str) -> Option<LimitSaid> {
-    meaning::says_limit(said, &words::limit_figure(lint.terms)?)
+fn limit_text(lint: &Lint<'_>, text: &str) -> Option<LimitText> {
+    meaning::says_limit(text, &words::limit_figure(lint.terms)?)
 }
 
 /// Where the felt speaks of a posted limit, a sign posts it.
 fn posted(lint: &mut Lint<'_>) {
     let layout = lint.layout;
     let notes = || layout.elements.iter().filter(|element| element.kind == Kind::Note(Note::Limit));
-    let said = |lint: &Lint<'_>, how: LimitSaid| notes().any(|element| limit_said(lint, &element.words()) == Some(how));
-    if said(lint, LimitSaid::AsPosted) {
-        let has_figure = said(lint, LimitSaid::AsFigure);
+    let text = |lint: &Lint<'_>, how: LimitText| notes().any(|element| limit_text(lint, &element.words()) == Some(how));
+    if text(lint, LimitText::AsPosted) {
+        let has_figure = text(lint, LimitText::AsFigure);
         let figure = words::limit_figure(lint.terms).unwrap_or_default();
         let what = || format!("a sign posts the limit that the felt speaks of: {figure}");
         lint.demand(lint.rules.notes.limit.and(lint.rules.sign), "sign limit-note", has_figure, what);
@@ -138,8 +138,8 @@ fn posted(lint: &mut Lint<'_>) {
 fn odds(lint: &mut Lint<'_>) {
     let layout = lint.layout;
     let offends = |element: &&Element| {
-        let said = element.words();
-        let words: Vec<&str> = said.split(' ').collect();
+        let text = element.words();
+        let words: Vec<&str> = text.split(' ').collect();
         let is_number = |word: &str| word.starts_with(|letter: char| letter.is_ascii_digit() || letter == '$');
         words
             .windows(3)

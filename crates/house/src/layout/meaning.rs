@@ -7,9 +7,9 @@ use cards::hand::Category;
 use rulebook::Wager;
 
 /// The words in small letters, without articles; a figure stands apart from the letters behind it.
-fn words(said: &str) -> Vec<String> {
+fn words(text: &str) -> Vec<String> {
     const BETWEEN: &str = ",;:.!()|·•–—-'’\"";
-    let letters: Vec<char> = said.to_lowercase().chars().collect();
+    let letters: Vec<char> = text.to_lowercase().chars().collect();
     let is_digit = |index: Option<usize>| index.and_then(|index| letters.get(index)).is_some_and(char::is_ascii_digit);
     let mut words = vec![String::new()];
     for (index, &letter) in letters.iter().enumerate() {
@@ -101,13 +101,13 @@ const PUSH_PHRASES: [(&str, Option<Sense>); 38] = [
 ];
 
 /// Whether a wager is said to push below a hand, and not from it on. The holder is the word for whose hand is meant.
-pub fn says_push_below(said: &str, wager: Wager, holder: &str, least: Category) -> bool {
+pub fn says_push_below(text: &str, wager: Wager, holder: &str, least: Category) -> bool {
     let own = wager.to_string().to_lowercase();
     let hands = Category::ALL.map(|hand| (hand.name().replace(" a ", " "), Some(Sense::Hand(hand))));
     let mut phrases = PUSH_PHRASES.to_vec();
     phrases.extend([(own.as_str(), Some(Sense::Wager)), (holder, Some(Sense::Holder))]);
     phrases.extend(hands.iter().map(|(name, sense)| (name.as_str(), *sense)));
-    let Some(senses) = senses(&words(said), &phrases) else { return false };
+    let Some(senses) = senses(&words(text), &phrases) else { return false };
     let ([Sense::Wager, Sense::Push, condition @ ..] | [condition @ .., Sense::Wager, Sense::Push]) = senses.as_slice()
     else {
         return false;
@@ -160,11 +160,11 @@ const MULTIPLE_PHRASES: [(&str, Option<Piece>); 20] = [
 
 /// Whether a wager is said to be these multiples of the Ante, each at its moment: before the flop, after it, and after
 /// the river. Where no moments are named, the multiples stand in their order.
-pub fn says_multiples(said: &str, wager: Wager, wanted: [&[u8]; 3]) -> bool {
+pub fn says_multiples(text: &str, wager: Wager, wanted: [&[u8]; 3]) -> bool {
     let own = wager.to_string().to_lowercase();
     let mut phrases = MULTIPLE_PHRASES.to_vec();
     phrases.push((own.as_str(), Some(Piece::Wager)));
-    let all = words(said);
+    let all = words(text);
     // Runs of figures, with what stands between them.
     let mut runs: Vec<Vec<u8>> = vec![Vec::new()];
     let mut moments: Vec<usize> = Vec::new();
@@ -219,14 +219,14 @@ fn are_in_order(runs: &[Vec<u8>], moments: &[usize], wanted: [&[u8]; 3]) -> bool
 
 /// How a sentence speaks of the payout limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LimitSaid {
+pub enum LimitText {
     AsFigure,
     /// In general words, which need the figure elsewhere.
     AsPosted,
 }
 
 /// Whether a sentence states this payout limit, or that a posted one applies.
-pub fn says_limit(said: &str, figure: &str) -> Option<LimitSaid> {
+pub fn says_limit(text: &str, figure: &str) -> Option<LimitText> {
     const KNOWN: [&str; 14] = [
         "payout",
         "payouts",
@@ -243,7 +243,7 @@ pub fn says_limit(said: &str, figure: &str) -> Option<LimitSaid> {
         "maximum",
         "any hand",
     ];
-    let all = words(said);
+    let all = words(text);
     let is_figure = |word: &&String| word.starts_with('$');
     let figures: Vec<&str> =
         all.iter().filter(is_figure).map(|word| word.strip_suffix(".00").unwrap_or(word)).collect();
@@ -252,8 +252,8 @@ pub fn says_limit(said: &str, figure: &str) -> Option<LimitSaid> {
     let senses = senses(&rest, &phrases)?;
     let speaks = senses.contains(&"limit");
     match figures.as_slice() {
-        [stated] if speaks && *stated == figure => Some(LimitSaid::AsFigure),
-        [] if speaks && senses.contains(&"posted") => Some(LimitSaid::AsPosted),
+        [stated] if speaks && *stated == figure => Some(LimitText::AsFigure),
+        [] if speaks && senses.contains(&"posted") => Some(LimitText::AsPosted),
         _ => None,
     }
 }

@@ -54,8 +54,8 @@ pub fn elements(terms: &Terms, seat: u8) -> Vec<Element> {
     let mut found = vec![
         spot(Wager::Ante, ANTE_ROW, -670, 1020),
         felt(Kind::Equals, direction.place(ANTE_ROW, 0, 200, 200)).saying(["="]),
-        spot(terms.mirror, ANTE_ROW, 670, 1020),
-        spot(terms.third, PLAY_ROW, 0, 1060),
+        spot(terms.equal_wager, ANTE_ROW, 670, 1020),
+        spot(terms.play_wager, PLAY_ROW, 0, 1060),
     ];
     let sides = [Wager::Trips, Wager::TripsPlus, Wager::SixCard, Wager::Pocket, Wager::CoverAll];
     let offered: Vec<Wager> = sides.into_iter().filter(|wager| terms.offers(*wager)).collect();

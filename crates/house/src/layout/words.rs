@@ -46,7 +46,7 @@ pub fn note(terms: &Terms, note: Note, limit_as_figure: bool) -> Option<String> 
 
 /// The wagers of this table that the payout limit covers.
 fn limited_wagers(terms: &Terms) -> Vec<String> {
-    let base = [terms.mirror, terms.third];
+    let base = [terms.equal_wager, terms.play_wager];
     let wagers = terms.game.terms.limited_wagers.is.iter();
     wagers.filter(|wager| base.contains(wager) || terms.offers(**wager)).map(Wager::to_string).collect()
 }
@@ -73,12 +73,12 @@ pub fn limit_figure(terms: &Terms) -> Option<String> {
 pub fn paytables(terms: &Terms, on: Surface) -> Vec<Element> {
     let even = terms.game.terms.ante_pays.is.0.to_string();
     let single = |wager: Wager| sheet(on, Kind::Paytable(wager), vec![vec![wager.to_string(), even.clone()]]);
-    let mut sheets = vec![single(Wager::Ante), single(terms.third)];
+    let mut sheets = vec![single(Wager::Ante), single(terms.play_wager)];
     let mut ladder = |wager: Wager, ladder: Option<Ladder>| {
         let Some(ladder) = ladder else { return };
         sheets.push(titled(on, Kind::Paytable(wager), wager.to_string(), rows(terms, &ladder)));
     };
-    ladder(terms.mirror, Some(terms.main));
+    ladder(terms.equal_wager, Some(terms.main));
     ladder(Wager::BadBeat, terms.bad_beat.map(|bad_beat| bad_beat.ladder));
     ladder(terms.trips_wager, terms.trips);
     sheets.extend(terms.pocket.map(|pocket| {

@@ -85,14 +85,14 @@ impl Drawing {
 
     /// `says "…"`, or `does not say "…"`, in whatever letters.
     fn says(&self, line: u32, surface: Surface, text: &str) -> Result<(), Failure> {
-        let said: Vec<String> = self.layout.on(surface).map(Element::words).collect();
+        let texts: Vec<String> = self.layout.on(surface).map(Element::words).collect();
         let (verb, words) = text.split_once('"').ok_or_else(|| Failure::at(line, "what does it say?"))?;
         let words = words.trim_end_matches('"').to_lowercase();
-        let is_said = said.iter().any(|said| said.contains(&words));
+        let is_stated = texts.iter().any(|text| text.contains(&words));
         match verb.trim() {
-            "says" if is_said => Ok(()),
-            "says" => Err(Failure::at(line, format!("it does not say {words:?}, but {}", said.join("; ")))),
-            "does not say" if !is_said => Ok(()),
+            "says" if is_stated => Ok(()),
+            "says" => Err(Failure::at(line, format!("it does not say {words:?}, but {}", texts.join("; ")))),
+            "does not say" if !is_stated => Ok(()),
             "does not say" => Err(Failure::at(line, format!("it says {words:?}"))),
             _ => Err(Failure::at(line, "it says \"…\", or does not say \"…\"")),
         }

@@ -1,6 +1,6 @@
 //! Plays the steps of a block, one line after the other.
 
-use super::told;
+use super::claim;
 use crate::{Area, Device, Irregularity, Phase, Round, RoundCommand, RoundEvent, Stage, Tender, Terms};
 use cards::{Card, Face, Pack, Position};
 use chips::Amount;
@@ -246,7 +246,7 @@ impl Playing {
 
 impl Runner for Playing {
     fn claim(&mut self, line: u32, text: &str) -> Option<Result<(), Failure>> {
-        told::claim(self, line, text)
+        claim::claim(self, line, text)
     }
 
     fn act(&mut self, line: u32, action: &str) -> Result<(), Stop> {

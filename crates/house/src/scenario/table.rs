@@ -1,7 +1,7 @@
 //! `table` blocks of scenarios: what dealer, floor and players do between the rounds of a house game.
 
-use super::table_told::claim;
-use super::{document, submission, told};
+use super::table_claim::claim;
+use super::{document, failure, submission};
 use crate::table::{
     Arrived, BetweenRounds, DeckNumber, Device, DueStep, Ended, Finding, HouseTableCommand, HouseTableEvent, Mark,
     Phase, Reason, Start, Step, TableTerms,
@@ -47,14 +47,14 @@ impl Player for TablePlayer {
         let dealing = if is_electronic { Dealing::Automatic } else { Dealing::ByPeople };
         for (key, value) in DEFAULTS {
             let is_without = without.iter().any(|taken| key == *taken || key.starts_with(&format!("{taken}.")));
-            let is_said = is_without || document.contains(&format!("{key} = "));
+            let is_stated = is_without || document.contains(&format!("{key} = "));
             let is_of_book = key != "paytables.trips" || !document.contains("md-huh");
-            if !is_said && is_of_book {
+            if !is_stated && is_of_book {
                 document.extend([key, " = ", value, "\n"]);
             }
         }
         let submission = submission(block.line, &document)?;
-        let terms = TableTerms::of(&submission, dealing).map_err(|violations| told(block.line, &violations))?;
+        let terms = TableTerms::of(&submission, dealing).map_err(|violations| failure(block.line, &violations))?;
         TablePlaying::new(Arc::new(terms)).play(steps)
     }
 }
@@ -78,8 +78,8 @@ impl TablePlaying {
     }
 
     /// `design bee backs red blue covers 2 colour yellow certificate 146.48-1`, `prepared`, `uncertified`.
-    fn receive(&mut self, line: u32, index: usize, said: &[&str]) -> Result<(), Stop> {
-        let after = |key: &str| said.iter().position(|word| *word == key).map(|at| &said[at + 1..]);
+    fn receive(&mut self, line: u32, index: usize, words: &[&str]) -> Result<(), Stop> {
+        let after = |key: &str| words.iter().position(|word| *word == key).map(|at| &words[at + 1..]);
         let word = |key: &str, default: &str| {
             after(key).and_then(|rest| rest.first()).map_or_else(|| default.to_owned(), |word| (*word).to_owned())
         };
@@ -93,31 +93,31 @@ impl TablePlaying {
             back,
             cover_cards,
             cover_colour: Some(word("colour", "yellow")),
-            certificate: (!said.contains(&"uncertified")).then(|| word("certificate", "146.48-1")),
-            is_prepared: said.contains(&"prepared"),
+            certificate: (!words.contains(&"uncertified")).then(|| word("certificate", "146.48-1")),
+            is_prepared: words.contains(&"prepared"),
         };
         self.send(&DEALER, &HouseTableCommand::Receive(arrived))
     }
 
     /// What anybody says: whose part it is, the table knows.
-    fn say(&mut self, line: u32, by: Actor, said: &[&str]) -> Result<(), Stop> {
-        let (said, deck) = with_deck(said);
-        let command = match orders(line, said, deck)? {
+    fn say(&mut self, line: u32, by: Actor, words: &[&str]) -> Result<(), Stop> {
+        let (words, deck) = with_deck(words);
+        let command = match orders(line, words, deck)? {
             Some(command) => command,
-            None => steps(line, said, deck)?,
+            None => steps(line, words, deck)?,
         };
         self.send(&by, &command)
     }
 
     /// `with count`, `without count`, `uncounted`, `void RULE`, `bad deck`, `failed shuffler`, `before the deal`.
-    fn end(&mut self, line: u32, said: &[&str]) -> Result<(), Stop> {
-        let is_dealt = !matches!(said, ["void", ..] | ["before", "the", "deal"]);
+    fn end(&mut self, line: u32, words: &[&str]) -> Result<(), Stop> {
+        let is_dealt = !matches!(words, ["void", ..] | ["before", "the", "deal"]);
         if is_dealt && self.table.phase() == Phase::Betting {
             self.send(&DEALER, &HouseTableCommand::FirstCard)?;
         }
         let counts = self.table.start().is_some_and(|start: Start| start.counts_stub);
         let mut ended = Ended { counted: counts, ..Ended::default() };
-        match said {
+        match words {
             [] => {}
             ["with", "count"] if counts => {}
             ["without", "count"] if !counts => {}
@@ -196,30 +196,30 @@ impl Runner for TablePlaying {
                 self.now = moment(line, time)?;
                 Ok(())
             }
-            ["decks", number, said @ ..] => {
+            ["decks", number, words @ ..] => {
                 let number: usize = number.parse().map_err(|_| Failure::at(line, "how many decks?"))?;
-                (0..number).try_for_each(|index| self.receive(line, index, said))
+                (0..number).try_for_each(|index| self.receive(line, index, words))
             }
-            ["deck", said @ ..] => self.receive(line, 0, said),
-            ["floor", number, said @ ..] if number.parse::<u64>().is_ok() => {
+            ["deck", words @ ..] => self.receive(line, 0, words),
+            ["floor", number, words @ ..] if number.parse::<u64>().is_ok() => {
                 let person = Person(number.parse().unwrap_or_default());
-                self.say(line, Actor::staff(person, Role::Floor), said)
+                self.say(line, Actor::staff(person, Role::Floor), words)
             }
-            ["floor", said @ ..] => self.say(line, FLOOR, said),
+            ["floor", words @ ..] => self.say(line, FLOOR, words),
             ["link", "fails"] => self.send(&LINK, &HouseTableCommand::StopProgressive),
             ["link", "works"] => self.send(&LINK, &HouseTableCommand::RestoreProgressive),
-            ["dealer", said @ ..] => self.say(line, DEALER, said),
-            ["seat", number, said @ ..] => {
+            ["dealer", words @ ..] => self.say(line, DEALER, words),
+            ["seat", number, words @ ..] => {
                 let seat = number.parse().ok().and_then(Seat::new);
                 let seat = seat.ok_or_else(|| Failure::at(line, "there is no such seat"))?;
-                self.say(line, Actor::player(Person(u64::from(seat.number())), seat), said)
+                self.say(line, Actor::player(Person(u64::from(seat.number())), seat), words)
             }
             ["ready"] => self.ready(line),
             ["begin"] => self.send(&DEALER, &HouseTableCommand::BeginRound),
-            ["end", said @ ..] => self.end(line, said),
-            ["round", said @ ..] => {
+            ["end", words @ ..] => self.end(line, words),
+            ["round", words @ ..] => {
                 self.send(&DEALER, &HouseTableCommand::BeginRound)?;
-                self.end(line, said)
+                self.end(line, words)
             }
             ["rounds", number] => {
                 let number: u32 = number.parse().map_err(|_| Failure::at(line, "how many rounds?"))?;
@@ -242,8 +242,8 @@ impl Runner for TablePlaying {
 }
 
 /// What the floor orders, if it is that.
-fn orders(line: u32, said: &[&str], deck: DeckNumber) -> Result<Option<HouseTableCommand>, Failure> {
-    Ok(Some(match said {
+fn orders(line: u32, words: &[&str], deck: DeckNumber) -> Result<Option<HouseTableCommand>, Failure> {
+    Ok(Some(match words {
         ["opens"] => HouseTableCommand::Open,
         ["closes"] => HouseTableCommand::Close,
         ["assigns", person] => {
@@ -268,10 +268,10 @@ fn orders(line: u32, said: &[&str], deck: DeckNumber) -> Result<Option<HouseTabl
 }
 
 /// What is done with the cards and the devices.
-fn steps(line: u32, said: &[&str], deck: DeckNumber) -> Result<HouseTableCommand, Failure> {
+fn steps(line: u32, words: &[&str], deck: DeckNumber) -> Result<HouseTableCommand, Failure> {
     let take = |step: Step| HouseTableCommand::Take { deck, step };
     let cards = |cards: &str| cards.parse::<u8>().map_err(|_| Failure::at(line, "how many cards?"));
-    Ok(match said {
+    Ok(match words {
         ["inspects"] => HouseTableCommand::Inspect { deck, finds: Finding::Sound },
         ["rejects"] => HouseTableCommand::Inspect { deck, finds: Finding::Faulty },
         ["sorts"] => take(Step::Sort),
@@ -293,13 +293,13 @@ fn steps(line: u32, said: &[&str], deck: DeckNumber) -> Result<HouseTableCommand
         ["rests"] => HouseTableCommand::Rest,
         ["asks", "face", "up"] => HouseTableCommand::FaceUp,
         ["runs"] => HouseTableCommand::Run,
-        _ => return Err(Failure::at(line, format!("nobody {}", said.join(" ")))),
+        _ => return Err(Failure::at(line, format!("nobody {}", words.join(" ")))),
     })
 }
 
 /// Takes `deck N` off the end of a line; the first deck where none is named.
-fn with_deck<'line, 'word>(said: &'line [&'word str]) -> (&'line [&'word str], DeckNumber) {
-    match said {
+fn with_deck<'line, 'word>(words: &'line [&'word str]) -> (&'line [&'word str], DeckNumber) {
+    match words {
         [rest @ .., "deck", "2"] => (rest, DeckNumber::Second),
         [rest @ .., "deck", "1"] | rest => (rest, DeckNumber::First),
     }

@@ -42,7 +42,7 @@ fn ante_back(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, out
 
 fn higher(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Events<RoundEvent>) {
     let even = &purse.terms.game.terms.ante_pays;
-    let (mirror, third) = (purse.terms.mirror, purse.terms.third);
+    let (equal_wager, play_wager) = (purse.terms.equal_wager, purse.terms.play_wager);
     if !ante_back(purse, rules, showdown, out) {
         let won = purse.winnings(Wager::Ante, even.is.0);
         purse.pay(Wager::Ante, won, under, even.rule, out);
@@ -51,25 +51,25 @@ fn higher(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under:
     match ladder.row(showdown.hand.category()) {
         Some(paid) => {
             let Pays::Odds(odds) = paid.pays else { return };
-            let won = purse.winnings(mirror, odds);
-            purse.pay(mirror, won, under, paid.rule, out);
+            let won = purse.winnings(equal_wager, odds);
+            purse.pay(equal_wager, won, under, paid.rule, out);
         }
         None if ladder.otherwise.is == Fate::Push => {
-            let back = rules.mirror_back.unwrap_or(under);
-            purse.push(mirror, back, ladder.otherwise.rule, out);
+            let back = rules.equal_wager_back.unwrap_or(under);
+            purse.push(equal_wager, back, ladder.otherwise.rule, out);
         }
-        None => purse.lose(mirror, under, ladder.otherwise.rule, out),
+        None => purse.lose(equal_wager, under, ladder.otherwise.rule, out),
     }
-    let won = purse.winnings(third, even.is.0);
-    purse.pay(third, won, under, even.rule, out);
+    let won = purse.winnings(play_wager, even.is.0);
+    purse.pay(play_wager, won, under, even.rule, out);
 }
 
 fn equal(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Events<RoundEvent>) {
     if !ante_back(purse, rules, showdown, out) {
         purse.push(Wager::Ante, under, under, out);
     }
-    purse.push(purse.terms.mirror, under, under, out);
-    purse.push(purse.terms.third, under, under, out);
+    purse.push(purse.terms.equal_wager, under, under, out);
+    purse.push(purse.terms.play_wager, under, under, out);
 }
 
 fn lower(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: Rule, out: &mut Events<RoundEvent>) {
@@ -83,10 +83,10 @@ fn lower(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, under: 
     match bad_beat {
         Some((paid, rule)) => {
             let Pays::Odds(odds) = paid.pays else { return };
-            let won = purse.winnings(purse.terms.mirror, odds);
-            purse.pay(purse.terms.mirror, won, rule, paid.rule, out);
+            let won = purse.winnings(purse.terms.equal_wager, odds);
+            purse.pay(purse.terms.equal_wager, won, rule, paid.rule, out);
         }
-        None => purse.lose(purse.terms.mirror, under, under, out),
+        None => purse.lose(purse.terms.equal_wager, under, under, out),
     }
-    purse.lose(purse.terms.third, under, under, out);
+    purse.lose(purse.terms.play_wager, under, under, out);
 }

@@ -119,7 +119,7 @@ const fn fresh(came: Arc<Arrived>) -> Deck {
         shuffle: Shuffle::Hand,
         is_suspect: false,
         top: 0,
-        cover_card: CoverCard::Beside,
+        cover_card: CoverCard::Sidecar,
     }
 }
 
@@ -150,7 +150,7 @@ fn to(table: &mut BetweenRounds, deck: DeckNumber, stage: Stage) {
         }
         if !matches!(stage, Stage::Cutting | Stage::Cut | Stage::Ready | Stage::InPlay) {
             known.top = 0;
-            known.cover_card = CoverCard::Beside;
+            known.cover_card = CoverCard::Sidecar;
         }
         if stage == Stage::Received {
             known.is_suspect = false;

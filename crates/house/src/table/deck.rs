@@ -155,7 +155,7 @@ pub enum Facing {
 /// Where the cover card of the cut lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CoverCard {
-    Beside,
+    Sidecar,
     /// On the felt in front of the deck.
     InFront,
     UnderThePack,

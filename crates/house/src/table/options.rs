@@ -79,11 +79,11 @@ impl Wanted {
 
 impl BetweenRoundsOptions {
     pub fn of(table: &BetweenRounds, by: &Actor) -> BetweenRoundsOptions {
-        let said: Vec<HouseTableCommand> = commands();
+        let commands: Vec<HouseTableCommand> = commands();
         let is_done =
             |command: &HouseTableCommand| table.decide(Time::default(), by, command, &mut Events::new()).is_ok();
         let mut options = BetweenRoundsOptions {
-            commands: said.into_iter().filter(is_done).collect(),
+            commands: commands.into_iter().filter(is_done).collect(),
             ..BetweenRoundsOptions::default()
         };
         options.can_assign = by.role == Role::Floor && table.phase != Phase::Closed;
@@ -130,7 +130,7 @@ impl BetweenRoundsOptions {
             HouseTableCommand::Report { deck, cards } => self.reports.contains(&(*deck, cards.is_some())),
             HouseTableCommand::BeginRound => self.begins && self.begins_before.is_none_or(|before| at < before),
             HouseTableCommand::EndRound(ended) => self.ends.as_ref().is_some_and(|ends| ends.allow(*ended)),
-            said => self.commands.contains(said),
+            commands => self.commands.contains(commands),
         }
     }
 }

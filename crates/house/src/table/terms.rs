@@ -96,7 +96,7 @@ impl TableTerms {
 
 fn described(submission: &Submission, number: DeckNumber) -> Arrived {
     let terms = &submission.game().terms;
-    let said = submission.each_deck.get(number.index());
+    let named = submission.each_deck.get(number.index());
     let back = match number {
         DeckNumber::First => "red",
         DeckNumber::Second => "blue",
@@ -104,11 +104,11 @@ fn described(submission: &Submission, number: DeckNumber) -> Arrived {
     let colours = terms.cover_card_colours.as_ref();
     let colour = || colours.and_then(|colours| colours.is.first().cloned());
     Arrived {
-        design: said.and_then(|deck| deck.design.clone()).unwrap_or_else(|| "electronic".to_owned()),
-        back: said.and_then(|deck| deck.back.clone()).unwrap_or_else(|| back.to_owned()),
+        design: named.and_then(|deck| deck.design.clone()).unwrap_or_else(|| "electronic".to_owned()),
+        back: named.and_then(|deck| deck.back.clone()).unwrap_or_else(|| back.to_owned()),
         cover_cards: terms.cover_cards.is,
-        cover_colour: said.and_then(|deck| deck.cover_colour.clone()).or_else(colour),
-        certificate: said.and_then(|deck| deck.certificate.clone()).or_else(|| Some("electronic".to_owned())),
+        cover_colour: named.and_then(|deck| deck.cover_colour.clone()).or_else(colour),
+        certificate: named.and_then(|deck| deck.certificate.clone()).or_else(|| Some("electronic".to_owned())),
         is_prepared: false,
     }
 }

@@ -1,20 +1,20 @@
 //! Laws of a round against the house.
 
-mod followed;
+mod any_command;
+mod expected_spots;
 mod naive;
 mod play;
-mod said;
 mod table;
 
 mod allowed;
+mod card_spots;
 mod conserved;
 mod ending;
 mod hidden;
 mod meters;
-mod placed;
+mod never_panics;
 mod replayed;
 mod settled;
 mod turns;
-mod unshaken;
 mod voided;
 mod written;

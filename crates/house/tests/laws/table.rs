@@ -1,15 +1,15 @@
 //! Laws of a table between its rounds.
 
+mod any_command;
 mod drive;
-mod said;
 mod submission;
 
 mod agreed;
 mod begun;
 mod closed;
 mod counted;
+mod deck_stages;
 mod joined;
-mod placed;
 mod replayed;
 mod rotated;
 mod written;

@@ -64,15 +64,15 @@ impl Page {
         let mut rows: Vec<(&str, &str, String)> = Vec::new();
         for (cell, outcomes) in self.outcomes.iter().filter(|(cell, _)| (cell.book, cell.what) == (book, what)) {
             let impossible = outcomes.contains(IMPOSSIBLE);
-            let mut told: Vec<&str> = outcomes.iter().map(String::as_str).filter(|told| *told != IMPOSSIBLE).collect();
+            let mut ways: Vec<&str> = outcomes.iter().map(String::as_str).filter(|way| *way != IMPOSSIBLE).collect();
             if impossible {
-                told.push(if told.is_empty() { IMPOSSIBLE } else { "otherwise it cannot happen" });
+                ways.push(if ways.is_empty() { IMPOSSIBLE } else { "otherwise it cannot happen" });
             }
-            let told = told.join("; ");
+            let ways = ways.join("; ");
             let moment = &cell.moment[3..];
             match rows.last_mut() {
-                Some((_, to, known)) if *known == told => *to = moment,
-                _ => rows.push((moment, moment, told)),
+                Some((_, to, known)) if *known == ways => *to = moment,
+                _ => rows.push((moment, moment, ways)),
             }
         }
         rows

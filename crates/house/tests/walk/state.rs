@@ -184,9 +184,9 @@ pub fn outcome(state: &Walked, what: Wrong) -> String {
     };
     let Ok(foreseen) = round.foresee(what) else { return IMPOSSIBLE.to_owned() };
     let events = say(&mut round, &FLOOR, &RoundCommand::Report { what }).unwrap();
-    let told = summary(&events, &foreseen);
+    let context = summary(&events, &foreseen);
     finish(&mut round);
-    told
+    context
 }
 
 fn summary(events: &Events<RoundEvent>, foreseen: &[house::Foreseen]) -> String {
@@ -205,16 +205,16 @@ fn summary(events: &Events<RoundEvent>, foreseen: &[house::Foreseen]) -> String 
             _ => {}
         }
     }
-    let told = events.cited().find_map(|(rules, event)| match event {
+    let context = events.cited().find_map(|(rules, event)| match event {
         RoundEvent::FaceUpRacked => Some(("the card goes to the rack, the round goes on", rules)),
         RoundEvent::DrawnInError => Some(("it is the next card", rules)),
         RoundEvent::Mended { .. } => Some(("the round goes on", rules)),
         RoundEvent::DeviceFailed { .. } => Some(("the round goes on, the cards are shuffled again", rules)),
         _ => None,
     });
-    let (told, rules) = told.expect("an irregularity that is put on record has an event");
+    let (context, rules) = context.expect("an irregularity that is put on record has an event");
     let rule = rules.first().expect("it has a rule");
-    format!("{told} (`{rule}`)")
+    format!("{context} (`{rule}`)")
 }
 
 /// Takes every step to the end: it comes, no chip stays on the felt, and none is lost.

@@ -2,8 +2,8 @@
 
 use crate::{Balance, Chain, Header, Opened, Signer, entry};
 use chips::{Amount, Unit};
-use room::driver::{Driver, Luck, Plan, Said};
-use room::office::{Deed, Visit};
+use room::driver::{Driver, Luck, Plan, TimedCommand};
+use room::office::{AccessKind, Visit};
 use room::table::{Dealing, Offer, Opening};
 use room::{PersonNumber, Room, RoomCommand, RoomEvent, Stream, TableNumber, Who, office, table};
 use std::collections::BTreeMap;
@@ -50,15 +50,15 @@ pub fn plan(tables: u32) -> Plan {
 /// opened, balances stand at the end. In between a table opens and closes, and somebody comes through the door.
 pub fn written(size: Size) -> Written {
     let (table, to) = (TableNumber(size.tables + 1), None);
-    let visit = Visit { person: Some(PersonNumber(1)), deed: Deed::SignedIn, by: None, times: 1 };
-    written_by(size, |number, said| {
+    let visit = Visit { person: Some(PersonNumber(1)), kind: AccessKind::SignedIn, by: None, times: 1 };
+    written_by(size, |number, body| {
         let command = match number {
             300 => RoomCommand::OpenTable(short_lived()),
             301 => RoomCommand::RetireTable { table, to },
             302 => RoomCommand::Office(office::OfficeCommand::NoteVisits { visits: vec![visit], others: 2 }),
-            _ => return said,
+            _ => return body,
         };
-        Said { by: Who::HOUSE, command, ..said }
+        TimedCommand { by: Who::HOUSE, command, ..body }
     })
 }
 
@@ -76,14 +76,14 @@ fn short_lived() -> Opening {
 }
 
 /// The same, where something else may be said than the people would say, by its number.
-pub fn written_by(size: Size, says: impl Fn(u64, Said) -> Said) -> Written {
+pub fn written_by(size: Size, says: impl Fn(u64, TimedCommand) -> TimedCommand) -> Written {
     let Size { seed, tables, commands, sealed_every } = size;
     let signer = signer();
     let (mut people, mut luck) = (Driver::new(seed, plan(tables)), Luck::new(seed));
     let (mut room, mut chain) = (Room::default(), Chain::new(&signer.public()));
     let (mut made, mut taken) = (Vec::new(), 0);
     for number in 1..=commands {
-        let Said { at, by, command } = says(number, people.next(&room));
+        let TimedCommand { at, by, command } = says(number, people.next(&room));
         let mut seeds = Vec::new();
         let mut chance = || {
             seeds.push(luck.bytes());

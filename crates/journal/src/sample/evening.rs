@@ -14,7 +14,7 @@ fn entry(number: i64) -> Entry {
     let turn = usize::try_from(number).unwrap_or_default();
     let (stream, role) = [("cage", "cage"), ("table/7", "player"), ("table/8", "dealer"), ("people", "admin")]
         [[1, 2, 1, 0, 1, 2, 3, 2][turn % 8]];
-    let said = Value::object([
+    let body = Value::object([
         ("act", Value::text(if number % 3 == 0 { "raise to" } else { "call" })),
         ("seat", Value::Integer(number % 9 + 1)),
     ]);
@@ -33,7 +33,7 @@ fn entry(number: i64) -> Entry {
         person: (number % 5 + 11).to_string(),
         role: role.to_owned(),
         command: format!("c-{number}"),
-        said,
+        body,
         did: vec![did],
         moved: if number % 2 == 0 { Vec::new() } else { vec![Value::List(moved.to_vec())] },
     }

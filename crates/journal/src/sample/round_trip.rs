@@ -6,9 +6,9 @@ use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
 /// Writes a command and its events on a line, reads them from it, and holds both against each other.
-pub fn round_trip<Said, Did>(said: &Said, did: &[Did]) -> (Said, Vec<Did>)
+pub fn round_trip<TimedCommand, Did>(body: &TimedCommand, did: &[Did]) -> (TimedCommand, Vec<Did>)
 where
-    Said: Serialize + DeserializeOwned + Debug + PartialEq,
+    TimedCommand: Serialize + DeserializeOwned + Debug + PartialEq,
     Did: Serialize + DeserializeOwned + Debug + PartialEq,
 {
     let entry = Entry {
@@ -18,14 +18,14 @@ where
         person: "17".to_owned(),
         role: "player".to_owned(),
         command: "c-1".to_owned(),
-        said: to_value(said).expect("a command can be written"),
+        body: to_value(body).expect("a command can be written"),
         did: did.iter().map(|event| to_value(event).expect("an event can be written")).collect(),
         moved: Vec::new(),
     };
     let line = Record { entry, number: 1, before: Hash::ZERO }.write().expect("a record is a line");
     let raw = RawRecord::read(&line).expect("the line of a record can be read");
-    let said_again: Said = from_text(&raw.said).expect("what was said can be read");
+    let command_again: TimedCommand = from_text(&raw.body).expect("what was said can be read");
     let did_again: Vec<Did> = from_text(&raw.did).expect("what was done can be read");
-    assert_eq!((&said_again, did_again.as_slice()), (said, did), "{line}");
-    (said_again, did_again)
+    assert_eq!((&command_again, did_again.as_slice()), (body, did), "{line}");
+    (command_again, did_again)
 }

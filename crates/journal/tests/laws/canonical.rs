@@ -38,13 +38,13 @@ prop_compose! {
         number in 1..=MOST_INTEGER,
         time in -MOST_INTEGER..=MOST_INTEGER,
         (person, role, command) in (name(), name(), name()),
-        said in value(),
+        body in value(),
         did in prop::collection::vec(value(), 0..4),
         moved in prop::collection::vec(value(), 0..4),
         before in any::<[u8; 32]>(),
     ) -> Record {
         let time = Time(time);
-        let entry = Entry { version, stream, time, person, role, command, said, did, moved };
+        let entry = Entry { version, stream, time, person, role, command, body, did, moved };
         Record { entry, number: number.cast_unsigned(), before: Hash::from(before) }
     }
 }
@@ -106,8 +106,8 @@ fn every_other_way_to_write_it_is_refused() {
     ];
     for (part, instead, wanted) in cases {
         assert!(LINE.contains(part), "{part}");
-        let told = Record::read(&LINE.replacen(part, instead, 1)).unwrap_err().to_string();
-        assert!(told.contains(wanted), "{instead} says {told:?}, not {wanted:?}");
+        let text = Record::read(&LINE.replacen(part, instead, 1)).unwrap_err().to_string();
+        assert!(text.contains(wanted), "{instead} says {text:?}, not {wanted:?}");
     }
 }
 
@@ -120,16 +120,16 @@ fn bounds_hold_for_the_writer_too() {
         change(&mut record);
         record.write().map(|line| assert_eq!(Record::read(&line).unwrap(), record))
     };
-    changed(&|record| record.entry.said = nested(MOST_DEPTH)).unwrap();
+    changed(&|record| record.entry.body = nested(MOST_DEPTH)).unwrap();
     changed(&|record| record.entry.did = vec![nested(MOST_DEPTH - 1)]).unwrap();
     changed(&|record| record.entry.person = "é".repeat(64)).unwrap();
-    changed(&|record| record.entry.said = Value::Integer(-MOST_INTEGER)).unwrap();
-    changed(&|record| record.entry.said = nested(MOST_DEPTH + 1)).unwrap_err();
+    changed(&|record| record.entry.body = Value::Integer(-MOST_INTEGER)).unwrap();
+    changed(&|record| record.entry.body = nested(MOST_DEPTH + 1)).unwrap_err();
     changed(&|record| record.entry.did = vec![nested(MOST_DEPTH)]).unwrap_err();
     changed(&|record| record.entry.person = "é".repeat(65)).unwrap_err();
-    changed(&|record| record.entry.said = Value::Integer(MOST_INTEGER + 1)).unwrap_err();
-    changed(&|record| record.entry.said = Value::Integer(i64::MIN)).unwrap_err();
-    changed(&|record| record.entry.said = Value::text("x".repeat(MOST_RECORD))).unwrap_err();
+    changed(&|record| record.entry.body = Value::Integer(MOST_INTEGER + 1)).unwrap_err();
+    changed(&|record| record.entry.body = Value::Integer(i64::MIN)).unwrap_err();
+    changed(&|record| record.entry.body = Value::text("x".repeat(MOST_RECORD))).unwrap_err();
     changed(&|record| record.entry.stream = CHECKPOINTS.to_owned()).unwrap_err();
     changed(&|record| record.entry.version = 0).unwrap_err();
     changed(&|record| record.number = 0).unwrap_err();

@@ -2,15 +2,15 @@
 
 use journal::sample::evening::signers;
 use journal::{
-    CHECKPOINTS, Chain, Checkpoint, Entry, Hash, Head, Header, PublicKey, Record, Refused, Says, Time, Trust, Value,
-    verify,
+    CHECKPOINTS, Chain, Checkpoint, CheckpointKind, Entry, Hash, Head, Header, PublicKey, Record, Refused, Time, Trust,
+    Value, verify,
 };
 
 pub fn entry(stream: &str, time: i64) -> Entry {
     let name = String::new;
-    let (said, did, moved) = (Value::Boolean(true), Vec::new(), Vec::new());
+    let (body, did, moved) = (Value::Boolean(true), Vec::new(), Vec::new());
     let (person, role, command) = (name(), name(), name());
-    Entry { version: 1, stream: stream.to_owned(), time: Time(time), person, role, command, said, did, moved }
+    Entry { version: 1, stream: stream.to_owned(), time: Time(time), person, role, command, body, did, moved }
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn a_checkpoint_names_the_streams_that_changed_and_those_that_ended() {
         for stream in streams {
             chain.append(entry(stream, 1)).unwrap();
         }
-        told(&chain.checkpoint(Time(2), &first).unwrap())
+        text(&chain.checkpoint(Time(2), &first).unwrap())
     };
     assert_eq!(appends(&mut chain, &["b", "a", "b"]), "a 1, b 2; ; 3");
     assert_eq!(appends(&mut chain, &[]), "; ; 3");
@@ -68,8 +68,10 @@ fn a_checkpoint_names_the_streams_that_changed_and_those_that_ended() {
 }
 
 /// What a checkpoint says in short: heads, the streams that ended, and how many records there are.
-fn told(line: &str) -> String {
-    let Says::Changes { heads, retired, records } = Checkpoint::read(line).unwrap().says else { panic!("{line}") };
+fn text(line: &str) -> String {
+    let CheckpointKind::Changes { heads, retired, records } = Checkpoint::read(line).unwrap().says else {
+        panic!("{line}")
+    };
     let heads: Vec<String> = heads.iter().map(|head| format!("{} {}", head.stream, head.number)).collect();
     format!("{}; {}; {records}", heads.join(", "), retired.join(" "))
 }
@@ -113,7 +115,7 @@ fn a_chain_goes_on_where_it_stopped() {
     assert_eq!(lines.last(), chain.append(entry("a", 3)).ok().as_ref());
     lines.push(again.checkpoint(Time(3), &second).unwrap());
     assert_eq!(lines.last(), chain.checkpoint(Time(3), &second).ok().as_ref());
-    assert_eq!(told(&lines[lines.len() - 1]), "a 2, b 2; ; 5");
+    assert_eq!(text(&lines[lines.len() - 1]), "a 2, b 2; ; 5");
     let file: String = lines.join("\n") + "\n";
     // Who knows only the later key sees as much: it has signed the whole chain.
     for key in [first.public(), second.public()] {

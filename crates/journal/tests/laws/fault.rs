@@ -3,7 +3,7 @@
 use super::golden::{KEPT, checked, lines_of, trust};
 use journal::sample::evening::{self, signers};
 use journal::{
-    CHECKPOINTS, Checkpoint, Fault, Hash, Header, MOST_FAULTS, PublicKey, Record, Report, Says, Trust, verify,
+    CHECKPOINTS, Checkpoint, CheckpointKind, Fault, Hash, Header, MOST_FAULTS, PublicKey, Record, Report, Trust, verify,
 };
 
 fn file(lines: &[String]) -> String {
@@ -16,14 +16,14 @@ fn check(change: impl Fn(&mut Vec<String>), wanted: &[&str]) {
         let mut lines = lines_of(kept);
         change(&mut lines);
         let report = checked(file(&lines).as_bytes());
-        assert_eq!(told(&report), wanted, "{:#?}", report.faults);
+        assert_eq!(text(&report), wanted, "{:#?}", report.faults);
     }
 }
 
-fn told(report: &Report) -> Vec<String> {
-    let told =
+fn text(report: &Report) -> Vec<String> {
+    let text =
         |fault: &Fault| format!("{} {} {}", fault.line, fault.stream.as_deref().unwrap_or("-"), fault.flaw.name());
-    report.faults.iter().map(told).collect()
+    report.faults.iter().map(text).collect()
 }
 
 fn changed(line: &mut String, change: impl FnOnce(&mut Record)) {
@@ -137,9 +137,11 @@ fn a_checkpoint_that_counts_wrong_is_told() {
         let last = lines.len() - 3;
         let Checkpoint { number, time, says, before, .. } = Checkpoint::read(&lines[last]).unwrap();
         let says = match says {
-            Says::Heads { heads, records } => Says::Heads { heads, records: records + 1 },
-            Says::Changes { heads, retired, records } => Says::Changes { heads, retired, records: records + 1 },
-            Says::NextKey(_) => panic!("no heads"),
+            CheckpointKind::Heads { heads, records } => CheckpointKind::Heads { heads, records: records + 1 },
+            CheckpointKind::Changes { heads, retired, records } => {
+                CheckpointKind::Changes { heads, retired, records: records + 1 }
+            }
+            CheckpointKind::NextKey(_) => panic!("no heads"),
         };
         lines[last] = Checkpoint::sign(number, time, says, before, &signers()[1]).write().unwrap();
     };

@@ -2,7 +2,7 @@
 
 use super::chain::entry;
 use journal::sample::evening::signers;
-use journal::{Chain, Checkpoint, Hash, Header, Record, Report, Says, StreamHead, Time, Trust, verify};
+use journal::{Chain, Checkpoint, CheckpointKind, Hash, Header, Record, Report, StreamHead, Time, Trust, verify};
 
 /// Three streams of two records each, `b` and `c` with one more after the checkpoint that closes `a`.
 fn lines() -> Vec<String> {
@@ -34,11 +34,11 @@ fn check(change: impl FnOnce(&mut Vec<String>), wanted: &[&str]) {
     let mut lines = lines();
     change(&mut lines);
     let report = report(&lines, Trust { keys: vec![signers()[0].public()], checkpoints: Vec::new() });
-    let told = report.faults.iter();
-    let told: Vec<String> = told
+    let text = report.faults.iter();
+    let text: Vec<String> = text
         .map(|fault| format!("{} {} {}", fault.line, fault.stream.as_deref().unwrap_or("-"), fault.flaw.name()))
         .collect();
-    assert_eq!(told, wanted, "{:#?}", report.faults);
+    assert_eq!(text, wanted, "{:#?}", report.faults);
 }
 
 /// The same record once more, as the next of its stream.
@@ -49,15 +49,18 @@ fn another(line: &str) -> String {
 }
 
 /// The key itself signs that a checkpoint says something else.
-fn says(line: &mut String, change: impl FnOnce(Says) -> Says) {
+fn says(line: &mut String, change: impl FnOnce(CheckpointKind) -> CheckpointKind) {
     let Checkpoint { number, time, says, before, .. } = Checkpoint::read(line).unwrap();
     *line = Checkpoint::sign(number, time, change(says), before, &signers()[0]).write().unwrap();
 }
 
-fn changes(says: Says, change: impl FnOnce(&mut Vec<StreamHead>, &mut Vec<String>, &mut u64)) -> Says {
-    let Says::Changes { mut heads, mut retired, mut records } = says else { panic!("{says:?}") };
+fn changes(
+    says: CheckpointKind,
+    change: impl FnOnce(&mut Vec<StreamHead>, &mut Vec<String>, &mut u64),
+) -> CheckpointKind {
+    let CheckpointKind::Changes { mut heads, mut retired, mut records } = says else { panic!("{says:?}") };
     change(&mut heads, &mut retired, &mut records);
-    Says::Changes { heads, retired, records }
+    CheckpointKind::Changes { heads, retired, records }
 }
 
 // Line 1 is the header; 5, 9 and 12 are checkpoints, and 9 closes `a`.
@@ -114,10 +117,10 @@ fn all_records_count_those_of_streams_that_are_not_named_too() {
 
 #[test]
 fn a_checkpoint_of_all_streams_does_not_follow_one_of_changes() {
-    let of_all = |said| {
-        let Says::Changes { heads, .. } = said else { panic!("{said:?}") };
+    let of_all = |body| {
+        let CheckpointKind::Changes { heads, .. } = body else { panic!("{body:?}") };
         let records = heads.iter().map(|head| head.number).sum();
-        Says::Heads { heads, records }
+        CheckpointKind::Heads { heads, records }
     };
     check(|lines| says(&mut lines[11], of_all), &["12 checkpoints version-goes-back"]);
     check(

@@ -8,7 +8,7 @@
 use super::golden::{KEPT, checked, lines_of, trust};
 use chance::Chance;
 use journal::sample::evening;
-use journal::{CHECKPOINTS, Checkpoint, Hash, Header, Record, Says, Signer, Trust, Value, verify};
+use journal::{CHECKPOINTS, Checkpoint, CheckpointKind, Hash, Header, Record, Signer, Trust, Value, verify};
 use std::collections::BTreeMap;
 
 const TAMPERINGS: usize = 4_000;
@@ -103,7 +103,7 @@ fn edit(lines: &mut [String], chance: &mut Chance, rehash: Rehash) {
     let mut record = Record::read(&lines[at]).unwrap();
     match chance.below(4) {
         0 => record.entry.person.push('x'),
-        1 => record.entry.said = Value::Integer(7),
+        1 => record.entry.body = Value::Integer(7),
         2 => record.entry.moved.push(Value::Boolean(true)),
         _ => record.entry.time.0 += 1,
     }
@@ -160,7 +160,7 @@ fn sign_anew(lines: &mut Vec<String>, chance: &mut Chance) {
             continue;
         }
         let Checkpoint { time, mut says, .. } = Checkpoint::read(line).unwrap();
-        if let Says::Heads { heads: named, .. } | Says::Changes { heads: named, .. } = &mut says {
+        if let CheckpointKind::Heads { heads: named, .. } | CheckpointKind::Changes { heads: named, .. } = &mut says {
             for head in named {
                 head.hash = heads[&head.stream];
             }
@@ -180,7 +180,9 @@ fn fit_all_but_signatures(lines: &mut [String], chance: &mut Chance) {
             continue;
         }
         let mut checkpoint = Checkpoint::read(line).unwrap();
-        if let Says::Heads { heads: named, .. } | Says::Changes { heads: named, .. } = &mut checkpoint.says {
+        if let CheckpointKind::Heads { heads: named, .. } | CheckpointKind::Changes { heads: named, .. } =
+            &mut checkpoint.says
+        {
             for head in named {
                 head.hash = heads[&head.stream];
             }

@@ -5,27 +5,27 @@ use journal::{Entry, Hash, Outdated, RawRecord, Record, Time, UPCASTS, Upcasts, 
 /// Version 2 says who was asked, version 3 counts in cents.
 const THREE: Upcasts = Upcasts::new(&[
     |entry| Ok(Entry { role: if entry.role.is_empty() { "player".to_owned() } else { entry.role.clone() }, ..entry }),
-    |entry| match entry.said {
+    |entry| match entry.body {
         Value::Integer(dollars) => {
             let cents = dollars.checked_mul(100).ok_or("too many dollars")?;
-            Ok(Entry { said: Value::Integer(cents), ..entry })
+            Ok(Entry { body: Value::Integer(cents), ..entry })
         }
         _ => Err("it names no amount".to_owned()),
     },
 ]);
 
-fn entry(version: u32, said: Value) -> Entry {
+fn entry(version: u32, body: Value) -> Entry {
     let text = String::new;
     let (did, moved) = (Vec::new(), Vec::new());
     let (person, role, command) = (text(), text(), text());
-    Entry { version, stream: "a".to_owned(), time: Time(0), person, role, command, said, did, moved }
+    Entry { version, stream: "a".to_owned(), time: Time(0), person, role, command, body, did, moved }
 }
 
 #[test]
 fn each_version_takes_the_steps_that_it_lacks() {
     let brought = |version| {
         let entry = THREE.bring(entry(version, Value::Integer(7))).unwrap();
-        (entry.version, entry.role, entry.said)
+        (entry.version, entry.role, entry.body)
     };
     assert_eq!(brought(1), (3, "player".to_owned(), Value::Integer(700)));
     assert_eq!(brought(2), (3, String::new(), Value::Integer(700)));
@@ -34,23 +34,23 @@ fn each_version_takes_the_steps_that_it_lacks() {
 
 #[test]
 fn what_has_no_present_shape_is_told() {
-    let told = |upcasts: Upcasts, version| upcasts.bring(entry(version, Value::Boolean(true))).unwrap_err();
-    assert_eq!(told(THREE, 4), Outdated::TooNew { version: 4, present: 3 });
-    assert_eq!(told(THREE, 0), Outdated::NoVersion);
-    assert_eq!(told(THREE, 1), Outdated::Failed { version: 2, what: "it names no amount".to_owned() });
-    assert_eq!(told(UPCASTS, 3).to_string(), "version 3 is later than 2, the last one known: take a later release");
+    let text = |upcasts: Upcasts, version| upcasts.bring(entry(version, Value::Boolean(true))).unwrap_err();
+    assert_eq!(text(THREE, 4), Outdated::TooNew { version: 4, present: 3 });
+    assert_eq!(text(THREE, 0), Outdated::NoVersion);
+    assert_eq!(text(THREE, 1), Outdated::Failed { version: 2, what: "it names no amount".to_owned() });
+    assert_eq!(text(UPCASTS, 3).to_string(), "version 3 is later than 2, the last one known: take a later release");
 }
 
 #[test]
 fn a_line_of_any_version_is_read_in_the_present_shape() {
-    let line = |version, said| Record { entry: entry(version, said), number: 4, before: Hash::ZERO }.write().unwrap();
-    for (version, role, said) in [(1, "player", "700"), (2, "", "700"), (3, "", "7")] {
+    let line = |version, body| Record { entry: entry(version, body), number: 4, before: Hash::ZERO }.write().unwrap();
+    for (version, role, body) in [(1, "player", "700"), (2, "", "700"), (3, "", "7")] {
         let line = line(version, Value::Integer(7));
         let record = RawRecord::read(&line).unwrap().brought(THREE).unwrap();
-        assert_eq!((record.version, record.number, &*record.role, &*record.said), (3, 4, role, said));
+        assert_eq!((record.version, record.number, &*record.role, &*record.body), (3, 4, role, body));
         assert_eq!((&*record.did, &*record.moved), ("[]", "[]"));
     }
     let newer = line(UPCASTS.present() + 1, Value::Integer(7));
-    let told = RawRecord::of_today(&newer).unwrap_err().to_string();
-    assert!(told.starts_with("column 6: version ") && told.ends_with("take a later release"), "{told}");
+    let text = RawRecord::of_today(&newer).unwrap_err().to_string();
+    assert!(text.starts_with("column 6: version ") && text.ends_with("take a later release"), "{text}");
 }

@@ -7,7 +7,7 @@ use house::HouseTable;
 use journal::sample::drive::plan;
 use journal::{Chain, Signer, entry};
 use poker::PokerTable;
-use room::driver::{Driver, Luck, Said};
+use room::driver::{Driver, Luck, TimedCommand};
 use room::table::RoomTable;
 use room::{Room, RoomEvent, Stream, TableNumber, table};
 use std::collections::{BTreeMap, BTreeSet};
@@ -77,7 +77,7 @@ fn a_round_that_is_played_tells_neither_its_seed_nor_a_hidden_card() {
     let mut secrets: BTreeMap<TableNumber, Secret> = BTreeMap::new();
     let (mut looked_for, mut decks) = (0, 0);
     for number in 0..3_000 {
-        let Said { at, by, command } = people.next(&room);
+        let TimedCommand { at, by, command } = people.next(&room);
         let mut seeds = Vec::new();
         let mut chance = || {
             seeds.push(luck.bytes());

@@ -5,9 +5,9 @@ use crate::forger::Forger;
 use crate::watch::stream_of;
 use chips::Unit;
 use journal::sample::drive::{Size, signer, written_by};
-use journal::{Flaw, Report, Trust, Untrue, Verifier};
-use room::driver::Said;
-use room::office::{Deed, Visit};
+use journal::{Discrepancy, Flaw, Report, Trust, Verifier};
+use room::driver::TimedCommand;
+use room::office::{AccessKind, Visit};
 use room::{EDITIONS, Edition, Editions, PersonNumber, Role, RoomCommand, Who, office};
 
 const NEXT: Edition = Edition(EDITIONS.present.0 + 1);
@@ -21,10 +21,10 @@ const NEITHER: Editions = Editions { oldest: Edition(NEXT.0 + 1), present: Editi
 /// A room that the next release takes over in the middle.
 fn taken_over() -> Vec<String> {
     let size = Size { seed: 5, tables: 3, commands: 900, sealed_every: 100 };
-    let written = written_by(size, |number, said| {
+    let written = written_by(size, |number, body| {
         let (software, rules) = ("the next release".to_owned(), "the rules".to_owned());
         let start = RoomCommand::Start { software, rules, edition: NEXT };
-        if number == 450 { Said { by: Who::HOUSE, command: start, ..said } } else { said }
+        if number == 450 { TimedCommand { by: Who::HOUSE, command: start, ..body } } else { body }
     });
     written.lines
 }
@@ -59,12 +59,12 @@ fn fitted(lines: &[String], at: usize, line: &str) -> Vec<String> {
 
 /// The line with another rule for what has happened, as a release might have given that decides otherwise.
 fn of_another_rule(line: &str) -> Option<String> {
-    let (said, rest) = line.split_once("\"did\":")?;
+    let (body, rest) = line.split_once("\"did\":")?;
     let (did, moved) = rest.split_once("\"moved\":")?;
     // Rules stand behind their events.
     let (cited, after) = did.split_once("\"]")?;
     let (before, _) = cited.rsplit_once('"')?;
-    Some(format!("{said}\"did\":{before}\"house/1\"]{after}\"moved\":{moved}"))
+    Some(format!("{body}\"did\":{before}\"house/1\"]{after}\"moved\":{moved}"))
 }
 
 /// The line with a cent more under a key that comes after these letters.
@@ -94,7 +94,7 @@ fn lines_of_an_earlier_edition_are_applied_and_later_ones_decided() {
 #[test]
 fn what_a_later_edition_has_decided_is_not_guessed() {
     let lines = taken_over();
-    let wanted = Flaw::Untrue(Untrue::LaterEdition { edition: NEXT, present: EDITIONS.present });
+    let wanted = Flaw::Discrepancy(Discrepancy::LaterEdition { edition: NEXT, present: EDITIONS.present });
     assert_eq!(flaws(&lines, EDITIONS), [wanted]);
 }
 
@@ -104,11 +104,11 @@ fn another_behavior_is_true_in_its_own_edition_only() {
     let start = start(&lines);
     let (at, line) = (200..start).find_map(|at| Some((at, of_another_rule(&lines[at])?))).unwrap();
     let earlier = fitted(&lines, at, &line);
-    assert!(matches!(flaws(&earlier, BOTH)[..], [Flaw::Untrue(Untrue::Otherwise { .. })]));
+    assert!(matches!(flaws(&earlier, BOTH)[..], [Flaw::Discrepancy(Discrepancy::Otherwise { .. })]));
     assert_eq!(flaws(&earlier, ONLY_NEXT), []);
     let (at, line) = (start + 50..lines.len()).find_map(|at| Some((at, of_another_rule(&lines[at])?))).unwrap();
     let later = fitted(&lines, at, &line);
-    assert!(matches!(flaws(&later, ONLY_NEXT)[..], [Flaw::Untrue(Untrue::Otherwise { .. })]));
+    assert!(matches!(flaws(&later, ONLY_NEXT)[..], [Flaw::Discrepancy(Discrepancy::Otherwise { .. })]));
 }
 
 #[test]
@@ -124,10 +124,10 @@ fn a_forged_line_of_an_earlier_edition_is_found() {
     assert!(matches!(flaws(&changed, ONLY_NEXT)[..], [Flaw::Broken { .. } | Flaw::RecordChanged { .. }, ..]));
     // Whoever has the key makes hashes and signatures fit, and not what it all comes to.
     let found = flaws(&fitted(&lines, at, &line), ONLY_NEXT);
-    assert!(matches!(found[..], [Flaw::Untrue(_), ..]), "{found:?}");
+    assert!(matches!(found[..], [Flaw::Discrepancy(_), ..]), "{found:?}");
     let (at, line) = forges("\"contributed\":{", "\"current\":");
     let found = flaws(&fitted(&lines, at, &line), NEITHER);
-    assert!(matches!(found[..], [Flaw::Untrue(Untrue::OtherMeter { .. })]), "{found:?}");
+    assert!(matches!(found[..], [Flaw::Discrepancy(Discrepancy::OtherMeter { .. })]), "{found:?}");
     assert_eq!(flaws(&lines, NEITHER), []);
 }
 
@@ -135,19 +135,19 @@ fn a_forged_line_of_an_earlier_edition_is_found() {
 /// somebody is admitted and comes through the door.
 fn moved_to_the_second() -> Vec<String> {
     let size = Size { seed: 5, tables: 3, commands: 600, sealed_every: 100 };
-    let visit = Visit { person: Some(PersonNumber(1)), deed: Deed::SignedIn, by: None, times: 1 };
-    let written = written_by(size, |number, said| {
+    let visit = Visit { person: Some(PersonNumber(1)), kind: AccessKind::SignedIn, by: None, times: 1 };
+    let written = written_by(size, |number, body| {
         let start = |edition| RoomCommand::Start { software: "s".to_owned(), rules: "r".to_owned(), edition };
-        let command = match (number, &said.command) {
+        let command = match (number, &body.command) {
             (450, _) => start(Edition::SECOND),
             (400 | 500, _) => RoomCommand::Office(office::OfficeCommand::Admit { units: vec![Unit::Play] }),
             (401 | 501, _) => RoomCommand::Office(office::OfficeCommand::NoteVisits { visits: vec![visit], others: 2 }),
             (402 | 502, _) => RoomCommand::Office(office::OfficeCommand::AllowReset { person: PersonNumber(7) }),
             (_, RoomCommand::Start { .. }) => start(Edition::FIRST),
-            _ => return said,
+            _ => return body,
         };
         let by = if matches!(number, 402 | 502) { Who::new(PersonNumber(4), Role::Admin) } else { Who::HOUSE };
-        Said { by, command, ..said }
+        TimedCommand { by, command, ..body }
     });
     written.lines
 }
@@ -155,16 +155,16 @@ fn moved_to_the_second() -> Vec<String> {
 #[test]
 fn accounts_and_the_door_have_a_stream_of_their_own_from_the_second_edition_on() {
     let lines = moved_to_the_second();
-    let told = |command: &str| -> Vec<&str> {
-        let told = lines.iter().filter(|line| line.contains(&format!("\"command\":\"{command}\"")));
-        told.map(|line| stream_of(line.as_bytes()).unwrap()).collect()
+    let text = |command: &str| -> Vec<&str> {
+        let text = lines.iter().filter(|line| line.contains(&format!("\"command\":\"{command}\"")));
+        text.map(|line| stream_of(line.as_bytes()).unwrap()).collect()
     };
     for (earlier, later, wanted) in [
         ("c400", "c500", vec!["room", "identity"]),
         ("c401", "c501", vec!["identity"]),
         ("c402", "c502", vec!["identity"]),
     ] {
-        assert_eq!((told(earlier), told(later)), (vec!["room"], wanted));
+        assert_eq!((text(earlier), text(later)), (vec!["room"], wanted));
     }
     let is_admission = |line: &&String| line.contains("\"command\":\"c500\"");
     let [room, identity] = lines.iter().filter(is_admission).collect::<Vec<_>>()[..] else { panic!("two records") };
@@ -183,7 +183,7 @@ fn what_belongs_at_the_door_does_not_stand_in_the_room() {
         let at = lines.iter().position(|line| line.contains(&format!("\"command\":\"{command}\""))).unwrap();
         let moved = lines[at].replacen(&format!("\"stream\":\"{from}\""), &format!("\"stream\":\"{to}\""), 1);
         let found = flaws(&fitted(&lines, at, &moved), EDITIONS);
-        assert!(matches!(found[..], [Flaw::Untrue(Untrue::Otherwise { .. }), ..]), "{command}: {found:?}");
+        assert!(matches!(found[..], [Flaw::Discrepancy(Discrepancy::Otherwise { .. }), ..]), "{command}: {found:?}");
     }
 }
 
@@ -201,7 +201,7 @@ fn a_behavior_that_has_changed_is_applied_where_it_is_earlier_and_decided_where_
     let at = lines.iter().position(|line| line.contains("{\"started\":")).unwrap();
     let second = lines[at].replace("{\"rules\":\"r\"", "{\"edition\":2,\"rules\":\"r\"");
     let found = flaws(&fitted(&lines, at, &second), ONLY_SECOND);
-    assert!(matches!(found[..], [Flaw::Untrue(Untrue::Otherwise { .. }), ..]), "{found:?}");
+    assert!(matches!(found[..], [Flaw::Discrepancy(Discrepancy::Otherwise { .. }), ..]), "{found:?}");
     // An earlier line that was forged does not fit its hash; made to fit, it does not come to what the accounts hold.
     let forged = |at: usize| Some((at, with_a_cent_more(&lines[at], "\"moved\":[", "\"amount\":")?));
     let (at, line) = (200..).find_map(forged).unwrap();
@@ -209,5 +209,5 @@ fn a_behavior_that_has_changed_is_applied_where_it_is_earlier_and_decided_where_
     changed[at].clone_from(&line);
     assert!(matches!(flaws(&changed, ONLY_SECOND)[..], [Flaw::Broken { .. } | Flaw::RecordChanged { .. }, ..]));
     let found = flaws(&fitted(&lines, at, &line), ONLY_SECOND);
-    assert!(matches!(found[..], [Flaw::Untrue(_), ..]), "{found:?}");
+    assert!(matches!(found[..], [Flaw::Discrepancy(_), ..]), "{found:?}");
 }

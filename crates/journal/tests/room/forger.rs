@@ -2,7 +2,7 @@
 
 use crate::watch::is_checkpoint;
 use journal::sample::drive::signer;
-use journal::{Checkpoint, Hash, Record, Says, StreamHead};
+use journal::{Checkpoint, CheckpointKind, Hash, Record, StreamHead};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, Default)]
@@ -56,8 +56,10 @@ impl Forger {
         let head = |stream: String| StreamHead { number: self.heads[&stream].0, hash: self.heads[&stream].1, stream };
         let heads: Vec<StreamHead> = changed.into_iter().map(head).collect();
         let records = self.heads.values().map(|(number, _)| number).sum();
-        let Says::Changes { retired, .. } = checkpoint.says.clone() else { panic!("a checkpoint of earlier") };
-        let says = Says::Changes { heads, retired, records };
+        let CheckpointKind::Changes { retired, .. } = checkpoint.says.clone() else {
+            panic!("a checkpoint of earlier")
+        };
+        let says = CheckpointKind::Changes { heads, retired, records };
         let sealed = Checkpoint::sign(number + 1, checkpoint.time, says, before, &signer());
         let line = sealed.write().expect("a checkpoint").into_bytes();
         self.last = Some((number + 1, Hash::of(&line)));

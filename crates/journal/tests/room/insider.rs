@@ -28,7 +28,7 @@ const CHANGES: [(&str, Change); 18] = [
     ("an event left out", |entry, luck| leaves_out(&mut entry.did, luck)),
     ("an event twice", |entry, luck| repeats(&mut entry.did, luck)),
     ("events in another order", |entry, luck| swaps(&mut entry.did, luck)),
-    ("a number of what was said", |entry, luck| another_number(std::slice::from_mut(&mut entry.said), "", luck)),
+    ("a number of what was said", |entry, luck| another_number(std::slice::from_mut(&mut entry.body), "", luck)),
     ("a word that means nothing", |entry, luck| says_more(&mut entry.did, luck)),
     ("another player", |entry, _| another_player(entry)),
     ("an earlier version", |entry, _| std::mem::replace(&mut entry.version, 1) > 1),
@@ -155,8 +155,8 @@ fn is_found(watch: &Watch, at: usize, instead: Option<Vec<u8>>) -> bool {
         let lines = changed.take();
         forger.fit(lines.as_deref().unwrap_or_else(|| watch.lines_of(next)))
     });
-    let are_untrue = faults.iter().all(|fault| matches!(fault.flaw, Flaw::Untrue(_)));
-    assert!(are_untrue, "something does not fit: {faults:?}");
+    let are_discrepancies = faults.iter().all(|fault| matches!(fault.flaw, Flaw::Discrepancy(_)));
+    assert!(are_discrepancies, "something does not fit: {faults:?}");
     !faults.is_empty()
 }
 

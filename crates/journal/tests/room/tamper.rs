@@ -6,7 +6,7 @@
 
 use crate::watch::{Watch, any, is_checkpoint, stream_of, times};
 use journal::sample::drive::{KEPT, bytes, signer, written};
-use journal::{Fault, Flaw, Hash, Trust, Untrue, verify};
+use journal::{Discrepancy, Fault, Flaw, Hash, Trust, verify};
 use room::driver::Luck;
 
 /// Changes one segment, and holds that it is found.
@@ -17,11 +17,11 @@ fn check(watch: &Watch, segment: usize, what: &str, change: impl FnOnce(&mut Vec
     if changed == watch.lines_of(segment) {
         return;
     }
-    let told = changed.iter().zip(watch.lines_of(segment)).find(|(line, was)| line != was).map(|(line, _)| line);
-    let told = String::from_utf8_lossy(told.map_or(&[], Vec::as_slice)).into_owned();
+    let text = changed.iter().zip(watch.lines_of(segment)).find(|(line, was)| line != was).map(|(line, _)| line);
+    let text = String::from_utf8_lossy(text.map_or(&[], Vec::as_slice)).into_owned();
     let mut changed = Some(changed);
     let faults = watch.faults(segment, |next| changed.take().unwrap_or_else(|| watch.lines_of(next).to_vec()));
-    assert!(!faults.is_empty(), "{what} is not found: {told}");
+    assert!(!faults.is_empty(), "{what} is not found: {text}");
 }
 
 #[test]
@@ -129,6 +129,6 @@ fn a_list_with_room_between_its_letters_is_told_as_unreadable() {
     assert!(verify(bytes(&lines).as_slice(), trust()).expect("a file in memory").is_fine());
     lines[last] = lines[last].replacen("\"did\":[[", "\"did\":[ [", 1);
     let report = verify(bytes(&lines).as_slice(), trust()).expect("a file in memory");
-    let is_told = |fault: &Fault| matches!(fault.flaw, Flaw::Untrue(Untrue::Unreadable(_)));
-    assert!(report.faults.iter().any(is_told), "{:?}", report.faults);
+    let is_reported = |fault: &Fault| matches!(fault.flaw, Flaw::Discrepancy(Discrepancy::Unreadable(_)));
+    assert!(report.faults.iter().any(is_reported), "{:?}", report.faults);
 }

@@ -2,7 +2,7 @@
 
 use crate::forger::Forger;
 use journal::sample::drive::{Size, signer, written};
-use journal::{Auditor, Fault, Glance, Trust, Verifier};
+use journal::{Auditor, Fault, RecordView, Trust, Verifier};
 use room::driver::Luck;
 use std::ops::Range;
 
@@ -97,7 +97,7 @@ fn taken(lines: &[Vec<u8>]) -> Vec<bool> {
     let mut counted = 0;
     for (at, line) in lines.iter().enumerate() {
         let line = str::from_utf8(line).expect("a line is a text");
-        let Ok(record) = Glance::read(line) else { continue };
+        let Ok(record) = RecordView::read(line) else { continue };
         if let Some(seed) = at.checked_sub(1).and_then(|at| opened(&lines[at])) {
             auditor.opened(seed);
         }

@@ -1,7 +1,7 @@
 //! A ledger that is led through the lines of a block.
 
+use super::claim;
 use super::reading::{self, Asked};
-use super::told;
 use crate::{Account, AccountNumber, Entry, EntryId, Ledger, LedgerEvent, Statement};
 use chips::{Amount, Unit};
 use rulebook::{Refusal, Rule, rule};
@@ -69,7 +69,7 @@ impl Day {
         match self.ledger.decide(entry) {
             Ok(events) => Ok(events.into_iter().filter_map(|event| DOUBLE_ENTRY.orders(event)).collect()),
             Err(refused) => {
-                let what = || told::refusal(&refused, entry.steps.len(), &self.names);
+                let what = || claim::refusal(&refused, entry.steps.len(), &self.names);
                 DOUBLE_ENTRY.requires(false, what).map(|()| Vec::new())
             }
         }
@@ -108,14 +108,14 @@ impl Day {
         let wanted = reading::unit(unit)?;
         let trial = self.ledger.trial_balance();
         let page = trial.units.iter().find(|page| page.unit == wanted).ok_or("no account has this unit")?;
-        Ok(format!("{unit}: {}", told::trial(page, &self.names)))
+        Ok(format!("{unit}: {}", claim::trial(page, &self.names)))
     }
 
     /// `anna: +200 buy-in, -120 sit-down; 80`
     fn statement(&self, text: &str) -> Result<String, String> {
         let (name, _) = text.split_once(':').ok_or("write statement NAME: +200 buy-in, -120 sit-down; 80")?;
         let statement = Statement::new(self.known(name)?.0, Amount::ZERO, &self.events);
-        let lines: Vec<String> = statement.clone().map(|line| told::movement(&line)).collect();
+        let lines: Vec<String> = statement.clone().map(|line| claim::movement(&line)).collect();
         Ok(format!("{name}: {}; {}", lines.join(", "), statement.closing().brief()))
     }
 

@@ -213,12 +213,12 @@ fn play(seed: u64, answers: &mut Answers) {
         if let Some(before) = before.filter(|_| answer.is_err()) {
             assert_eq!(before, room.ledger, "a refused entry changes nothing");
         }
-        let told = match answer {
+        let text = match answer {
             Ok(events) if events.is_empty() => "Again".to_owned(),
             Ok(_) => "Taken".to_owned(),
             Err(refused) => format!("{:?}", refused.fault),
         };
-        let word = told.split([' ', '{']).next().unwrap_or_default().to_owned();
+        let word = text.split([' ', '{']).next().unwrap_or_default().to_owned();
         *answers.entry(word).or_default() += 1;
         if chance.one_in(60) {
             let before = EntryId(chance.below(room.next as usize + 1) as u128);

@@ -16,7 +16,7 @@ pub const FIXED_BETS: Rule = rule("wsop-2011/p26.lim.1");
 const LOWBALL: Rule = rule("wsop-2011/p28.low.3");
 
 /// Where the keys of one game stand: at the top, or in a table of the rotation.
-pub struct Place(String);
+pub struct KeyPath(String);
 
 /// A game as far as it can be made out.
 #[derive(Default)]
@@ -33,14 +33,14 @@ pub enum Name {
     Chinese,
 }
 
-impl Place {
-    pub fn top() -> Place {
-        Place(String::new())
+impl KeyPath {
+    pub fn top() -> KeyPath {
+        KeyPath(String::new())
     }
 
     /// Counted from one.
-    pub fn in_rotation(number: usize) -> Place {
-        Place(format!("rotation.{number}."))
+    pub fn in_rotation(number: usize) -> KeyPath {
+        KeyPath(format!("rotation.{number}."))
     }
 
     pub fn path(&self, key: &str) -> String {
@@ -68,11 +68,11 @@ impl Name {
     }
 }
 
-pub fn read(place: &Place, reading: &mut Reading<'_>) -> Lines {
+pub fn read(place: &KeyPath, reading: &mut Reading<'_>) -> Lines {
     let path = place.path("game");
-    let said = reading.text(&path);
-    let said = reading.required(OPERATORS, &path, said, "name the game, such as game = \"hold'em\"");
-    let Some(key) = said else { return Lines::default() };
+    let value = reading.text(&path);
+    let value = reading.required(OPERATORS, &path, value, "name the game, such as game = \"hold'em\"");
+    let Some(key) = value else { return Lines::default() };
     let variant = Variant::from_key(key);
     let (name, rule, lacks) = variant
         .map_or((ChineseGame::NAME, ChineseGame::RULE, Some(ChineseGame::LACKS)), |variant| {
@@ -86,18 +86,18 @@ pub fn read(place: &Place, reading: &mut Reading<'_>) -> Lines {
     }
 }
 
-fn chinese(place: &Place, reading: &mut Reading<'_>) -> Lines {
+fn chinese(place: &KeyPath, reading: &mut Reading<'_>) -> Lines {
     for key in OF_A_GAME.iter().filter(|key| !["game", "point"].contains(&key.name)) {
         unused(place, key.name, "nobody bets in Chinese poker", reading);
     }
     let path = place.path("point");
-    let said = reading.parsed(&path);
-    let point = reading.required(OPERATORS, &path, said, "say what a point is worth, such as point = \"1.00\"");
+    let value = reading.parsed(&path);
+    let point = reading.required(OPERATORS, &path, value, "say what a point is worth, such as point = \"1.00\"");
     let played = point.map(|point| Played::Chinese(ChineseGame { point }));
     Lines { name: Some(Name::Chinese), limit: None, played }
 }
 
-fn betting(variant: &'static Variant, place: &Place, reading: &mut Reading<'_>) -> Lines {
+fn betting(variant: &'static Variant, place: &KeyPath, reading: &mut Reading<'_>) -> Lines {
     unused(place, "point", &format!("points are for {CHINESE} poker"), reading);
     let path = place.path("opening");
     let holds = variant.structure == LOWBALL || !reading.says(&path);
@@ -120,55 +120,55 @@ fn betting(variant: &'static Variant, place: &Place, reading: &mut Reading<'_>) 
     Lines { name: Some(Name::Betting(variant)), limit: kind, played: game.map(Played::Betting) }
 }
 
-fn limit(variant: &Variant, place: &Place, reading: &mut Reading<'_>) -> Option<LimitKind> {
+fn limit(variant: &Variant, place: &KeyPath, reading: &mut Reading<'_>) -> Option<LimitKind> {
     let path = place.path("limit");
     let Variant { name, limits, structure, .. } = *variant;
     let offered = || either(limits.iter().map(|limit| limit.key()));
     let only = if let [only] = limits { Some(*only) } else { None };
-    let said = reading.text(&path).and_then(LimitKind::from_key);
+    let value = reading.text(&path).and_then(LimitKind::from_key);
     let what = || format!("say how {name} is played: {}", offered());
-    let limit = reading.required(structure, &path, said.or(only), what)?;
+    let limit = reading.required(structure, &path, value.or(only), what)?;
     let what = || format!("{name} is not played {limit}: take {}", offered());
     reading.demand(structure, &path, limits.contains(&limit), what);
     Some(limit)
 }
 
-fn stakes(variant: &Variant, place: &Place, reading: &mut Reading<'_>) -> Option<Stakes> {
+fn stakes(variant: &Variant, place: &KeyPath, reading: &mut Reading<'_>) -> Option<Stakes> {
     let ante = reading.parsed(&place.path("ante")).unwrap_or(Amount::ZERO);
     let name = variant.name;
     match variant.forced {
         Forced::Blinds => {
             unused(place, "bring-in", &format!("{name} is played with blinds"), reading);
             let path = place.path("blinds");
-            let said = reading.pair(&path);
+            let value = reading.pair(&path);
             let what = "name the blinds, such as blinds = [\"1.00\", \"2.00\"]";
-            let (small, big) = reading.required(OPERATORS, &path, said, what)?;
+            let (small, big) = reading.required(OPERATORS, &path, value, what)?;
             Some(Stakes::Blinds(Blinds { small, big, ante }))
         }
         Forced::BringIn => {
             unused(place, "blinds", &format!("{name} is played with a bring-in"), reading);
             let path = place.path("bring-in");
-            let said = reading.parsed(&path);
+            let value = reading.parsed(&path);
             let bring_in =
-                reading.required(OPERATORS, &path, said, "name the bring-in, such as bring-in = \"1.00\"")?;
+                reading.required(OPERATORS, &path, value, "name the bring-in, such as bring-in = \"1.00\"")?;
             Some(Stakes::BringIn { ante, bring_in })
         }
     }
 }
 
 /// The small and the big bet of a limit game.
-fn bets(variant: &Variant, limit: LimitKind, place: &Place, reading: &mut Reading<'_>) -> Option<(Amount, Amount)> {
+fn bets(variant: &Variant, limit: LimitKind, place: &KeyPath, reading: &mut Reading<'_>) -> Option<(Amount, Amount)> {
     let path = place.path("bets");
-    let said = reading.pair(&path);
+    let value = reading.pair(&path);
     let is_fixed = limit == LimitKind::Fixed;
     let what = || format!("{limit} has no fixed bets: take bets out");
-    reading.demand(FIXED_BETS, &path, is_fixed || said.is_none(), what);
+    reading.demand(FIXED_BETS, &path, is_fixed || value.is_none(), what);
     if !is_fixed {
         return None;
     }
     let has_blinds = variant.forced == Forced::Blinds;
     let blinds = reading.pair(&place.path("blinds")).filter(|_| has_blinds);
-    match (said, blinds) {
+    match (value, blinds) {
         (Some((small, big)), blinds) => {
             reading.demand(OPERATORS, &path, small <= big, "the big bet is no smaller than the small one");
             let fits = blinds.is_none_or(|(_, big_blind)| big_blind <= small);
@@ -192,7 +192,7 @@ fn bets(variant: &Variant, limit: LimitKind, place: &Place, reading: &mut Readin
 }
 
 /// A key that the game has no use for.
-fn unused(place: &Place, key: &str, why: &str, reading: &mut Reading<'_>) {
+fn unused(place: &KeyPath, key: &str, why: &str, reading: &mut Reading<'_>) {
     let path = place.path(key);
     let is_absent = !reading.says(&path);
     reading.demand(OPERATORS, &path, is_absent, || format!("{why}: take {key} out"));

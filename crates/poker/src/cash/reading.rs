@@ -62,9 +62,9 @@ impl<'file> Reading<'file> {
     }
 
     /// What the file has to say, or a violation.
-    pub fn required<Of>(&mut self, rule: Rule, path: &str, said: Option<Of>, what: impl Words) -> Option<Of> {
-        let said = rule.required(said, what);
-        said.map_err(|refusal| self.note(path, refusal)).ok()
+    pub fn required<Of>(&mut self, rule: Rule, path: &str, value: Option<Of>, what: impl Words) -> Option<Of> {
+        let value = rule.required(value, what);
+        value.map_err(|refusal| self.note(path, refusal)).ok()
     }
 
     /// Notes what the engine has against a value.

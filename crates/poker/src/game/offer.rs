@@ -42,8 +42,8 @@ impl PokerTable {
     pub fn open(text: &str, dealing: Dealing) -> Result<PokerTable, Refusal> {
         let refused = |what: String| Refusal { rule: OPEN_TABLES, what: what.into() };
         let file: CashFile = text.parse().map_err(|problems: Vec<Problem>| {
-            let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            refused(format!("the terms cannot be read: {}", told.join("; ")))
+            let text: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            refused(format!("the terms cannot be read: {}", text.join("; ")))
         })?;
         let offer = file.offer(Purpose::Table).map_err(|violations| {
             let first = violations.into_iter().next();

@@ -1,7 +1,7 @@
 //! A hand in the PHH format.
 
 use super::{History, NotWritten, game, house};
-use crate::phh::{Action, Decimal, Deed, Detail, Holding, Player, Record, Stack};
+use crate::phh::{Action, ActionKind, Decimal, Detail, Holding, Player, Record, Stack};
 use crate::{HandEvent, Limit, Post, replay};
 use ::game::Seat;
 use cards::Card;
@@ -29,7 +29,7 @@ impl History<'_> {
         }
         record.number = self.number;
         record.actions = self.actions()?;
-        record.details = self.told()?;
+        record.details = self.details_of_hand()?;
         self.own_keys(&mut record)?;
         record.details.extend(self.details.iter().cloned());
         Ok(record)
@@ -45,7 +45,7 @@ impl History<'_> {
     }
 
     /// Players, seats and how the hand ended.
-    fn told(&self) -> Result<Vec<Detail<'static>>, NotWritten> {
+    fn details_of_hand(&self) -> Result<Vec<Detail<'static>>, NotWritten> {
         let mut details = Vec::new();
         if !self.names.is_empty() {
             details.push(Detail::Players(self.names.iter().cloned().map(Cow::Owned).collect()));
@@ -83,31 +83,31 @@ impl History<'_> {
     }
 
     fn actions(&self) -> Result<Vec<Action<'static>>, NotWritten> {
-        let mut deeds: Vec<Deed> = Vec::with_capacity(self.events.len());
+        let mut deeds: Vec<ActionKind> = Vec::with_capacity(self.events.len());
         let mut dealt = 0;
         for event in self.events {
             match *event {
                 HandEvent::HoleDealt => deeds.extend((0..self.holes.len()).filter_map(|place| {
-                    Some(Deed::DealHole { player: player(place)?, cards: holding(self.hole(place)) })
+                    Some(ActionKind::DealHole { player: player(place)?, cards: holding(self.hole(place)) })
                 })),
                 HandEvent::BoardDealt { cards } => {
                     let cards = usize::from(cards);
-                    deeds.push(Deed::DealBoard { cards: holding(self.board().skip(dealt).take(cards)) });
+                    deeds.push(ActionKind::DealBoard { cards: holding(self.board().skip(dealt).take(cards)) });
                     dealt += cards;
                 }
-                HandEvent::Folded { seat } => deeds.extend(self.player(seat).map(Deed::Fold)),
+                HandEvent::Folded { seat } => deeds.extend(self.player(seat).map(ActionKind::Fold)),
                 HandEvent::Checked { seat } | HandEvent::Called { seat, .. } => {
-                    deeds.extend(self.player(seat).map(Deed::CheckOrCall));
+                    deeds.extend(self.player(seat).map(ActionKind::CheckOrCall));
                 }
                 HandEvent::BetTo { seat, amount, .. } => {
                     let amount = self.decimal(amount)?;
-                    deeds.extend(self.player(seat).map(|player| Deed::RaiseTo { player, amount }));
+                    deeds.extend(self.player(seat).map(|player| ActionKind::RaiseTo { player, amount }));
                 }
                 HandEvent::Tabled { seat } => {
                     let cards = holding(self.hole(self.place(seat)));
-                    deeds.extend(self.player(seat).map(|player| Deed::Show { player, cards }));
+                    deeds.extend(self.player(seat).map(|player| ActionKind::Show { player, cards }));
                 }
-                HandEvent::Mucked { seat } => deeds.extend(self.player(seat).map(Deed::Muck)),
+                HandEvent::Mucked { seat } => deeds.extend(self.player(seat).map(ActionKind::Muck)),
                 _ => {}
             }
         }
@@ -117,7 +117,7 @@ impl History<'_> {
     }
 
     /// Who is left when all others have given up at the showdown neither shows nor mucks.
-    fn unshown_winner(&self) -> Option<Deed> {
+    fn unshown_winner(&self) -> Option<ActionKind> {
         let has = |wanted: fn(&HandEvent) -> bool| self.events.iter().any(wanted);
         let is_shown = has(|event| matches!(event, HandEvent::Tabled { .. }));
         let mucks =
@@ -128,7 +128,7 @@ impl History<'_> {
         })?;
         let is_given_up = has(|event| matches!(event, HandEvent::Mucked { .. })) && !is_shown;
         let cards = Holding::unknown(self.hole(self.place(winner)).count())?;
-        self.player(winner).filter(|_| is_given_up).map(|player| Deed::Show { player, cards })
+        self.player(winner).filter(|_| is_given_up).map(|player| ActionKind::Show { player, cards })
     }
 
     fn player(&self, seat: Seat) -> Option<Player> {
@@ -137,12 +137,14 @@ impl History<'_> {
 }
 
 /// Where nobody can bet any more, the format has hands shown before the rest of the board, whenever that was done here.
-fn shows_first(deeds: &mut [Deed]) {
-    let is_bet = |deed: &Deed| matches!(deed, Deed::Fold(_) | Deed::CheckOrCall(_) | Deed::RaiseTo { .. });
+fn shows_first(deeds: &mut [ActionKind]) {
+    let is_bet = |kind: &ActionKind| {
+        matches!(kind, ActionKind::Fold(_) | ActionKind::CheckOrCall(_) | ActionKind::RaiseTo { .. })
+    };
     let after = deeds.iter().rposition(is_bet).map_or(0, |last| last + 1);
-    let rank = |deed: &Deed| match deed {
-        Deed::DealHole { .. } => 0,
-        Deed::DealBoard { .. } => 2,
+    let rank = |kind: &ActionKind| match kind {
+        ActionKind::DealHole { .. } => 0,
+        ActionKind::DealBoard { .. } => 2,
         _ => 1,
     };
     deeds[after..].sort_by_key(rank);

@@ -41,13 +41,13 @@ impl fmt::Debug for Player {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Action<'text> {
-    pub deed: Deed,
+    pub kind: ActionKind,
     /// Everything that follows `#`, its blank included.
     pub commentary: Option<Cow<'text, str>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Deed {
+pub enum ActionKind {
     DealHole {
         player: Player,
         cards: Holding,
@@ -80,26 +80,26 @@ pub enum Deed {
     Remark,
 }
 
-impl Deed {
+impl ActionKind {
     /// Whose cards or chips it is about.
     pub const fn player(self) -> Option<Player> {
         match self {
-            Deed::DealHole { player, .. }
-            | Deed::PostBringIn(player)
-            | Deed::RaiseTo { player, .. }
-            | Deed::CheckOrCall(player)
-            | Deed::Fold(player)
-            | Deed::StandPat(player)
-            | Deed::Discard { player, .. }
-            | Deed::Show { player, .. }
-            | Deed::ShowDealt(player)
-            | Deed::Muck(player) => Some(player),
-            Deed::DealBoard { .. } | Deed::Remark => None,
+            ActionKind::DealHole { player, .. }
+            | ActionKind::PostBringIn(player)
+            | ActionKind::RaiseTo { player, .. }
+            | ActionKind::CheckOrCall(player)
+            | ActionKind::Fold(player)
+            | ActionKind::StandPat(player)
+            | ActionKind::Discard { player, .. }
+            | ActionKind::Show { player, .. }
+            | ActionKind::ShowDealt(player)
+            | ActionKind::Muck(player) => Some(player),
+            ActionKind::DealBoard { .. } | ActionKind::Remark => None,
         }
     }
 
     fn write(self, out: &mut String) {
-        if matches!(self, Deed::DealHole { .. }) {
+        if matches!(self, ActionKind::DealHole { .. }) {
             out.push_str("d dh ");
         }
         if let Some(player) = self.player() {
@@ -110,21 +110,21 @@ impl Deed {
             }
         }
         match self {
-            Deed::DealHole { cards, .. } => Deed::write_cards(out, " ", cards),
-            Deed::DealBoard { cards } => Deed::write_cards(out, "d db ", cards),
-            Deed::PostBringIn(_) => out.push_str(" pb"),
-            Deed::RaiseTo { amount, .. } => {
+            ActionKind::DealHole { cards, .. } => ActionKind::write_cards(out, " ", cards),
+            ActionKind::DealBoard { cards } => ActionKind::write_cards(out, "d db ", cards),
+            ActionKind::PostBringIn(_) => out.push_str(" pb"),
+            ActionKind::RaiseTo { amount, .. } => {
                 out.push_str(" cbr ");
                 amount.write(out);
             }
-            Deed::CheckOrCall(_) => out.push_str(" cc"),
-            Deed::Fold(_) => out.push_str(" f"),
-            Deed::StandPat(_) => out.push_str(" sd"),
-            Deed::Discard { cards, .. } => Deed::write_cards(out, " sd ", cards),
-            Deed::Show { cards, .. } => Deed::write_cards(out, " sm ", cards),
-            Deed::ShowDealt(_) => out.push_str(" sm -"),
-            Deed::Muck(_) => out.push_str(" sm"),
-            Deed::Remark => {}
+            ActionKind::CheckOrCall(_) => out.push_str(" cc"),
+            ActionKind::Fold(_) => out.push_str(" f"),
+            ActionKind::StandPat(_) => out.push_str(" sd"),
+            ActionKind::Discard { cards, .. } => ActionKind::write_cards(out, " sd ", cards),
+            ActionKind::Show { cards, .. } => ActionKind::write_cards(out, " sm ", cards),
+            ActionKind::ShowDealt(_) => out.push_str(" sm -"),
+            ActionKind::Muck(_) => out.push_str(" sm"),
+            ActionKind::Remark => {}
         }
     }
 
@@ -137,21 +137,21 @@ impl Deed {
 impl Action<'_> {
     pub fn into_owned(self) -> Action<'static> {
         let commentary = self.commentary.map(|text| Cow::Owned(text.into_owned()));
-        Action { deed: self.deed, commentary }
+        Action { kind: self.kind, commentary }
     }
 
     pub(super) fn write(&self, out: &mut String) {
-        self.deed.write(out);
+        self.kind.write(out);
         if let Some(commentary) = &self.commentary {
-            out.push_str(if self.deed == Deed::Remark { "#" } else { " #" });
+            out.push_str(if self.kind == ActionKind::Remark { "#" } else { " #" });
             out.push_str(commentary);
         }
     }
 }
 
-impl From<Deed> for Action<'_> {
-    fn from(deed: Deed) -> Self {
-        Action { deed, commentary: None }
+impl From<ActionKind> for Action<'_> {
+    fn from(kind: ActionKind) -> Self {
+        Action { kind, commentary: None }
     }
 }
 

@@ -5,7 +5,7 @@ use super::fault::{Wrong, wrong};
 use super::places::{Name, Places};
 use super::reader::Draft;
 use super::variant::Betting;
-use super::{Action, Deed, Detail, Player, Variant};
+use super::{Action, ActionKind, Detail, Player, Variant};
 use cards::CardSet;
 
 pub(super) fn draft(draft: &Draft<'_>, places: &Places<'_>) -> Result<(), Wrong> {
@@ -80,17 +80,17 @@ fn counted(places: &Places<'_>, players: usize, key: &str, name: Name, entries: 
 fn played(variant: Variant, players: usize, actions: &[Action<'_>], places: &Places<'_>) -> Result<(), Wrong> {
     let mut table = Table { held: [CardSet::EMPTY; Player::MOST as usize], dealt: CardSet::EMPTY };
     for (action, &at) in actions.iter().zip(&places.actions) {
-        if let Some(player) = action.deed.player().filter(|player| player.index() >= players) {
+        if let Some(player) = action.kind.player().filter(|player| player.index() >= players) {
             return wrong(at, format!("there is no {player}: this hand has p1 to p{players}"));
         }
-        match action.deed {
-            Deed::DealHole { player, cards } => {
+        match action.kind {
+            ActionKind::DealHole { player, cards } => {
                 table.deal(cards.known(), at)?;
                 table.held[player.index()] = table.held[player.index()] | cards.known();
             }
-            Deed::DealBoard { cards } => table.deal(cards.known(), at)?,
-            Deed::Discard { player, cards } if variant.is_draw() => table.throw_away(player, cards.known()),
-            Deed::Fold(player) if variant.is_draw() => table.throw_away(player, table.held[player.index()]),
+            ActionKind::DealBoard { cards } => table.deal(cards.known(), at)?,
+            ActionKind::Discard { player, cards } if variant.is_draw() => table.throw_away(player, cards.known()),
+            ActionKind::Fold(player) if variant.is_draw() => table.throw_away(player, table.held[player.index()]),
             _ => {}
         }
     }

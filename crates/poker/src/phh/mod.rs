@@ -20,7 +20,7 @@ mod string;
 mod variant;
 mod writer;
 
-pub use action::{Action, Deed, Player};
+pub use action::{Action, ActionKind, Player};
 pub use decimal::Decimal;
 pub use detail::Detail;
 pub use fault::Fault;

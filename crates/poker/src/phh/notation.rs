@@ -2,7 +2,7 @@
 
 use super::fault::{Wrong, shown, wrong};
 use super::string::Text;
-use super::{Action, Decimal, Deed, Holding, Player};
+use super::{Action, ActionKind, Decimal, Holding, Player};
 use cards::{Card, CardSet, Rank, Suit};
 use std::borrow::Cow;
 use std::str::FromStr;
@@ -14,9 +14,11 @@ pub(super) fn action(text: Text<'_>) -> Result<Action<'_>, Wrong> {
     let commentary = text.content.bytes().position(|byte| byte == b'#');
     let words = &text.content[..commentary.unwrap_or(text.content.len())];
     let mut words = Words { text: words, at: 0 };
-    let deed = match deed(&mut words) {
-        Ok(Deed::Remark) if commentary.is_none() => return wrong(text.at, format!("this action is empty: {WANTED}")),
-        Ok(deed) => deed,
+    let kind = match kind(&mut words) {
+        Ok(ActionKind::Remark) if commentary.is_none() => {
+            return wrong(text.at, format!("this action is empty: {WANTED}"));
+        }
+        Ok(kind) => kind,
         Err(Wrong { at, what }) => return wrong(text.place(at), what),
     };
     if let Some((at, word)) = words.next() {
@@ -26,7 +28,7 @@ pub(super) fn action(text: Text<'_>) -> Result<Action<'_>, Wrong> {
         Cow::Borrowed(content) => Cow::Borrowed(&content[hash + 1..]),
         Cow::Owned(mut content) => Cow::Owned(content.split_off(hash + 1)),
     });
-    Ok(Action { deed, commentary })
+    Ok(Action { kind, commentary })
 }
 
 /// The words of an action, each with the count of bytes before it.
@@ -52,9 +54,9 @@ impl<'text> Iterator for Words<'text> {
     }
 }
 
-fn deed(words: &mut Words<'_>) -> Result<Deed, Wrong> {
+fn kind(words: &mut Words<'_>) -> Result<ActionKind, Wrong> {
     let Some((at, first)) = words.next() else {
-        return Ok(Deed::Remark);
+        return Ok(ActionKind::Remark);
     };
     let Some((second_at, second)) = words.next() else {
         return wrong(at, format!("{} alone is no action: {WANTED}", shown(first)));
@@ -63,28 +65,28 @@ fn deed(words: &mut Words<'_>) -> Result<Deed, Wrong> {
         ("d", "dh") => {
             let (at, name) = words.next().unwrap_or((words.at, ""));
             let player = player(at, name)?;
-            Ok(Deed::DealHole { player, cards: dealt(words)? })
+            Ok(ActionKind::DealHole { player, cards: dealt(words)? })
         }
-        ("d", "db") => Ok(Deed::DealBoard { cards: dealt(words)? }),
+        ("d", "db") => Ok(ActionKind::DealBoard { cards: dealt(words)? }),
         ("d", _) => wrong(second_at, format!("the dealer deals dh or db, not {}: {WANTED}", shown(second))),
         _ => played(player(at, first)?, second_at, second, words),
     }
 }
 
-fn played(player: Player, at: usize, verb: &str, words: &mut Words<'_>) -> Result<Deed, Wrong> {
+fn played(player: Player, at: usize, verb: &str, words: &mut Words<'_>) -> Result<ActionKind, Wrong> {
     Ok(match verb {
-        "pb" => Deed::PostBringIn(player),
-        "cc" => Deed::CheckOrCall(player),
-        "f" => Deed::Fold(player),
-        "cbr" => Deed::RaiseTo { player, amount: raised(words)? },
+        "pb" => ActionKind::PostBringIn(player),
+        "cc" => ActionKind::CheckOrCall(player),
+        "f" => ActionKind::Fold(player),
+        "cbr" => ActionKind::RaiseTo { player, amount: raised(words)? },
         "sd" => match words.next() {
-            Some((at, cards)) => Deed::Discard { player, cards: holding(at, cards)? },
-            None => Deed::StandPat(player),
+            Some((at, cards)) => ActionKind::Discard { player, cards: holding(at, cards)? },
+            None => ActionKind::StandPat(player),
         },
         "sm" => match words.next() {
-            Some((_, "-")) => Deed::ShowDealt(player),
-            Some((at, cards)) => Deed::Show { player, cards: holding(at, cards)? },
-            None => Deed::Muck(player),
+            Some((_, "-")) => ActionKind::ShowDealt(player),
+            Some((at, cards)) => ActionKind::Show { player, cards: holding(at, cards)? },
+            None => ActionKind::Muck(player),
         },
         _ => return wrong(at, format!("{} is no action: {WANTED}", shown(verb))),
     })

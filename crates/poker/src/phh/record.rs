@@ -1,6 +1,6 @@
 //! One hand as its history tells it.
 
-use super::{Action, Decimal, Deed, Detail, Variant};
+use super::{Action, ActionKind, Decimal, Detail, Variant};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -91,7 +91,7 @@ impl<'text> Record<'text> {
         stacks.filter_map(|stack| stack.known()).for_each(&mut count);
         self.winnings().unwrap_or_default().iter().copied().for_each(&mut count);
         for action in &self.actions {
-            if let Deed::RaiseTo { amount, .. } = action.deed {
+            if let ActionKind::RaiseTo { amount, .. } = action.kind {
                 count(amount);
             }
         }

@@ -2,7 +2,7 @@
 
 use super::hand::{amount, seat_of};
 use super::hand_cards::{position, read};
-use super::hand_told as told;
+use super::hand_claim as claim;
 use crate::{Hand, HandCommand, HandEvent, Phase, Why};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Time, Whom};
@@ -121,7 +121,7 @@ impl Playing {
     fn board(&mut self, line: u32, text: &str, cards: usize) -> Result<(), Stop> {
         let is_up = |hand: &Hand| hand.felt.board().filter(|at| hand.felt.is_shown(*at)).count() >= cards;
         self.run(line, |hand| is_up(hand) || hand.is_over())?;
-        let shown: Vec<String> = told::board(&self.hand).into_iter().take(cards).collect();
+        let shown: Vec<String> = claim::board(&self.hand).into_iter().take(cards).collect();
         let street = &shown[shown.len().saturating_sub(if cards == 3 { 3 } else { 1 })..];
         let written: Vec<String> = read(line, text)?.iter().map(ToString::to_string).collect();
         Failure::unless_equal(line, &written.join(" "), &street.join(" "))?;
@@ -166,7 +166,7 @@ impl Playing {
 
 impl Runner for Playing {
     fn claim(&mut self, line: u32, text: &str) -> Option<Result<(), Failure>> {
-        told::claim(self, line, text)
+        claim::claim(self, line, text)
     }
 
     fn act(&mut self, line: u32, action: &str) -> Result<(), Stop> {

@@ -1,7 +1,7 @@
 //! `table` blocks of scenarios: who comes and goes at a poker table, and how each hand is set up.
 
+mod claim;
 mod playing;
-mod told;
 
 use crate::table::{BetweenHands, Blinds, FirstButton, Places, Terms};
 use crate::{BettingGame, Limit, Occasion, Played, Rotation, Stakes, Variant};

@@ -158,10 +158,10 @@ fn deck(table: &mut BetweenHands, event: &PokerTableEvent) {
         }),
         PokerTableEvent::Miscounted { counted } => table.miscounted = Some(counted),
         PokerTableEvent::SetupCalled => table.setup_is_called = true,
-        PokerTableEvent::FloorTold { word } => table.told = Some(word),
+        PokerTableEvent::FloorAlerted { word } => table.code_word = Some(word),
         PokerTableEvent::SetupPlaced { .. } => {
             table.decks = Some(Decks::new());
-            (table.setup_is_called, table.told, table.miscounted) = (false, None, None);
+            (table.setup_is_called, table.code_word, table.miscounted) = (false, None, None);
         }
         _ => {}
     }

@@ -124,7 +124,7 @@ pub fn count(table: &BetweenHands, counted: Counted, out: &mut Events<PokerTable
         out.orders(NOT_A_WORD, PokerTableEvent::Miscounted { counted });
         out.orders(SWITCHED, PokerTableEvent::DeckSwitched { to: in_use.other() });
         out.orders(SWITCHED, PokerTableEvent::SetupCalled);
-        out.orders(CODE_WORD, PokerTableEvent::FloorTold { word: CodeWord::Sticky });
+        out.orders(CODE_WORD, PokerTableEvent::FloorAlerted { word: CodeWord::Sticky });
     }
     Ok(())
 }

@@ -136,7 +136,8 @@ pub enum PokerTableEvent {
     },
     SetupCalled,
     /// A word for the floor that players do not understand.
-    FloorTold {
+    #[serde(rename = "floor-told")]
+    FloorAlerted {
         word: CodeWord,
     },
     SetupPlaced {
@@ -163,7 +164,7 @@ impl PokerTableEvent {
                 | PokerTableEvent::Miscounted { .. }
                 | PokerTableEvent::DeckSwitched { .. }
                 | PokerTableEvent::SetupCalled
-                | PokerTableEvent::FloorTold { .. }
+                | PokerTableEvent::FloorAlerted { .. }
                 | PokerTableEvent::SetupPlaced { .. }
         );
         is_staff || !is_of_the_decks

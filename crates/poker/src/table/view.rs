@@ -40,7 +40,7 @@ pub struct StaffView {
     pub setup_is_called: bool,
     pub miscounted: Option<Counted>,
     /// The word that the dealer has for the floor.
-    pub told: Option<CodeWord>,
+    pub code_word: Option<CodeWord>,
 }
 
 impl BetweenHandsView {
@@ -60,7 +60,7 @@ impl BetweenHandsView {
             down: table.down,
             setup_is_called: table.setup_is_called,
             miscounted: table.miscounted,
-            told: table.told,
+            code_word: table.code_word,
         };
         BetweenHandsView {
             is_in_hand: table.in_hand,

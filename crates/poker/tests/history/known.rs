@@ -22,7 +22,7 @@ fn read(text: &str) -> Record<'_> {
     hands(text).next().unwrap().unwrap()
 }
 
-fn told(text: &str) -> String {
+fn context(text: &str) -> String {
     let record = read(text);
     let mut events = Events::new();
     let (replayed, hand) = replay_seen(&record, |rules, event| events.push(rules, *event)).unwrap();
@@ -69,7 +69,7 @@ Seat 6: Bo (big blind) showed [As Ad] and lost with pair of aces
 
 
 ";
-    assert_eq!(told(&HAND.replace("db Ks", "db Kc")), wanted);
+    assert_eq!(context(&HAND.replace("db Ks", "db Kc")), wanted);
 }
 
 #[test]

@@ -55,8 +55,9 @@ fn check(committed: &[Committed], dead: i64) {
     assert_eq!(found, wanted, "{committed:?} and {dead} dead");
     assert_eq!(uncalled, back.map(|(index, amount)| (committed[index].seat, cents(amount))), "{committed:?}");
     let all: i64 = committed.iter().map(|player| player.amount.cents()).sum();
-    let told: i64 = found.iter().map(|(amount, _)| amount).sum::<i64>() + uncalled.map_or(0, |(_, back)| back.cents());
-    assert_eq!(told, all + dead, "{committed:?}");
+    let context: i64 =
+        found.iter().map(|(amount, _)| amount).sum::<i64>() + uncalled.map_or(0, |(_, back)| back.cents());
+    assert_eq!(context, all + dead, "{committed:?}");
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub struct Played {
     pub setup: Arc<Setup>,
     pub hand: Hand,
     pub events: Events<HandEvent>,
-    pub said: Vec<(Actor, HandCommand)>,
+    pub commands: Vec<(Actor, HandCommand)>,
 }
 
 fn actor(setup: &Setup, seat: Seat) -> Actor {
@@ -129,9 +129,9 @@ fn agree(hand: &Hand, by: &Actor, command: &HandCommand) {
     out.follows(HandEvent::Over);
     let decided = hand.decide(Time::default(), by, command, &mut out);
     let options = hand.options(by);
-    let told = || format!("{command:?} by {by:?} in {:?}: {decided:?}\n{options:?}", hand.phase());
-    assert_eq!(decided.is_ok(), options.allows(command), "{}", told());
-    assert_eq!(decided.is_ok(), out.len() > 1, "{}", told());
+    let context = || format!("{command:?} by {by:?} in {:?}: {decided:?}\n{options:?}", hand.phase());
+    assert_eq!(decided.is_ok(), options.allows(command), "{}", context());
+    assert_eq!(decided.is_ok(), out.len() > 1, "{}", context());
 }
 
 /// Every card of the deck is in one place, and the board and the live hands are where they seem to be.
@@ -191,7 +191,7 @@ fn wins_what_was_matched(played: &Played) {
     let all_dead: i64 = seats.iter().map(|seat| dead(*seat)).sum();
     for seat in seats {
         let matched: i64 = seats.iter().map(|other| put_in(*other).min(put_in(*seat))).sum();
-        assert!(won(*seat) <= matched + all_dead, "{seat} wins {} of {matched}: {:?}", won(*seat), played.said);
+        assert!(won(*seat) <= matched + all_dead, "{seat} wins {} of {matched}: {:?}", won(*seat), played.commands);
     }
 }
 
@@ -200,12 +200,12 @@ impl Played {
         agree(&self.hand, &by, &command);
         let mut out = Events::new();
         let decided = self.hand.decide(Time::default(), &by, &command, &mut out);
-        self.said.push((by, command));
-        decided.unwrap_or_else(|error| panic!("{error} after {:?}", self.said));
+        self.commands.push((by, command));
+        decided.unwrap_or_else(|error| panic!("{error} after {:?}", self.commands));
         let all: i64 = self.setup.seated.iter().map(|seated| seated.stack.cents()).sum();
         for event in &out {
             self.hand.apply(event);
-            assert_eq!(chips(&self.hand), all, "{event:?} of {:?}", self.said);
+            assert_eq!(chips(&self.hand), all, "{event:?} of {:?}", self.commands);
         }
         cards_are_in_place(&self.hand);
         view_adds_up(&self.hand);
@@ -256,7 +256,7 @@ pub fn played(seed: u64, most: usize) -> (Played, Pack) {
 
 pub fn play(mut chance: Chance, setup: Arc<Setup>, pack: Pack, most: usize) -> Played {
     let hand = Hand::new(Arc::clone(&setup), pack).unwrap();
-    let mut played = Played { setup, hand, events: Events::new(), said: Vec::new() };
+    let mut played = Played { setup, hand, events: Events::new(), commands: Vec::new() };
     for _ in 0..most {
         if !played.go_on(&mut chance) {
             break;
@@ -269,7 +269,7 @@ pub fn play(mut chance: Chance, setup: Arc<Setup>, pack: Pack, most: usize) -> P
 fn chips_are_conserved_options_agree_and_every_hand_ends() {
     for seed in 0..HANDS {
         let (played, _) = played(seed, 600);
-        assert!(played.hand.is_over(), "seed {seed}: {:?} after {:?}", played.hand.phase(), played.said);
+        assert!(played.hand.is_over(), "seed {seed}: {:?} after {:?}", played.hand.phase(), played.commands);
         assert!(played.hand.in_the_pot() == Amount::ZERO);
         // What a dead hand has put in may fall to those who could not match it.
         if !played.events.iter().any(|event| matches!(event, HandEvent::Killed { .. })) {
@@ -285,6 +285,6 @@ fn hands_of_live_tables_end_too_where_the_dealer_names_every_card() {
         let setup = Arc::new(any_setup(&mut chance));
         let deck = Pack::face_down(setup.variant.deck);
         let played = play(chance, setup, deck, 600);
-        assert!(played.hand.is_over(), "seed {seed}: {:?} after {:?}", played.hand.phase(), played.said);
+        assert!(played.hand.is_over(), "seed {seed}: {:?} after {:?}", played.hand.phase(), played.commands);
     }
 }

@@ -9,8 +9,8 @@ type Broken = (&'static str, &'static str, &'static str);
 fn check(cases: &[Broken]) {
     for (piece, other, expected) in cases {
         let text = exchanged(piece, other);
-        let said: Vec<_> = hands(&text).map(|hand| hand.map_err(|fault| fault.to_string())).collect();
-        let faults: Vec<_> = said.iter().filter_map(|hand| hand.as_ref().err()).collect();
+        let outcomes: Vec<_> = hands(&text).map(|hand| hand.map_err(|fault| fault.to_string())).collect();
+        let faults: Vec<_> = outcomes.iter().filter_map(|hand| hand.as_ref().err()).collect();
         assert_eq!(faults, [expected], "{other:?} instead of {piece:?}");
     }
 }

@@ -4,12 +4,12 @@ use crate::sample::{SHORT, exchanged};
 use poker::phh::{MOST_BYTES, hands};
 
 /// What is said of each hand of a text: a fault, or nothing if it was read.
-fn said(text: &(impl AsRef<[u8]> + ?Sized)) -> Vec<Option<String>> {
+fn outcomes(text: &(impl AsRef<[u8]> + ?Sized)) -> Vec<Option<String>> {
     hands(text).map(|hand| hand.err().map(|fault| fault.to_string())).collect()
 }
 
 fn check(text: &(impl AsRef<[u8]> + ?Sized), expected: &str) {
-    assert_eq!(said(text), [Some(expected.to_owned())]);
+    assert_eq!(outcomes(text), [Some(expected.to_owned())]);
 }
 
 #[test]
@@ -23,7 +23,7 @@ fn a_megabyte_in_one_string_is_told_apart_from_a_hand() {
 fn a_hand_of_exactly_a_megabyte_is_read() {
     let room = MOST_BYTES - SHORT.len() - "_a = ''".len();
     let text = format!("{SHORT}_a = '{}'", "x".repeat(room));
-    assert_eq!((text.len(), said(&text)), (MOST_BYTES, vec![None]));
+    assert_eq!((text.len(), outcomes(&text)), (MOST_BYTES, vec![None]));
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn deep_nesting_stops_at_its_seventeenth_bracket() {
 #[test]
 fn sixteen_brackets_are_no_harm() {
     let text = format!("{SHORT}_a = {}{}", "[".repeat(16), "]".repeat(16));
-    assert_eq!(said(&text), [None]);
+    assert_eq!(outcomes(&text), [None]);
 }
 
 #[test]
@@ -84,11 +84,11 @@ fn a_broken_hand_leaves_the_others_alone() {
     ];
     for hand in broken {
         let text = format!("# three hands\n[1]\n{SHORT}\n[2]\n{hand}\n[3]\n{SHORT}");
-        let said = said(&text);
-        let line = said[1].as_deref().and_then(|what| what.strip_prefix("line ")?.split(',').next()?.parse().ok());
+        let outcomes = outcomes(&text);
+        let line = outcomes[1].as_deref().and_then(|what| what.strip_prefix("line ")?.split(',').next()?.parse().ok());
         let lines = 11..12 + hand.lines().count();
-        assert_eq!((said.len(), &said[0], &said[2]), (3, &None, &None), "{said:?}");
-        assert!(line.is_some_and(|line: usize| lines.contains(&line)), "{said:?}");
+        assert_eq!((outcomes.len(), &outcomes[0], &outcomes[2]), (3, &None, &None), "{outcomes:?}");
+        assert!(line.is_some_and(|line: usize| lines.contains(&line)), "{outcomes:?}");
     }
 }
 
@@ -98,6 +98,6 @@ fn lines_are_counted_through_all_the_hands() {
     let text = format!("{many}[1001]\n{}", exchanged("cbr 6", "cbr six"));
     let empty = "\n".repeat(1000);
     check(&format!("{empty}="), "line 1001, column 1: \"=\" does not begin with a key: write key = value");
-    let faults: Vec<_> = said(&text).into_iter().flatten().collect();
+    let faults: Vec<_> = outcomes(&text).into_iter().flatten().collect();
     assert_eq!(faults, ["line 9007, column 61: \"six\" is no amount: write a number in digits, as in 250 or 37.50"]);
 }

@@ -2,7 +2,7 @@
 
 use crate::sample::{SAMPLES, SHORT, exchanged, sample};
 use cards::Card;
-use poker::phh::{Betting, Decimal, Deed, Detail, Holding, Player, Record, Stack, Variant, hands};
+use poker::phh::{ActionKind, Betting, Decimal, Detail, Holding, Player, Record, Stack, Variant, hands};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -71,24 +71,24 @@ fn a_hand_says_who_did_what() {
     let mut thrown = holding("2h");
     assert!(thrown.push(None));
     let expected = [
-        (Deed::DealHole { player: one, cards: holding("AsKs") }, None),
-        (Deed::DealHole { player: two, cards: Holding::unknown(2).unwrap() }, None),
-        (Deed::PostBringIn(two), None),
-        (Deed::RaiseTo { player: one, amount: Decimal::new(65, 1).unwrap() }, Some(" a stare")),
-        (Deed::CheckOrCall(two), None),
-        (Deed::DealBoard { cards: board }, None),
-        (Deed::Remark, Some(" both think")),
-        (Deed::Fold(one), None),
-        (Deed::StandPat(two), None),
-        (Deed::Discard { player: two, cards: thrown }, None),
-        (Deed::Muck(one), None),
-        (Deed::ShowDealt(one), None),
-        (Deed::Show { player: one, cards: holding("AsKs") }, None),
-        (Deed::CheckOrCall(two), Some("\tit's over")),
+        (ActionKind::DealHole { player: one, cards: holding("AsKs") }, None),
+        (ActionKind::DealHole { player: two, cards: Holding::unknown(2).unwrap() }, None),
+        (ActionKind::PostBringIn(two), None),
+        (ActionKind::RaiseTo { player: one, amount: Decimal::new(65, 1).unwrap() }, Some(" a stare")),
+        (ActionKind::CheckOrCall(two), None),
+        (ActionKind::DealBoard { cards: board }, None),
+        (ActionKind::Remark, Some(" both think")),
+        (ActionKind::Fold(one), None),
+        (ActionKind::StandPat(two), None),
+        (ActionKind::Discard { player: two, cards: thrown }, None),
+        (ActionKind::Muck(one), None),
+        (ActionKind::ShowDealt(one), None),
+        (ActionKind::Show { player: one, cards: holding("AsKs") }, None),
+        (ActionKind::CheckOrCall(two), Some("\tit's over")),
     ];
     let hand = read(&text);
-    let said: Vec<_> = hand.actions.iter().map(|action| (action.deed, action.commentary.as_deref())).collect();
-    assert_eq!(said, expected);
+    let outcomes: Vec<_> = hand.actions.iter().map(|action| (action.kind, action.commentary.as_deref())).collect();
+    assert_eq!(outcomes, expected);
     assert_eq!(read(&hand.to_string()), hand);
 }
 
@@ -100,7 +100,7 @@ fn ten_players_act_and_know_their_places() {
     let text = text.replace("[0, 0]", &ten("0")).replace("[1, 2]", &ten("1")).replace("[200, 200]", &ten("200"));
     let text = text.replace("players = ['Ann', 'Bob']\n", "");
     let hand = read(&text);
-    let indices: Vec<_> = hand.actions.iter().map(|action| action.deed.player().unwrap().index()).collect();
+    let indices: Vec<_> = hand.actions.iter().map(|action| action.kind.player().unwrap().index()).collect();
     assert_eq!(indices, (0..10).collect::<Vec<_>>());
     assert_eq!(hand.to_string(), text.trim_end());
 }

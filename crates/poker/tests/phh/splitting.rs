@@ -4,30 +4,30 @@ use crate::sample::{SAMPLES, SHORT, exchanged};
 use poker::phh::{Fault, Hands, MOST_BYTES, Record, Splitter, hands};
 use proptest::prelude::*;
 
-type Told = Vec<Result<Record<'static>, Fault>>;
+type Outcomes = Vec<Result<Record<'static>, Fault>>;
 
-fn told(hands: Hands<'_>) -> Told {
+fn context(hands: Hands<'_>) -> Outcomes {
     hands.map(|hand| hand.map(Record::into_owned)).collect()
 }
 
 /// The numbers of the hands, and the faults as they are said.
-fn shortened(told: &Told) -> Vec<String> {
+fn shortened(context: &Outcomes) -> Vec<String> {
     let one = |hand: &Result<Record<'_>, Fault>| match hand {
         Ok(hand) => hand.number.map_or("no number".to_owned(), |number| number.to_string()),
         Err(fault) => fault.to_string(),
     };
-    told.iter().map(one).collect()
+    context.iter().map(one).collect()
 }
 
 /// What the pieces of a stream tell, and the most bytes that one of them had.
-fn streamed(text: &[u8], fed: usize, piece_bytes: usize) -> (Told, usize) {
+fn streamed(text: &[u8], fed: usize, piece_bytes: usize) -> (Outcomes, usize) {
     let mut splitter = Splitter::new(piece_bytes);
     let mut all = Vec::new();
     let mut most = 0;
     let mut take = |splitter: &mut Splitter| {
         while let Some(piece) = splitter.piece() {
             most = most.max(piece.bytes.len());
-            all.extend(told(piece.hands()));
+            all.extend(context(piece.hands()));
         }
     };
     for bytes in text.chunks(fed) {
@@ -53,7 +53,7 @@ fn long() -> Vec<u8> {
 #[test]
 fn a_stream_says_what_the_whole_text_says() {
     let text = long();
-    let expected = told(hands(&text));
+    let expected = context(hands(&text));
     assert_eq!(expected.len(), 6 * 5);
     assert_eq!(expected.iter().filter(|hand| hand.is_err()).count(), 6);
     for fed in [1, 2, 3, 7, 64, 1000, 1 << 20] {
@@ -101,10 +101,10 @@ fn a_hand_that_is_too_large_is_told_once_and_left() {
         let too_large =
             "line 9, column 1: this hand has more than a megabyte: write hands of a collection under [1], [2], …";
         let expected = ["1", too_large, "3", "4"];
-        assert_eq!(shortened(&told(hands(&text))), expected);
+        assert_eq!(shortened(&context(hands(&text))), expected);
         for fed in [1 << 12, 1 << 16, 1 << 22] {
-            let (told, most) = streamed(text.as_bytes(), fed, 1 << 10);
-            assert_eq!(shortened(&told), expected, "{fed} bytes fed");
+            let (context, most) = streamed(text.as_bytes(), fed, 1 << 10);
+            assert_eq!(shortened(&context), expected, "{fed} bytes fed");
             assert!(most <= MOST_BYTES + fed, "a piece had {most} bytes");
         }
     }
@@ -116,7 +116,7 @@ fn a_large_hand_is_told_once_even_if_it_is_cut_at_a_list() {
     let first = format!("{start}#{}\n[2]", "x".repeat(MOST_BYTES + 1 - start.len() - "#\n[2]".len()));
     let text = format!("{first}, # {}\n\n[3]\n{SHORT}", "x".repeat(1 << 14));
     let (streamed, _) = streamed(text.as_bytes(), 1 << 13, 0);
-    assert_eq!((first.len(), streamed), (MOST_BYTES + 1, told(hands(&text))));
+    assert_eq!((first.len(), streamed), (MOST_BYTES + 1, context(hands(&text))));
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn a_heading_that_begins_where_a_large_hand_is_cut_is_seen() {
         let filled = MOST_BYTES + 1 - start.len() - 2 - surplus;
         let first = format!("{start}#{}\n", "x".repeat(filled));
         let text = format!("{first}[2]\n{SHORT}");
-        let expected = told(hands(&text));
+        let expected = context(hands(&text));
         assert_eq!(expected[0].is_err(), first.len() > MOST_BYTES);
         for more in 0..5 {
             let streamed = streamed(text.as_bytes(), first.len() + more, 0).0;
@@ -161,6 +161,6 @@ proptest! {
     #[test]
     fn any_feeding_gives_the_same(fed in 1..3000usize, piece_bytes in 0..4000usize) {
         let text = long();
-        prop_assert_eq!(streamed(&text, fed, piece_bytes).0, told(hands(&text)));
+        prop_assert_eq!(streamed(&text, fed, piece_bytes).0, context(hands(&text)));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::reading::read;
 use crate::sample::{SAMPLES, SHORT};
-use poker::phh::{Action, Decimal, Deed, Detail, Player, Record, Stack, Variant, collection, hands};
+use poker::phh::{Action, ActionKind, Decimal, Detail, Player, Record, Stack, Variant, collection, hands};
 use std::borrow::Cow;
 
 fn written(name: &str, records: &[Record<'_>]) -> String {
@@ -39,8 +39,8 @@ fn a_hand_of_our_own_is_written_like_any_other() {
     hand.blinds_or_straddles = Some(vec![Decimal::from(1), Decimal::from(2)]);
     hand.min_bet = Some(Decimal::from(2));
     hand.actions = vec![
-        Deed::RaiseTo { player: two, amount: Decimal::from(6) }.into(),
-        Action { deed: Deed::Fold(one), commentary: Some(Cow::Borrowed(" that's all")) },
+        ActionKind::RaiseTo { player: two, amount: Decimal::from(6) }.into(),
+        Action { kind: ActionKind::Fold(one), commentary: Some(Cow::Borrowed(" that's all")) },
     ];
     hand.details = vec![
         Detail::Players(vec![Cow::Borrowed("Ann"), Cow::Borrowed("O'Neill \\ \"Bob\"\n\u{1}")]),

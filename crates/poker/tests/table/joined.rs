@@ -23,13 +23,13 @@ fn what_a_table_sets_up_is_played_to_its_end_and_told_back() {
         for _ in 0..HANDS * 6 {
             for _ in 0..chance.below(4) {
                 let (by, command) = sensible(&table, &mut chance);
-                said(&mut table, &by, &command);
+                decide(&mut table, &by, &command);
             }
-            if said(&mut table, &DEALER, &PokerTableCommand::SetUp) {
+            if decide(&mut table, &DEALER, &PokerTableCommand::SetUp) {
                 let setup = table.hand().unwrap();
                 let stacks = played(setup, &mut chance, seed);
                 assert!(
-                    said(&mut table, &DEALER, &PokerTableCommand::HandOver { stacks, rake: Amount::ZERO }),
+                    decide(&mut table, &DEALER, &PokerTableCommand::HandOver { stacks, rake: Amount::ZERO }),
                     "seed {seed}"
                 );
                 hands += 1;
@@ -39,7 +39,7 @@ fn what_a_table_sets_up_is_played_to_its_end_and_told_back() {
     assert!(hands > 5_000, "only {hands} hands were played");
 }
 
-fn said(table: &mut BetweenHands, by: &Actor, command: &PokerTableCommand) -> bool {
+fn decide(table: &mut BetweenHands, by: &Actor, command: &PokerTableCommand) -> bool {
     table.advance(Time::default(), by, command, &mut Events::new()).is_ok()
 }
 

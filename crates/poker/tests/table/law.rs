@@ -15,9 +15,9 @@ fn agree(table: &BetweenHands, by: &Actor, command: &PokerTableCommand) {
     let mut out = Events::new();
     let decided = table.decide(Time::default(), by, command, &mut out);
     let options = table.options(by);
-    let told = || format!("{command:?} by {by:?}: {decided:?}\n{options:?}\n{table:?}");
-    assert_eq!(decided.is_ok(), options.allows(command), "{}", told());
-    assert_eq!(decided.is_ok(), !out.is_empty(), "{}", told());
+    let context = || format!("{command:?} by {by:?}: {decided:?}\n{options:?}\n{table:?}");
+    assert_eq!(decided.is_ok(), options.allows(command), "{}", context());
+    assert_eq!(decided.is_ok(), !out.is_empty(), "{}", context());
 }
 
 /// What holds of every hand that is set up.

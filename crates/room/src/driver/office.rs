@@ -29,11 +29,11 @@ impl Driver {
             6 => (floor, OfficeCommand::Fill { table, amount }),
             7 => (floor, OfficeCommand::Credit { table, amount }),
             8 => {
-                let place = crate::Place::new(Purpose::TipBox { table: table.0 }, unit);
+                let place = crate::AccountKey::new(Purpose::TipBox { table: table.0 }, unit);
                 (floor, OfficeCommand::PayTips { table, person: floor.person, amount: room.balance(place) })
             }
             9 => {
-                let place = crate::Place::new(Purpose::DropBox { table: table.0 }, unit);
+                let place = crate::AccountKey::new(Purpose::DropBox { table: table.0 }, unit);
                 (cashier(), OfficeCommand::CountDrop { table, counted: room.balance(place) })
             }
             10 => (Who::new(person, Role::Player), OfficeCommand::LimitLoss { unit, most: None }),

@@ -12,8 +12,8 @@ use poker::{HandCommand, PokerTable};
 impl Driver {
     pub(super) fn in_hand(&mut self, table: &RoomTable) -> Option<(Who, TableCommand)> {
         let game = table.kind().poker()?;
-        if let Some(said) = self.comes_in(table, game) {
-            return Some(said);
+        if let Some(command) = self.comes_in(table, game) {
+            return Some(command);
         }
         let hand = game.hand()?;
         let Whom::Seats(seats) = hand.waits().whom else { return None };

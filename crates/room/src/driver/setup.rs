@@ -1,7 +1,7 @@
 //! How a busy room begins: staff, tables, players with money.
 
 use crate::table::{Dealing, Offer, Opening};
-use crate::{EDITIONS, PersonNumber, Place, Role, Room, RoomCommand, Settings, Who, office};
+use crate::{AccountKey, EDITIONS, PersonNumber, Role, Room, RoomCommand, Settings, Who, office};
 use chips::{Amount, Unit};
 use ledger::{Purpose, Tender};
 use std::collections::VecDeque;
@@ -61,31 +61,31 @@ pub(super) struct Setup(VecDeque<(Who, RoomCommand)>);
 impl Setup {
     pub(super) fn new(plan: &Plan) -> Setup {
         let house = |command| (Who::HOUSE, command);
-        let mut said = VecDeque::new();
-        said.push_back(house(RoomCommand::Found { settings: Settings::default() }));
+        let mut command = VecDeque::new();
+        command.push_back(house(RoomCommand::Found { settings: Settings::default() }));
         let (software, rules) = ("driver".to_owned(), "driver".to_owned());
-        said.push_back(house(RoomCommand::Start { software, rules, edition: EDITIONS.present }));
+        command.push_back(house(RoomCommand::Start { software, rules, edition: EDITIONS.present }));
         let admit = || RoomCommand::Office(office::OfficeCommand::Admit { units: vec![Unit::Dollars] });
         for (person, role) in (1..).map(PersonNumber).zip(STAFF) {
-            said.push_back(house(admit()));
-            said.push_back(house(RoomCommand::Office(office::OfficeCommand::Appoint { person, role })));
+            command.push_back(house(admit()));
+            command.push_back(house(RoomCommand::Office(office::OfficeCommand::Appoint { person, role })));
             if role.is_staff() {
-                said.push_back((
+                command.push_back((
                     Who::new(person, role),
                     RoomCommand::Office(office::OfficeCommand::BeginShift { role }),
                 ));
             }
         }
-        said.extend(super::office::first_money());
+        command.extend(super::office::first_money());
         let floor = Who::new(PersonNumber(1), Role::Floor);
         for number in 0..plan.tables {
-            said.push_back((floor, RoomCommand::OpenTable(plan.opening(number))));
+            command.push_back((floor, RoomCommand::OpenTable(plan.opening(number))));
         }
         for number in 0..plan.players {
-            said.push_back(house(admit()));
-            said.push_back((cashier(), buys(plan.player(number), 1_000)));
+            command.push_back(house(admit()));
+            command.push_back((cashier(), buys(plan.player(number), 1_000)));
         }
-        Setup(said)
+        Setup(command)
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -108,7 +108,7 @@ impl Setup {
             }
             RoomCommand::Office(office::OfficeCommand::Appoint { person, role }) => !room.office().has(*person, *role),
             RoomCommand::Office(office::OfficeCommand::MoveMoney { unit, tender, .. }) => {
-                let vault = Place::new(Purpose::Drawer { drawer: 0, tender: *tender }, *unit);
+                let vault = AccountKey::new(Purpose::Drawer { drawer: 0, tender: *tender }, *unit);
                 room.balance(vault).is_zero()
             }
             RoomCommand::Office(office::OfficeCommand::OpenDrawer { .. }) => {

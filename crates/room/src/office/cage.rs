@@ -2,7 +2,7 @@
 
 use super::{OfficeEvent, drawer, exclusion, people};
 use crate::work::Work;
-use crate::{PersonNumber, Place, Room};
+use crate::{AccountKey, PersonNumber, Room};
 use chips::{Amount, Unit};
 use ledger::{HoldNumber, Purpose, Reason, Tender};
 use rulebook::{Refusal, Rule, rule};
@@ -34,20 +34,20 @@ pub(super) fn buy_in(
     CAGE.requires(pays, || format!("chips are not sold for {tender}: name money"))?;
     exclusion::requires_buyer(work.room, person, unit, amount)?;
     let drawer = drawer::own(work)?;
-    let place = |purpose| Place::new(purpose, unit);
+    let place = |purpose| AccountKey::new(purpose, unit);
     let till = place(Purpose::Drawer { drawer, tender });
     work.moves(place(Purpose::Outside), till, amount, Reason::BuyIn, CAGE);
     brings(work, unit, amount, CAGE);
-    work.moves(place(Purpose::Vault), Place::purse(person, unit), amount, Reason::BuyIn, CAGE);
+    work.moves(place(Purpose::Vault), AccountKey::purse(person, unit), amount, Reason::BuyIn, CAGE);
     super::orders(work, CAGE, OfficeEvent::BoughtIn { person, tender, amount });
     Ok(())
 }
 
 /// Issues what the vault lacks for a sum of chips.
 pub(super) fn brings(work: &mut Work<'_, '_>, unit: Unit, amount: Amount, rule: Rule) {
-    let vault = Place::new(Purpose::Vault, unit);
+    let vault = AccountKey::new(Purpose::Vault, unit);
     let lacks = amount.minus(work.balance(vault)).unwrap_or_default().max(Amount::ZERO);
-    work.moves(Place::new(Purpose::Issue, unit), vault, lacks, Reason::Opening, rule);
+    work.moves(AccountKey::new(Purpose::Issue, unit), vault, lacks, Reason::Opening, rule);
 }
 
 pub(super) fn redeem(
@@ -58,8 +58,8 @@ pub(super) fn redeem(
 ) -> Result<(), Refusal> {
     requires_customer(work, person, unit, amount)?;
     let drawer = drawer::own(work)?;
-    let place = |purpose| Place::new(purpose, unit);
-    let (purse, vault) = (Place::purse(person, unit), place(Purpose::Vault));
+    let place = |purpose| AccountKey::new(purpose, unit);
+    let (purse, vault) = (AccountKey::purse(person, unit), place(Purpose::Vault));
     requires_there(work, purse, amount, "the purse")?;
     match tender {
         Tender::Cash => {
@@ -108,7 +108,7 @@ pub(super) fn deposit(
     amount: Amount,
 ) -> Result<(), Refusal> {
     requires_customer(work, person, unit, amount)?;
-    let (purse, kept) = (Place::purse(person, unit), safekeeping(person, unit));
+    let (purse, kept) = (AccountKey::purse(person, unit), safekeeping(person, unit));
     requires_there(work, purse, amount, "the purse")?;
     work.moves(purse, kept, amount, Reason::Deposit, CAGE);
     super::orders(work, CAGE, OfficeEvent::Deposited { person, amount });
@@ -122,7 +122,7 @@ pub(super) fn withdraw(
     amount: Amount,
 ) -> Result<(), Refusal> {
     requires_customer(work, person, unit, amount)?;
-    let (purse, kept) = (Place::purse(person, unit), safekeeping(person, unit));
+    let (purse, kept) = (AccountKey::purse(person, unit), safekeeping(person, unit));
     requires_there(work, kept, amount, "safekeeping")?;
     work.moves(kept, purse, amount, Reason::Withdrawal, CAGE);
     super::orders(work, CAGE, OfficeEvent::Withdrawn { person, amount });
@@ -132,7 +132,7 @@ pub(super) fn withdraw(
 impl Room {
     /// What somebody was paid for chips in the gaming day that runs, with what is on its way to them.
     pub fn redeemed_today(&self, person: PersonNumber, unit: Unit) -> Amount {
-        let purse = self.books.account(Place::purse(person, unit));
+        let purse = self.books.account(AccountKey::purse(person, unit));
         let paid = purse.map(|purse| self.books.turnover(purse, Reason::CashOut).went).unwrap_or_default();
         let holds = self.office.payments().filter_map(|(hold, _)| self.books.ledger.hold(hold));
         let sent = holds.filter(|transfer| Some(transfer.from) == purse).map(|transfer| transfer.amount);
@@ -140,8 +140,8 @@ impl Room {
     }
 }
 
-fn safekeeping(person: PersonNumber, unit: Unit) -> Place {
-    Place::new(Purpose::Safekeeping { person: person.0 }, unit)
+fn safekeeping(person: PersonNumber, unit: Unit) -> AccountKey {
+    AccountKey::new(Purpose::Safekeeping { person: person.0 }, unit)
 }
 
 fn requires_customer(work: &Work<'_, '_>, person: PersonNumber, unit: Unit, amount: Amount) -> Result<(), Refusal> {
@@ -152,7 +152,7 @@ fn requires_customer(work: &Work<'_, '_>, person: PersonNumber, unit: Unit, amou
 }
 
 /// Refuses to move more than is free there.
-pub(super) fn requires_there(work: &Work<'_, '_>, from: Place, amount: Amount, name: &str) -> Result<(), Refusal> {
+pub(super) fn requires_there(work: &Work<'_, '_>, from: AccountKey, amount: Amount, name: &str) -> Result<(), Refusal> {
     let has = work.available(from);
     CAGE.requires(has >= amount, || format!("{name} has {has} that can be moved: name no more"))
 }

@@ -4,7 +4,7 @@ use super::OfficeEvent;
 use crate::matrix;
 use crate::money::Turnover;
 use crate::work::Work;
-use crate::{Place, Room, Stream, TableNumber};
+use crate::{AccountKey, Room, Stream, TableNumber};
 use chips::{Amount, Unit};
 use ledger::{AccountNumber, Purpose, Reason, Tender};
 use rulebook::{Refusal, Rule, rule};
@@ -92,7 +92,7 @@ impl Room {
             let number = TableNumber(table);
             let is_open = self.tables.contains_key(&number);
             let moved = |account| self.books.turnovers(account).next().is_some();
-            let drop_box = self.books.account(Place::new(Purpose::DropBox { table }, place.unit));
+            let drop_box = self.books.account(AccountKey::new(Purpose::DropBox { table }, place.unit));
             let has_moved = moved(account) || drop_box.is_some_and(moved);
             (is_open || has_moved).then(|| self.day_of(number, place.unit, account))
         })
@@ -105,7 +105,7 @@ impl Room {
         let since = Amount::sum(books.turnovers(rack).map(gained)).unwrap_or_default();
         let began = closing.minus(since).unwrap_or_default();
         let brought = books.turnover(rack, Reason::Opening).came;
-        let drop_box = books.account(Place::new(Purpose::DropBox { table: table.0 }, unit));
+        let drop_box = books.account(AccountKey::new(Purpose::DropBox { table: table.0 }, unit));
         let drop = drop_box.map_or(Amount::ZERO, |account| {
             let (cash, count) = (books.turnover(account, Reason::Drop), books.turnover(account, Reason::Correction));
             Amount::sum([cash.came, count.came, count.went.negated()]).unwrap_or_default()
@@ -119,7 +119,7 @@ impl Room {
             drop,
             closing,
             at_stake: OVERNIGHT
-                .orders(books.balance(Place::new(Purpose::Pot { table: table.0 }, unit)))
+                .orders(books.balance(AccountKey::new(Purpose::Pot { table: table.0 }, unit)))
                 .unwrap_or_default(),
         }
     }

@@ -3,7 +3,7 @@
 use super::cage::{CAGE, requires_there};
 use super::{OfficeEvent, Till};
 use crate::work::Work;
-use crate::{Place, Role};
+use crate::{AccountKey, Role};
 use chips::{Amount, Unit};
 use ledger::{Purpose, Reason, Tender};
 use rulebook::{Refusal, Rule, rule};
@@ -14,8 +14,8 @@ const DRAWERS: Rule = rule("house/115");
 /// The vault keeps what is no chips as if it were a drawer, means of payment by means of payment.
 pub(super) const VAULT: u32 = 0;
 
-pub(super) fn till(drawer: u32, tender: Tender, unit: Unit) -> Place {
-    Place::new(Purpose::Drawer { drawer, tender }, unit)
+pub(super) fn till(drawer: u32, tender: Tender, unit: Unit) -> AccountKey {
+    AccountKey::new(Purpose::Drawer { drawer, tender }, unit)
 }
 
 /// The drawer of whoever speaks; the house itself puts what it gets into the vault.
@@ -62,9 +62,9 @@ pub(super) fn close(work: &mut Work<'_, '_>, counted: Amount) -> Result<(), Refu
 }
 
 /// Books what a count has found to be over or short.
-pub(super) fn counts(work: &mut Work<'_, '_>, place: Place, counted: Amount, rule: Rule) {
+pub(super) fn counts(work: &mut Work<'_, '_>, place: AccountKey, counted: Amount, rule: Rule) {
     let over = counted.minus(work.balance(place)).unwrap_or_default();
-    let outside = Place::new(Purpose::Outside, place.unit);
+    let outside = AccountKey::new(Purpose::Outside, place.unit);
     work.moves(outside, place, over.max(Amount::ZERO), Reason::Correction, rule);
     work.moves(place, outside, over.negated().max(Amount::ZERO), Reason::Correction, rule);
 }
@@ -101,9 +101,9 @@ pub(super) fn move_money(
 }
 
 /// Money goes in and out of a drawer only by whoever has it.
-fn place(work: &Work<'_, '_>, named: Till, tender: Tender, unit: Unit) -> Result<Place, Refusal> {
+fn place(work: &Work<'_, '_>, named: Till, tender: Tender, unit: Unit) -> Result<AccountKey, Refusal> {
     let drawer = match named {
-        Till::Bank => return Ok(Place::new(Purpose::Outside, unit)),
+        Till::Bank => return Ok(AccountKey::new(Purpose::Outside, unit)),
         Till::Vault => VAULT,
         Till::Drawer(drawer) => {
             let is_own = work.room.office.drawer_of(work.by.person) == Some(drawer);

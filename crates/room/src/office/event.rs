@@ -1,6 +1,6 @@
 //! What happens in the office.
 
-use super::{Deed, TableDay, UnitDay};
+use super::{AccessKind, TableDay, UnitDay};
 use crate::{PersonNumber, Role};
 use chips::{Amount, Unit};
 use game::Time;
@@ -120,7 +120,8 @@ pub enum OfficeEvent {
     Visited {
         #[serde(skip_serializing_if = "Option::is_none", default)]
         person: Option<PersonNumber>,
-        deed: Deed,
+        #[serde(rename = "deed")]
+        kind: AccessKind,
         #[serde(skip_serializing_if = "Option::is_none", default)]
         by: Option<PersonNumber>,
         times: u32,

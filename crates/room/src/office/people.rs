@@ -3,7 +3,7 @@
 use super::{Office, OfficeCommand, OfficeEvent};
 use crate::matrix::AGREEING;
 use crate::work::Work;
-use crate::{PersonNumber, Place, ProposalNumber, Role, Room, Who};
+use crate::{AccountKey, PersonNumber, ProposalNumber, Role, Room, Who};
 use chips::Unit;
 use rulebook::{Refusal, Rule, rule};
 
@@ -20,7 +20,7 @@ pub(super) fn admit(work: &mut Work<'_, '_>, units: &[Unit]) -> Result<(), Refus
     PEOPLE.requires((1..=MOST_PURSES).contains(&count), "name one to eight kinds of money for the purses")?;
     let person = PersonNumber(work.room.office.last_person().saturating_add(1));
     for unit in units {
-        work.opens(Place::purse(person, *unit));
+        work.opens(AccountKey::purse(person, *unit));
     }
     super::orders(work, PEOPLE, OfficeEvent::Admitted { person });
     Ok(())

@@ -2,7 +2,7 @@
 
 use super::{OfficeEvent, cage, drawer, people};
 use crate::work::Work;
-use crate::{PersonNumber, Place, Role, Room, Stream, TableNumber, table};
+use crate::{AccountKey, PersonNumber, Role, Room, Stream, TableNumber, table};
 use chips::{Amount, Unit};
 use ledger::{Purpose, Reason, Tender};
 use rulebook::{Refusal, Rule, rule};
@@ -30,17 +30,21 @@ pub(super) fn credit(work: &mut Work<'_, '_>, table: TableNumber, amount: Amount
     Ok(())
 }
 
-fn rack_and_vault(work: &Work<'_, '_>, table: TableNumber, amount: Amount) -> Result<(Place, Place), Refusal> {
+fn rack_and_vault(
+    work: &Work<'_, '_>,
+    table: TableNumber,
+    amount: Amount,
+) -> Result<(AccountKey, AccountKey), Refusal> {
     RACKS.requires(work.room.table(table).is_some(), "there is no such table")?;
     RACKS.requires(amount.is_positive(), "name more than nothing")?;
     let unit = unit_of(work.room, table);
-    Ok((Place::new(Purpose::Rack { table: table.0 }, unit), Place::new(Purpose::Vault, unit)))
+    Ok((AccountKey::new(Purpose::Rack { table: table.0 }, unit), AccountKey::new(Purpose::Vault, unit)))
 }
 
 /// The box goes to the vault as it was counted, also after its table has closed.
 pub(super) fn count_drop(work: &mut Work<'_, '_>, table: TableNumber, counted: Amount) -> Result<(), Refusal> {
     let unit = unit_of(work.room, table);
-    let drop_box = Place::new(Purpose::DropBox { table: table.0 }, unit);
+    let drop_box = AccountKey::new(Purpose::DropBox { table: table.0 }, unit);
     RACKS.requires(work.room.books.account(drop_box).is_some(), "there never was such a table")?;
     RACKS.requires(!counted.is_negative(), "a count is no less than nothing")?;
     let expected = work.balance(drop_box);
@@ -62,9 +66,9 @@ pub(super) fn pay_tips(
     RACKS.requires(is_dealer, "tips are for dealers")?;
     RACKS.requires(amount.is_positive(), "name more than nothing")?;
     let unit = unit_of(work.room, table);
-    let tip_box = Place::new(Purpose::TipBox { table: table.0 }, unit);
+    let tip_box = AccountKey::new(Purpose::TipBox { table: table.0 }, unit);
     requires_there(work, tip_box, amount, "the tip box")?;
-    work.moves(tip_box, Place::purse(person, unit), amount, Reason::Tip, RACKS);
+    work.moves(tip_box, AccountKey::purse(person, unit), amount, Reason::Tip, RACKS);
     touches(work, table);
     super::orders(work, RACKS, OfficeEvent::TipsPaid { table, person, amount });
     Ok(())
@@ -78,7 +82,7 @@ fn touches(work: &mut Work<'_, '_>, table: TableNumber) {
     }
 }
 
-fn requires_there(work: &Work<'_, '_>, from: Place, amount: Amount, name: &str) -> Result<(), Refusal> {
+fn requires_there(work: &Work<'_, '_>, from: AccountKey, amount: Amount, name: &str) -> Result<(), Refusal> {
     let has = work.available(from);
     RACKS.requires(has >= amount, || format!("{name} has {has}: take no more"))
 }
@@ -86,6 +90,6 @@ fn requires_there(work: &Work<'_, '_>, from: Place, amount: Amount, name: &str) 
 /// What is played for at a table, also after it closed.
 pub(crate) fn unit_of(room: &Room, table: TableNumber) -> Unit {
     let open = room.table(table).map(table::RoomTable::unit);
-    let is_play = || room.books.account(Place::new(Purpose::Rack { table: table.0 }, Unit::Play)).is_some();
+    let is_play = || room.books.account(AccountKey::new(Purpose::Rack { table: table.0 }, Unit::Play)).is_some();
     open.unwrap_or_else(|| if is_play() { Unit::Play } else { Unit::Dollars })
 }

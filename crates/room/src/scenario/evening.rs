@@ -1,6 +1,6 @@
 //! A room that is led through the lines of a block.
 
-use super::{play, reading, told};
+use super::{claim, play, reading};
 use crate::{Decision, EDITIONS, PersonNumber, Role, Room, RoomCommand, RoomEvent, Settings, Who, office};
 use ::scenario::{Failure, Runner, Step, Stop};
 use chips::{Amount, Unit};
@@ -112,7 +112,7 @@ impl Evening {
 
 impl Runner for Evening {
     fn claim(&mut self, line: u32, text: &str) -> Option<Result<(), Failure>> {
-        told::claim(self, line, text)
+        claim::claim(self, line, text)
     }
 
     fn act(&mut self, _line: u32, action: &str) -> Result<(), Stop> {
@@ -137,7 +137,7 @@ impl Runner for Evening {
             ["finish", "at", table] => play::finish(self, reading::table(table)?)?,
             ["the", "box", "loses", "its", "decks"] => self.forget_decks(),
             _ => {
-                let (by, command) = reading::said(self, &words)?;
+                let (by, command) = reading::command(self, &words)?;
                 self.say(by, &command)?;
             }
         }
@@ -145,7 +145,7 @@ impl Runner for Evening {
     }
 
     fn rules(&self) -> Vec<&'static str> {
-        let used: BTreeSet<Rule> = self.last.iter().flat_map(told::rules).collect();
+        let used: BTreeSet<Rule> = self.last.iter().flat_map(claim::rules).collect();
         used.into_iter().map(Rule::id).collect()
     }
 

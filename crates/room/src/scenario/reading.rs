@@ -1,7 +1,7 @@
 //! How the lines of a `room` block are read: who says what.
 
 use super::evening::Evening;
-use crate::office::{Deed, OfficeCommand, Till, Visit};
+use crate::office::{AccessKind, OfficeCommand, Till, Visit};
 use crate::table::{Dealing, Loss, Offer, Opening, TableCommand};
 use crate::{LinkNumber, ProposalNumber, Role, RoomCommand, Settings, TableNumber, Who};
 use chips::{Amount, Unit};
@@ -29,7 +29,7 @@ pub(super) fn settings(text: &str) -> Result<Settings, String> {
 }
 
 /// `NAME VERB …`, or `NAME as ROLE VERB …`.
-pub(super) fn said(evening: &Evening, words: &[&str]) -> Result<(Who, RoomCommand), String> {
+pub(super) fn command(evening: &Evening, words: &[&str]) -> Result<(Who, RoomCommand), String> {
     let (name, rest, part) = match words {
         [name, "as", part, rest @ ..] => (*name, rest, Some(role(part)?)),
         [name, rest @ ..] => (*name, rest, None),
@@ -50,11 +50,11 @@ pub(super) fn said(evening: &Evening, words: &[&str]) -> Result<(Who, RoomComman
     Ok((by, command))
 }
 
-type Said<RoomCommand> = Option<(&'static [Role], RoomCommand)>;
+type TimedCommand<RoomCommand> = Option<(&'static [Role], RoomCommand)>;
 
 const STAFF: &[Role] = &[Role::Dealer, Role::Floor, Role::Cage];
 
-fn office(evening: &Evening, words: &[&str]) -> Result<Said<OfficeCommand>, String> {
+fn office(evening: &Evening, words: &[&str]) -> Result<TimedCommand<OfficeCommand>, String> {
     use Role::{Admin, Floor, Player};
     let person = |name: &str| evening.person(name);
     Ok(Some(match words {
@@ -101,21 +101,21 @@ fn noted(evening: &Evening, text: &str) -> Result<OfficeCommand, String> {
 
 fn visit(evening: &Evening, text: &str) -> Result<Visit, String> {
     let (name, rest) = text.split_once(' ').ok_or("write anna signed in")?;
-    let deed = Deed::ALL.into_iter().find(|deed| rest.starts_with(deed.words()));
-    let deed = deed.ok_or_else(|| format!("{rest:?} does not happen at the door"))?;
-    let rest: Vec<&str> = rest[deed.words().len()..].split_whitespace().collect();
+    let kind = AccessKind::ALL.into_iter().find(|kind| rest.starts_with(kind.words()));
+    let kind = kind.ok_or_else(|| format!("{rest:?} does not happen at the door"))?;
+    let rest: Vec<&str> = rest[kind.words().len()..].split_whitespace().collect();
     let (by, times) = match rest.as_slice() {
         [] => (None, 1),
         ["by", name] => (Some(evening.person(name)?), 1),
         [number, "times"] => (None, count(number)?),
-        _ => return Err(format!("write anna {}, with by ada or 3 times after it", deed.words())),
+        _ => return Err(format!("write anna {}, with by ada or 3 times after it", kind.words())),
     };
     let person = if name == "nobody" { None } else { Some(evening.person(name)?) };
-    Ok(Visit { person, deed, by, times })
+    Ok(Visit { person, kind, by, times })
 }
 
 /// What cashiers do, and what goes to tables and comes from there.
-fn cage(evening: &Evening, words: &[&str]) -> Result<Said<OfficeCommand>, String> {
+fn cage(evening: &Evening, words: &[&str]) -> Result<TimedCommand<OfficeCommand>, String> {
     use Role::{Admin, Cage, Floor};
     let person = |name: &str| evening.person(name);
     let (words, unit) = match words {
@@ -166,7 +166,7 @@ fn cage(evening: &Evening, words: &[&str]) -> Result<Said<OfficeCommand>, String
     }))
 }
 
-fn at_table(evening: &Evening, words: &[&str]) -> Result<Said<RoomCommand>, String> {
+fn at_table(evening: &Evening, words: &[&str]) -> Result<TimedCommand<RoomCommand>, String> {
     use Role::{Admin, Cage, Floor};
     Ok(Some(match words {
         ["approves", number] => (&[Floor, Cage, Admin], RoomCommand::Approve { proposal: proposal(number)? }),
@@ -186,18 +186,18 @@ fn at_table(evening: &Evening, words: &[&str]) -> Result<Said<RoomCommand>, Stri
             (&[Floor, Admin], RoomCommand::RetireTable { table, to })
         }
         ["closes", "table", number] => (&[Floor, Admin], RoomCommand::CloseTable { table: table(number)? }),
-        [rest @ .., "at", number, "turn", turn] => return said_at(rest, number, Some(u64::from(count(turn)?))),
-        [rest @ .., "at", number] => return said_at(rest, number, None),
+        [rest @ .., "at", number, "turn", turn] => return stated_at(rest, number, Some(u64::from(count(turn)?))),
+        [rest @ .., "at", number] => return stated_at(rest, number, None),
         _ => return Ok(None),
     }))
 }
 
-fn said_at(words: &[&str], number: &str, turn: Option<u64>) -> Result<Said<RoomCommand>, String> {
+fn stated_at(words: &[&str], number: &str, turn: Option<u64>) -> Result<TimedCommand<RoomCommand>, String> {
     let Some((parts, command)) = act(words)? else { return Ok(None) };
     Ok(Some((parts, RoomCommand::At { table: table(number)?, turn, command })))
 }
 
-fn act(words: &[&str]) -> Result<Said<TableCommand>, String> {
+fn act(words: &[&str]) -> Result<TimedCommand<TableCommand>, String> {
     let player: &[Role] = &[Role::Player];
     let round = |command| Ok(Some((player, TableCommand::Round(command))));
     Ok(Some(match words {

@@ -1,7 +1,7 @@
 //! What a table asks, how long it waits, and what happens when nobody answers in time.
 
 use super::decide::IN_ORDER;
-use super::{Asks, Desk, TableEvent};
+use super::{Asks, TableEvent, TableWork};
 use game::{OnTimeout, Seat, Time};
 use rulebook::{Refusal, Rule, Rules, rule};
 
@@ -11,7 +11,7 @@ pub(crate) const TIME_OUT: Rule = rule("house/108");
 /// Between two hands, in seconds: for nonces, and for eyes to rest.
 const BETWEEN_HANDS: u32 = 4;
 
-impl Desk<'_, '_, '_> {
+impl TableWork<'_, '_, '_> {
     /// Says what is asked, if it is another question than before. At a table with a dealer no clock runs.
     pub(super) fn ask(&mut self, has_acted: bool) {
         let asks = self.table.kind.asks(self.table.mix.is_some());

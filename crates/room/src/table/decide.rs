@@ -1,10 +1,10 @@
 //! What follows from a command at a table.
 
 use super::mix::{FAIR_DECK, nonce};
-use super::{Dealing, Desk, Loss, TableCommand, TableEvent};
+use super::{Dealing, Loss, TableCommand, TableEvent, TableWork};
 use crate::decide::OPEN_TABLES;
 use crate::work::Work;
-use crate::{Place, Role, Stream, TableNumber, Who};
+use crate::{AccountKey, Role, Stream, TableNumber, Who};
 use ::chips::Amount;
 use game::{Actor, Notice, Seat};
 use ledger::{Purpose, Reason};
@@ -28,21 +28,21 @@ pub(crate) fn decide(
     if let Some(why) = reserved {
         IN_ORDER.requires(false, why)?;
     }
-    at_desk(Desk::new(work, table), Some((by, command)))?;
+    run_and_continue(TableWork::new(work, table), Some((by, command)))?;
     carry_out_orders(work)
 }
 
 /// Has something said at a table, or what was ordered of it, and then all that follows from it up to the next moment at which somebody has to speak.
-fn at_desk(mut desk: Desk<'_, '_, '_>, said: Option<(Who, &TableCommand)>) -> Result<(), Refusal> {
-    let before = (desk.table.rounds, desk.table.kind.progress());
-    if let Some((by, command)) = said {
-        carry_out(&mut desk, by, command)?;
+fn run_and_continue(mut work_at: TableWork<'_, '_, '_>, command: Option<(Who, &TableCommand)>) -> Result<(), Refusal> {
+    let before = (work_at.table.rounds, work_at.table.kind.progress());
+    if let Some((by, command)) = command {
+        carry_out(&mut work_at, by, command)?;
     }
-    desk.obey()?;
-    let has_acted = (desk.table.rounds, desk.table.kind.progress()) != before;
-    desk.go_on()?;
-    desk.ask(has_acted);
-    desk.finish();
+    work_at.obey()?;
+    let has_acted = (work_at.table.rounds, work_at.table.kind.progress()) != before;
+    work_at.go_on()?;
+    work_at.ask(has_acted);
+    work_at.finish();
     Ok(())
 }
 
@@ -50,102 +50,102 @@ fn at_desk(mut desk: Desk<'_, '_, '_>, said: Option<(Who, &TableCommand)>) -> Re
 pub(crate) fn carry_out_orders(work: &mut Work<'_, '_>) -> Result<(), Refusal> {
     while let Some(number) = work.next_ordered() {
         let table = OPEN_TABLES.required(work.take_table(number), "there is no such table")?;
-        at_desk(Desk::new(work, table), None)?;
+        run_and_continue(TableWork::new(work, table), None)?;
     }
     Ok(())
 }
 
-fn carry_out(desk: &mut Desk<'_, '_, '_>, by: Who, command: &TableCommand) -> Result<(), Refusal> {
+fn carry_out(work_at: &mut TableWork<'_, '_, '_>, by: Who, command: &TableCommand) -> Result<(), Refusal> {
     match command {
-        TableCommand::SitDown { seat, amount } => desk.sit_down(by.person, *seat, *amount),
+        TableCommand::SitDown { seat, amount } => work_at.sit_down(by.person, *seat, *amount),
         TableCommand::AddChips { amount } => {
-            let seat = own_seat(desk, by)?;
-            desk.add_chips(seat, *amount)
+            let seat = own_seat(work_at, by)?;
+            work_at.add_chips(seat, *amount)
         }
         TableCommand::StandUp => {
-            let seat = own_seat(desk, by)?;
-            desk.stand_up(seat)
+            let seat = own_seat(work_at, by)?;
+            work_at.stand_up(seat)
         }
         TableCommand::Remove { seat } => {
-            let is_taken = desk.table.seats.contains_key(seat);
+            let is_taken = work_at.table.seats.contains_key(seat);
             IN_ORDER.requires(is_taken, "nobody sits there")?;
-            desk.stand_up(*seat)
+            work_at.stand_up(*seat)
         }
         TableCommand::Nonce { nonce: text } => {
-            let seat = own_seat(desk, by)?;
-            let is_open = desk.table.mix.as_ref().is_some_and(|mix| !mix.is_ordered);
+            let seat = own_seat(work_at, by)?;
+            let is_open = work_at.table.mix.as_ref().is_some_and(|mix| !mix.is_ordered);
             FAIR_DECK.requires(is_open, "nonces are taken from the commitment until the wagers close")?;
             FAIR_DECK.requires(nonce(text).is_some(), "a nonce is 64 small hexadecimal digits")?;
-            desk.happens(Rules::NONE, TableEvent::Nonce { seat, nonce: text.clone() });
+            work_at.happens(Rules::NONE, TableEvent::Nonce { seat, nonce: text.clone() });
             Ok(())
         }
         TableCommand::Ready => {
-            let seat = own_seat(desk, by)?;
-            desk.happens(Rules::NONE, TableEvent::Ready { seat });
+            let seat = own_seat(work_at, by)?;
+            work_at.happens(Rules::NONE, TableEvent::Ready { seat });
             Ok(())
         }
         TableCommand::Tip { amount } => {
-            let seat = own_seat(desk, by)?;
-            desk.tip(seat, *amount)
+            let seat = own_seat(work_at, by)?;
+            work_at.tip(seat, *amount)
         }
-        TableCommand::ChangeCash { seat, amount } => desk.change_cash(*seat, *amount),
-        TableCommand::TimeUp => desk.time_up(),
-        TableCommand::LoseDeck { why } => lose_deck(desk, *why),
+        TableCommand::ChangeCash { seat, amount } => work_at.change_cash(*seat, *amount),
+        TableCommand::TimeUp => work_at.time_up(),
+        TableCommand::LoseDeck { why } => lose_deck(work_at, *why),
         of_the_game => {
-            let actor = actor(desk, by)?;
-            desk.say(&actor, of_the_game)
+            let actor = actor(work_at, by)?;
+            work_at.say(&actor, of_the_game)
         }
     }
 }
 
-fn own_seat(desk: &Desk<'_, '_, '_>, by: Who) -> Result<Seat, Refusal> {
-    IN_ORDER.required(desk.table.seat_of(by.person), "take a seat at this table first")
+fn own_seat(work_at: &TableWork<'_, '_, '_>, by: Who) -> Result<Seat, Refusal> {
+    IN_ORDER.required(work_at.table.seat_of(by.person), "take a seat at this table first")
 }
 
 /// Who acts, as the game knows people.
-fn actor(desk: &Desk<'_, '_, '_>, by: Who) -> Result<Actor, Refusal> {
+fn actor(work_at: &TableWork<'_, '_, '_>, by: Who) -> Result<Actor, Refusal> {
     let role = match by.role {
-        Role::Player => return Ok(Actor::player(by.person.into(), own_seat(desk, by)?)),
+        Role::Player => return Ok(Actor::player(by.person.into(), own_seat(work_at, by)?)),
         Role::Dealer => game::Role::Dealer,
         _ => game::Role::Floor,
     };
-    let plays = desk.table.seat_of(by.person).is_some();
+    let plays = work_at.table.seat_of(by.person).is_some();
     IN_ORDER.requires(!plays, "nobody deals or rules at a table at which they play")?;
-    let deals = desk.table.dealing == Dealing::ByPeople || role == game::Role::Floor;
+    let deals = work_at.table.dealing == Dealing::ByPeople || role == game::Role::Floor;
     IN_ORDER.requires(deals, "this table deals by itself")?;
     Ok(Actor::staff(by.person.into(), role))
 }
 
 /// Gives everything back that was put in, and ends the round or hand.
-fn lose_deck(desk: &mut Desk<'_, '_, '_>, why: Loss) -> Result<(), Refusal> {
-    let is_lost = desk.table.mix.as_ref().is_some_and(|mix| !mix.is_known());
+fn lose_deck(work_at: &mut TableWork<'_, '_, '_>, why: Loss) -> Result<(), Refusal> {
+    let is_lost = work_at.table.mix.as_ref().is_some_and(|mix| !mix.is_known());
     LOST_DECK.requires(is_lost, "the deck of this round is in the box")?;
-    let round = desk.table.rounds;
-    let refunds = desk.table.kind.refunds();
-    give_back(desk, &refunds);
-    crate::link::hear(desk, Notice::DealOver { is_void: true })?;
-    desk.orders(LOST_DECK, TableEvent::Aborted { round, why });
-    if let Some((by, command)) = desk.table.kind.after_abort() {
-        desk.say(&by, &command)?;
+    let round = work_at.table.rounds;
+    let refunds = work_at.table.kind.refunds();
+    give_back(work_at, &refunds);
+    crate::link::hear(work_at, Notice::DealOver { is_void: true })?;
+    work_at.orders(LOST_DECK, TableEvent::Aborted { round, why });
+    if let Some((by, command)) = work_at.table.kind.after_abort() {
+        work_at.say(&by, &command)?;
     }
-    desk.let_go()
+    work_at.let_go()
 }
 
-fn give_back(desk: &mut Desk<'_, '_, '_>, refunds: &[(Seat, Amount)]) {
-    let (pot, rack) = (desk.pot(), desk.rack());
+fn give_back(work_at: &mut TableWork<'_, '_, '_>, refunds: &[(Seat, Amount)]) {
+    let (pot, rack) = (work_at.pot(), work_at.rack());
     // Who was paid already keeps it.
     for (seat, owed) in refunds.iter().filter(|(_, owed)| owed.is_positive()) {
-        let Some(stack) = desk.stack(*seat) else { continue };
-        let from_pot = desk.work.balance(pot).min(*owed);
-        desk.work.moves(pot, stack, from_pot, Reason::Refund, LOST_DECK);
+        let Some(stack) = work_at.stack(*seat) else { continue };
+        let from_pot = work_at.work.balance(pot).min(*owed);
+        work_at.work.moves(pot, stack, from_pot, Reason::Refund, LOST_DECK);
         let rest = owed.minus(from_pot).unwrap_or_default();
         if rest.is_positive() {
-            desk.fill_for(rest);
-            desk.work.moves(rack, stack, rest, Reason::Refund, LOST_DECK);
+            work_at.fill_for(rest);
+            work_at.work.moves(rack, stack, rest, Reason::Refund, LOST_DECK);
         }
     }
-    let left = desk.work.balance(pot);
-    desk.work.moves(pot, rack, left, Reason::Correction, LOST_DECK);
+    let left = work_at.work.balance(pot);
+    work_at.work.moves(pot, rack, left, Reason::Correction, LOST_DECK);
 }
 
 /// Closes a table, unless it would leave meters behind that no other table can ever feed.
@@ -160,7 +160,7 @@ pub(crate) fn close_idle(work: &mut Work<'_, '_>, number: TableNumber) -> Result
     let table = OPEN_TABLES.required(work.room.tables.get(&number), "there is no such table")?;
     let is_idle = table.seats.is_empty() && !table.kind.is_at_stake();
     OPEN_TABLES.requires(is_idle, "a table closes when its round is over and nobody sits there")?;
-    let place = |purpose| Place::new(purpose, table.unit);
+    let place = |purpose| AccountKey::new(purpose, table.unit);
     let rack = place(Purpose::Rack { table: number.0 });
     work.moves(rack, place(Purpose::Vault), work.balance(rack), Reason::Credit, OPEN_TABLES);
     work.touches(Stream::Table(number));

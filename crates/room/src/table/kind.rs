@@ -367,8 +367,8 @@ impl Kind {
         }
     }
 
-    pub(crate) fn misfit(&self) -> Option<&'static str> {
-        of_game!(self, game => game.misfit())
+    pub(crate) fn unappliable(&self) -> Option<&'static str> {
+        of_game!(self, game => game.unappliable())
     }
 
     pub(crate) fn know(&mut self, cards: &[Card]) {

@@ -1,9 +1,9 @@
 //! What a table is opened for.
 
-use super::{Dealing, Desk, Offer, RoomTable};
+use super::{Dealing, Offer, RoomTable, TableWork};
 use crate::decide::OPEN_TABLES;
 use crate::work::Work;
-use crate::{PersonNumber, Place, RoomEvent, Stream, TableNumber, Who};
+use crate::{AccountKey, PersonNumber, RoomEvent, Stream, TableNumber, Who};
 use ::chips::{Amount, Unit};
 use ledger::{Purpose, Reason};
 use rulebook::Refusal;
@@ -41,7 +41,7 @@ pub(crate) fn open(work: &mut Work<'_, '_>, number: TableNumber, opening: &Openi
     let may_be_private = opening.host.is_none() || work.by == Who::HOUSE && opening.unit == Unit::Play;
     OPEN_TABLES.requires(may_be_private, "a private table is opened by the house itself, for play money")?;
     OPEN_TABLES.requires(!opening.rack.is_negative(), "a rack holds no less than nothing")?;
-    let place = |purpose| Place::new(purpose, opening.unit);
+    let place = |purpose| AccountKey::new(purpose, opening.unit);
     let of = number.0;
     for purpose in [Purpose::Rack { table: of }, Purpose::Pot { table: of }, Purpose::DropBox { table: of }] {
         work.opens(place(purpose));
@@ -62,10 +62,10 @@ pub(crate) fn open(work: &mut Work<'_, '_>, number: TableNumber, opening: &Openi
 fn unlock(work: &mut Work<'_, '_>, table: RoomTable) -> Result<(), Refusal> {
     work.touches(Stream::Table(table.number));
     let opens = table.kind.opens_with().filter(|_| table.is_automatic());
-    let mut desk = Desk::new(work, table);
+    let mut work_at = TableWork::new(work, table);
     if let Some((by, command)) = opens {
-        desk.say(&by, &command)?;
+        work_at.say(&by, &command)?;
     }
-    desk.finish();
+    work_at.finish();
     Ok(())
 }

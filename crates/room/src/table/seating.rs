@@ -1,8 +1,8 @@
 //! People come to a table with chips, and leave it with what they have.
 
 use super::decide::IN_ORDER;
-use super::{Desk, TableEvent};
-use crate::{PersonNumber, Place};
+use super::{TableEvent, TableWork};
+use crate::{AccountKey, PersonNumber};
 use ::chips::Amount;
 use game::{Actor, Seat, Seating};
 use ledger::{Purpose, Reason};
@@ -11,7 +11,7 @@ use rulebook::{Refusal, Rule, Rules, rule};
 /// One seat for each person at a table, one person for each seat.
 const ONE_SEAT: Rule = rule("house/109");
 
-impl Desk<'_, '_, '_> {
+impl TableWork<'_, '_, '_> {
     pub(super) fn sit_down(&mut self, person: PersonNumber, seat: Seat, amount: Amount) -> Result<(), Refusal> {
         ONE_SEAT.requires(!self.table.seats.contains_key(&seat), "the seat is taken: choose another")?;
         ONE_SEAT.requires(self.table.seat_of(person).is_none(), "you have a seat at this table")?;
@@ -34,7 +34,7 @@ impl Desk<'_, '_, '_> {
         let (Some(person), Some(stack)) = (self.table.seats.get(&seat).copied(), self.stack(seat)) else {
             return Ok(());
         };
-        let purse = Place::purse(person, self.table.unit);
+        let purse = AccountKey::purse(person, self.table.unit);
         let has = self.work.available(purse);
         IN_ORDER.requires(has >= amount, || format!("the purse has {has}: buy chips first, or bring fewer"))?;
         self.work.opens(stack);
@@ -66,7 +66,7 @@ impl Desk<'_, '_, '_> {
         let stack = self.place(Purpose::Stack { person: person.0, table: self.table.number.0 });
         self.seats(&Actor::player(person.into(), seat), seat, Seating::Leave)?;
         let amount = self.work.balance(stack);
-        self.work.moves(stack, Place::purse(person, self.table.unit), amount, Reason::StandUp, ONE_SEAT);
+        self.work.moves(stack, AccountKey::purse(person, self.table.unit), amount, Reason::StandUp, ONE_SEAT);
         self.orders(ONE_SEAT, TableEvent::StoodUp { seat, person });
         Ok(())
     }
@@ -88,7 +88,7 @@ impl Desk<'_, '_, '_> {
         if counts_stacks {
             // The engine of the table counts stacks too: what is given away comes out of the purse.
             let Some(person) = self.table.seats.get(&seat).copied() else { return Ok(()) };
-            let purse = Place::purse(person, self.table.unit);
+            let purse = AccountKey::purse(person, self.table.unit);
             self.has_for_tip(purse, amount)?;
             self.work.moves(purse, self.tip_box(), amount, Reason::Tip, ONE_SEAT);
         } else {
@@ -99,12 +99,12 @@ impl Desk<'_, '_, '_> {
         Ok(())
     }
 
-    fn has_for_tip(&self, place: Place, amount: Amount) -> Result<(), Refusal> {
+    fn has_for_tip(&self, place: AccountKey, amount: Amount) -> Result<(), Refusal> {
         let has = self.work.available(place);
         IN_ORDER.requires(amount <= has, || format!("you have {has} to give from"))
     }
 
-    fn tip_box(&self) -> Place {
+    fn tip_box(&self) -> AccountKey {
         self.place(Purpose::TipBox { table: self.table.number.0 })
     }
 

@@ -5,7 +5,7 @@ use cards::{Card, Pack};
 use game::{Actor, Seat, Time};
 use house::HouseTable;
 use poker::PokerTable;
-use room::driver::{Driver, Luck, Plan, Said};
+use room::driver::{Driver, Luck, Plan, TimedCommand};
 use room::table::TableCommand;
 use room::{Decision, Room, Stream, TableNumber};
 
@@ -53,7 +53,7 @@ fn what_is_taken_in_is_what_the_parts_lead_to() {
     let (mut taken, mut applied) = (Room::default(), Room::default());
     let mut tables = 0;
     for number in 1..=COMMANDS {
-        let Said { at, by, command } = people.next(&taken);
+        let TimedCommand { at, by, command } = people.next(&taken);
         let Ok(decision) = taken.decide(at, by, &command, &mut || luck.bytes()) else { continue };
         taken.take(at, &decision);
         apply(&mut applied, at, &decision);
@@ -85,7 +85,7 @@ fn one_decision_plays_at_several_tables() {
     let (mut people, mut luck) = (Driver::new(41, plan), Luck::new(42));
     let (mut taken, mut decided) = (Room::default(), 0);
     for _ in 0..COMMANDS {
-        let Said { at, by, command } = people.next(&taken);
+        let TimedCommand { at, by, command } = people.next(&taken);
         if let Ok(decision) = taken.decide(at, by, &command, &mut || luck.bytes()) {
             taken.take(at, &decision);
         }
@@ -123,7 +123,7 @@ fn orders_that_cannot_all_be_done_are_all_left() {
     let (mut people, mut luck) = (Driver::new(51, plan), Luck::new(52));
     let mut room = Room::default();
     for _ in 0..COMMANDS {
-        let Said { at, by, command } = people.next(&room);
+        let TimedCommand { at, by, command } = people.next(&room);
         if let Ok(decision) = room.decide(at, by, &command, &mut || luck.bytes()) {
             room.take(at, &decision);
         }

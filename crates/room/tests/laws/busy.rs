@@ -2,7 +2,7 @@
 
 use crate::play::{check_table, replays};
 use game::Time;
-use room::driver::{Driver, Luck, Plan, Said};
+use room::driver::{Driver, Luck, Plan, TimedCommand};
 use room::{Decision, Money, Room, RoomCommand, Stream};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -24,10 +24,10 @@ pub fn driven_with(seed: u64, tables: u32, commands: u64, mut after: impl FnMut(
     let (mut people, mut luck) = (Driver::new(seed, plan), Luck::new(seed ^ 1));
     let mut driven = Driven { room: Room::default(), taken: Vec::new() };
     for _ in 0..commands {
-        let Said { at, by, command } = people.next(&driven.room);
+        let TimedCommand { at, by, command } = people.next(&driven.room);
         if let Ok(decision) = driven.room.decide(at, by, &command, &mut || luck.bytes()) {
             driven.room.take(at, &decision);
-            moves_as_told(&command, &decision);
+            moves_as_the_matrix_says(&command, &decision);
             after(&driven.room, &decision);
             driven.taken.push((at, decision));
         }
@@ -36,7 +36,7 @@ pub fn driven_with(seed: u64, tables: u32, commands: u64, mut after: impl FnMut(
 }
 
 /// Nothing moves by a command that is told to move nothing.
-fn moves_as_told(command: &RoomCommand, decision: &Decision) {
+fn moves_as_the_matrix_says(command: &RoomCommand, decision: &Decision) {
     let row = command.row();
     let mut events = decision.parts.iter().flat_map(|part| &part.moved);
     let rests = events.all(|event| {
@@ -92,9 +92,9 @@ fn lose_no_chip(seed: u64) {
 
 #[test]
 fn the_same_seed_leads_to_the_same_decisions() {
-    let told = [5, 5, 6].map(|seed| format!("{:?}", driven_with(seed, 3, 3_000, |_, _| ()).taken));
-    assert_eq!(told[0], told[1]);
-    assert_ne!(told[0], told[2]);
+    let text = [5, 5, 6].map(|seed| format!("{:?}", driven_with(seed, 3, 3_000, |_, _| ()).taken));
+    assert_eq!(text[0], text[1]);
+    assert_ne!(text[0], text[2]);
 }
 
 #[test]

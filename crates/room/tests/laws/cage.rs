@@ -84,7 +84,7 @@ fn any_command(dice: &mut Dice, room: &Room, now: Time, tables: &[TableNumber]) 
         9 | 10 => (cage, OfficeCommand::OpenDrawer { imprest: amount }),
         11 => {
             let drawer = dice.below(3) as u32 + 1;
-            let cash = room::Place::new(Purpose::Drawer { drawer, tender: Tender::Cash }, Unit::Dollars);
+            let cash = room::AccountKey::new(Purpose::Drawer { drawer, tender: Tender::Cash }, Unit::Dollars);
             (cage, OfficeCommand::CloseDrawer { counted: dice.pick(&[amount, room.balance(cash)]) })
         }
         12 | 13 => {
@@ -157,7 +157,7 @@ fn two_worlds(room: &Room) {
 fn meters(room: &Room) {
     for (number, account) in room.links() {
         for (level, meter) in account.link().meters() {
-            let place = room::Place::new(Purpose::Meter { link: number.0, level: level as u8 }, Unit::Dollars);
+            let place = room::AccountKey::new(Purpose::Meter { link: number.0, level: level as u8 }, Unit::Dollars);
             assert_eq!(room.balance(place), meter.current, "{level} of {number:?}");
             assert!(meter.is_balanced());
         }
@@ -167,7 +167,7 @@ fn meters(room: &Room) {
 /// The statement of a day agrees with the books: wins, and nothing else, make the chips that are out fewer.
 fn wins(room: &Room) {
     for day in room.table_days() {
-        let rack = room::Place::new(Purpose::Rack { table: day.table.0 }, day.unit);
+        let rack = room::AccountKey::new(Purpose::Rack { table: day.table.0 }, day.unit);
         assert_eq!(room.balance(rack), day.closing);
     }
     for unit in room.unit_days() {
@@ -184,7 +184,7 @@ fn end_the_day(night: &mut Night, tables: &[TableNumber]) {
     }
     for cashier in [4, 5].map(PersonNumber) {
         let Some(drawer) = night.room.office().drawer_of(cashier) else { continue };
-        let cash = room::Place::new(Purpose::Drawer { drawer, tender: Tender::Cash }, Unit::Dollars);
+        let cash = room::AccountKey::new(Purpose::Drawer { drawer, tender: Tender::Cash }, Unit::Dollars);
         let counted = night.room.balance(cash);
         let closes = RoomCommand::Office(OfficeCommand::CloseDrawer { counted });
         night.say(Who::new(cashier, Role::Cage), &closes).expect("a count that agrees needs nobody else");
@@ -241,8 +241,8 @@ fn random_work_in_the_cage_loses_no_cent() {
                 done += 1;
                 for event in decision.parts.iter().flat_map(|part| &part.did) {
                     if let room::RoomEvent::Office(event) = event {
-                        let told = format!("{event:?}");
-                        *kinds.entry(told.split(' ').next().unwrap_or_default().to_owned()).or_insert(0) += 1;
+                        let text = format!("{event:?}");
+                        *kinds.entry(text.split(' ').next().unwrap_or_default().to_owned()).or_insert(0) += 1;
                     }
                 }
             } else {

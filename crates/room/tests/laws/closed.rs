@@ -6,7 +6,7 @@ use room::table::Offer;
 use room::{Edition, LinkNumber, Role, RoomCommand, Stream, office};
 
 /// Counts the box of a table that has closed, and holds in which streams that stands.
-fn check(edition: Edition, told_in: impl Fn(Stream) -> Vec<Stream>, is_over: bool) {
+fn check(edition: Edition, streams_of: impl Fn(Stream) -> Vec<Stream>, is_over: bool) {
     let mut night = Night::of(edition);
     let (floor, cashier) = (night.floor(), night.staff(Role::Cage));
     let table = night.open(floor, "Hold'em 1", hold_em());
@@ -17,7 +17,7 @@ fn check(edition: Edition, told_in: impl Fn(Stream) -> Vec<Stream>, is_over: boo
     let counts = office::OfficeCommand::CountDrop { table, counted: Amount::ZERO };
     let counted = night.say(cashier, &RoomCommand::Office(counts)).expect("counts");
     let streams: Vec<Stream> = counted.parts.iter().map(|part| part.stream).collect();
-    assert_eq!(streams, told_in(stream));
+    assert_eq!(streams, streams_of(stream));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use house::HouseTable;
 use house::{RoundCommand, Tender};
 use ledger::Purpose;
 use room::table::{Offer, TableCommand};
-use room::{LinkNumber, Place, Role, RoomCommand, TableNumber, Who};
+use room::{AccountKey, LinkNumber, Role, RoomCommand, TableNumber, Who};
 use rulebook::paytable::Level;
 use rulebook::{Rule, Wager};
 
@@ -95,7 +95,7 @@ impl Lucky {
 
     fn account(&self) -> Amount {
         let purpose = Purpose::Meter { link: LinkNumber(1).0, level: Level::Main as u8 };
-        self.night.room.balance(Place::new(purpose, chips::Unit::Dollars))
+        self.night.room.balance(AccountKey::new(purpose, chips::Unit::Dollars))
     }
 }
 
@@ -170,5 +170,5 @@ fn waits_for_two(mut lucky: Lucky) {
     let house = lucky.night.room.table(lucky.table).and_then(|table| table.kind().house());
     assert!(house.and_then(HouseTable::round).is_some_and(|round| !round.is_over()), "the next round has begun");
     let stack = Purpose::Stack { person: lucky.player.person.0, table: lucky.table.0 };
-    assert!(lucky.night.room.balance(Place::new(stack, chips::Unit::Dollars)) > before);
+    assert!(lucky.night.room.balance(AccountKey::new(stack, chips::Unit::Dollars)) > before);
 }

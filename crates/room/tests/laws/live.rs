@@ -65,22 +65,22 @@ fn staff(who: Who, part: Part) -> Actor {
 fn preparing(live: &Live) -> Vec<(Who, HouseTableCommand)> {
     let house = live.table().kind().house().expect("a house game");
     let (dealer, floor) = (live.dealer, live.floor);
-    let mut said = vec![(floor, HouseTableCommand::Open)];
+    let mut commands = vec![(floor, HouseTableCommand::Open)];
     let decks = [DeckNumber::First, DeckNumber::Second];
     for came in house.table().terms().described.clone() {
-        said.push((dealer, HouseTableCommand::Receive(came)));
+        commands.push((dealer, HouseTableCommand::Receive(came)));
     }
     for deck in decks {
-        said.push((dealer, HouseTableCommand::Inspect { deck, finds: Finding::Sound }));
-        said.push((floor, HouseTableCommand::Verify { deck }));
-        said.push((dealer, HouseTableCommand::Look { deck }));
-        said.extend(Step::ALL.map(|step| (dealer, HouseTableCommand::Take { deck, step })));
-        said.push((dealer, HouseTableCommand::Report { deck, cards: Some(52) }));
-        said.push((dealer, HouseTableCommand::Report { deck, cards: None }));
-        said.push((dealer, HouseTableCommand::Cut { deck, depth: 20 }));
+        commands.push((dealer, HouseTableCommand::Inspect { deck, finds: Finding::Sound }));
+        commands.push((floor, HouseTableCommand::Verify { deck }));
+        commands.push((dealer, HouseTableCommand::Look { deck }));
+        commands.extend(Step::ALL.map(|step| (dealer, HouseTableCommand::Take { deck, step })));
+        commands.push((dealer, HouseTableCommand::Report { deck, cards: Some(52) }));
+        commands.push((dealer, HouseTableCommand::Report { deck, cards: None }));
+        commands.push((dealer, HouseTableCommand::Cut { deck, depth: 20 }));
     }
-    said.push((dealer, HouseTableCommand::BeginRound));
-    said
+    commands.push((dealer, HouseTableCommand::BeginRound));
+    commands
 }
 
 /// The next step of a round at a live table.
@@ -146,8 +146,8 @@ fn a_dealer_with_real_cards_is_led_through_round_after_round() {
         let is_playing = live.table().kind().house().is_some_and(|house| house.table().start().is_some());
         if !is_playing {
             live.shuffle();
-            let said = preparing(&live);
-            let is_taken = said.into_iter().any(|(by, command)| live.says(by, TableCommand::House(command)));
+            let commands = preparing(&live);
+            let is_taken = commands.into_iter().any(|(by, command)| live.says(by, TableCommand::House(command)));
             assert!(is_taken, "nobody knows what comes next: {:?}", live.table());
             continue;
         }
@@ -190,7 +190,7 @@ fn a_live_hand_of_poker_is_dealt_by_its_dealer() {
             return;
         }
         let hand = live.table().kind().poker().and_then(PokerTable::hand);
-        let said: Vec<(Who, TableCommand)> = match hand {
+        let commands: Vec<(Who, TableCommand)> = match hand {
             None => {
                 live.shuffle();
                 between_hands(&live)
@@ -207,9 +207,9 @@ fn a_live_hand_of_poker_is_dealt_by_its_dealer() {
                 }
             }
         };
-        let told = format!("{said:?}");
-        let is_taken = said.into_iter().any(|(by, command)| live.says(by, command));
-        assert!(is_taken, "{told} is refused: {:?}", live.table().kind().poker().and_then(PokerTable::hand));
+        let text = format!("{commands:?}");
+        let is_taken = commands.into_iter().any(|(by, command)| live.says(by, command));
+        assert!(is_taken, "{text} is refused: {:?}", live.table().kind().poker().and_then(PokerTable::hand));
     }
     panic!("the hands do not come to an end: {:?}", live.table());
 }
@@ -274,8 +274,8 @@ fn whoever_sits_down_on_a_seat_does_not_see_what_another_was_dealt_there() {
             let (by, command) = stepping(&mut live);
             assert!(live.says(by, command.clone()), "{command:?}");
         } else {
-            let said = preparing(&live);
-            assert!(said.into_iter().any(|(by, command)| live.says(by, TableCommand::House(command))));
+            let commands = preparing(&live);
+            assert!(commands.into_iter().any(|(by, command)| live.says(by, TableCommand::House(command))));
         }
     }
     assert_eq!(live.table().eye_of(first), game::Eye::Seat(Seat::new(1).expect("a seat")));

@@ -6,12 +6,12 @@ use chips::Amount;
 use house::HouseTable;
 use poker::PokerTable;
 use room::table::{Loss, RoomTable, TableCommand};
-use room::{Place, Room, RoomCommand, Who};
+use room::{AccountKey, Room, RoomCommand, Who};
 use std::collections::BTreeSet;
 
 /// What the people who sit at a table have in front of them and in the game.
 fn worth(room: &Room, table: &RoomTable) -> Amount {
-    let place = |purpose| Place::new(purpose, table.unit());
+    let place = |purpose| AccountKey::new(purpose, table.unit());
     let stacks = table
         .seats()
         .map(|(_, person)| room.balance(place(ledger::Purpose::Stack { person: person.0, table: table.number().0 })));
@@ -37,7 +37,7 @@ fn a_lost_deck_gives_back_what_was_put_in_wherever_the_game_is() {
             let phase = table.kind().house().and_then(HouseTable::round).map(|round| format!("{:?}", round.phase()));
             let street = table.kind().poker().and_then(PokerTable::hand).map(|hand| format!("{:?}", hand.phase()));
             states.insert(phase.or(street).unwrap_or_default());
-            let pot = room.balance(Place::new(ledger::Purpose::Pot { table: number.0 }, table.unit()));
+            let pot = room.balance(AccountKey::new(ledger::Purpose::Pot { table: number.0 }, table.unit()));
             let (before, seats) = (worth(&room, table), table.seats().count());
             let command =
                 RoomCommand::At { table: number, turn: None, command: TableCommand::LoseDeck { why: Loss::Absent } };

@@ -7,7 +7,7 @@ use house::HouseTable;
 use ledger::Purpose;
 use poker::PokerTable;
 use room::table::{RoomTable, TableCommand};
-use room::{Decision, Place, Role, Room, TableNumber, Who};
+use room::{AccountKey, Decision, Role, Room, TableNumber, Who};
 
 /// Every unit comes to zero, every chip on a felt is in its account, and the records lead to the same room.
 pub fn check(night: &Night) {
@@ -26,7 +26,7 @@ pub fn check_links(room: &Room) {
     for (number, account) in room.links() {
         for (level, meter) in account.link().meters() {
             let (link, level) = (number.0, level as u8);
-            let holds = |purpose| room.balance(Place::new(purpose, account.unit()));
+            let holds = |purpose| room.balance(AccountKey::new(purpose, account.unit()));
             assert_eq!(holds(Purpose::Meter { link, level }), meter.current);
             assert_eq!(holds(Purpose::Overflow { link, level }), meter.overflow);
             assert_eq!(holds(Purpose::Reserve { link, level }), meter.reserve);
@@ -37,10 +37,10 @@ pub fn check_links(room: &Room) {
 /// What the game counts at a table is what the accounts hold.
 pub fn check_table(room: &Room, number: TableNumber) {
     let Some(table) = room.table(number) else { return };
-    let pot = room.balance(Place::new(Purpose::Pot { table: number.0 }, table.unit()));
+    let pot = room.balance(AccountKey::new(Purpose::Pot { table: number.0 }, table.unit()));
     assert_eq!(pot, at_stake(table), "the felt and its account differ at {number:?}");
     for (seat, person) in table.seats() {
-        let account = Place::new(Purpose::Stack { person: person.0, table: number.0 }, table.unit());
+        let account = AccountKey::new(Purpose::Stack { person: person.0, table: number.0 }, table.unit());
         if let Some(stack) = stack(table, seat) {
             assert_eq!(room.balance(account), stack, "{seat} of {number:?}");
         }

@@ -1,7 +1,7 @@
 //! A busy night, with everything that was said and decided, and the rounds that were dealt in it.
 
 use cards::Card;
-use room::driver::{Driver, Luck, Plan, Said};
+use room::driver::{Driver, Luck, Plan, TimedCommand};
 use room::{Decision, Room, RoomEvent, Stream, TableNumber, table};
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ const SUBMISSIONS: [&str; 3] = [
 
 /// A command that was taken.
 pub struct Step {
-    pub said: Said,
+    pub command: TimedCommand,
     pub decision: Decision,
     pub seeds: Vec<[u8; 32]>,
 }
@@ -61,13 +61,13 @@ pub fn night(seed: u64, commands: usize) -> (Vec<Step>, Vec<Round>) {
     let (mut room, mut steps, mut rounds) = (Room::default(), Vec::new(), Vec::new());
     let mut open: BTreeMap<TableNumber, Round> = BTreeMap::new();
     for _ in 0..commands {
-        let said = people.next(&room);
+        let command = people.next(&room);
         let mut seeds = Vec::new();
         let mut chance = || {
             seeds.push(luck.bytes());
             seeds[seeds.len() - 1]
         };
-        let Ok(decision) = room.decide(said.at, said.by, &said.command, &mut chance) else { continue };
+        let Ok(decision) = room.decide(command.at, command.by, &command.command, &mut chance) else { continue };
         for part in &decision.parts {
             let Stream::Table(table) = part.stream else { continue };
             if has(&part.did, |event| matches!(event, table::TableEvent::Ordered { .. })) {
@@ -81,8 +81,8 @@ pub fn night(seed: u64, commands: usize) -> (Vec<Step>, Vec<Round>) {
                 rounds.push(Round { to: steps.len(), ..round });
             }
         }
-        room.take(said.at, &decision);
-        steps.push(Step { said, decision, seeds });
+        room.take(command.at, &decision);
+        steps.push(Step { command, decision, seeds });
     }
     (steps, rounds)
 }

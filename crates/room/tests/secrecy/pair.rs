@@ -59,7 +59,7 @@ impl Seen {
 fn seen(round: &Round, steps: &[Step]) -> Seen {
     let (mut room, mut seen) = (round.before.clone(), Seen::default());
     for step in &steps[round.from..=round.to] {
-        room.take(step.said.at, &step.decision);
+        room.take(step.command.at, &step.decision);
         let Some(events) = step.events(round.table) else { continue };
         seen.turn(events);
         if let Some(table) = room.table(round.table).filter(|table| table.is_playing()) {
@@ -83,8 +83,8 @@ fn permuted(round: &Round, seen: CardSet, luck: &mut Luck) -> Vec<cards::Card> {
 fn again(room: &Room, step: &Step) -> Decision {
     let mut seeds = step.seeds.iter();
     let mut chance = || *seeds.next().expect("as many decks as before");
-    let decided = room.decide(step.said.at, step.said.by, &step.said.command, &mut chance);
-    decided.unwrap_or_else(|refusal| panic!("hidden cards have {:?} refused: {refusal}", step.said.command))
+    let decided = room.decide(step.command.at, step.command.by, &step.command.command, &mut chance);
+    decided.unwrap_or_else(|refusal| panic!("hidden cards have {:?} refused: {refusal}", step.command.command))
 }
 
 fn view(room: &Room, number: TableNumber, eye: Eye) -> Option<room::table::RoomTableView> {
@@ -97,17 +97,17 @@ fn check(round: &Round, steps: &[Step], seen: CardSet, eye: Eye, luck: &mut Luck
     let order = permuted(round, seen, luck);
     other.rig(round.table, &order);
     for step in &steps[round.from..=round.to] {
-        if let Some(told) = step.events(round.table) {
+        if let Some(text) = step.events(round.table) {
             let decided = again(&other, step);
-            assert_eq!(events(&decided, round.table), Some(told), "{eye:?} can tell by what happens");
+            assert_eq!(events(&decided, round.table), Some(text), "{eye:?} can tell by what happens");
             let moved =
                 |decision: &Decision| -> Vec<_> { decision.parts.iter().map(|part| part.moved.clone()).collect() };
             assert_eq!(moved(&decided), moved(&step.decision), "{eye:?} can tell by the money");
-            other.take(step.said.at, &decided);
+            other.take(step.command.at, &decided);
         } else {
-            other.take(step.said.at, &step.decision);
+            other.take(step.command.at, &step.decision);
         }
-        room.take(step.said.at, &step.decision);
+        room.take(step.command.at, &step.decision);
         let (view, view_of_other) = (view(&room, round.table, eye), view(&other, round.table, eye));
         assert_eq!(view, view_of_other, "{eye:?} can tell by what is shown");
         if luck.one_in(20) {
@@ -144,11 +144,11 @@ fn seen_cards_in_other_places_show() {
     let shows = |round: &&Round| {
         let seen = seen(round, &steps);
         let (&seat, held) = seen.held.iter().find(|(_, cards)| !cards.is_empty())?;
-        let told = std::panic::catch_unwind(|| {
+        let text = std::panic::catch_unwind(|| {
             check(round, &steps, seen.by(Eye::Rail), Eye::Seat(seat), &mut Luck::new(9));
         });
-        (!held.is_subset(seen.turned)).then_some(told.is_err())
+        (!held.is_subset(seen.turned)).then_some(text.is_err())
     };
-    let told: Vec<bool> = rounds.iter().take(60).filter_map(|round| shows(&round)).collect();
-    assert!(told.len() > 10 && told.iter().filter(|told| **told).count() * 10 > told.len() * 8, "{told:?}");
+    let text: Vec<bool> = rounds.iter().take(60).filter_map(|round| shows(&round)).collect();
+    assert!(text.len() > 10 && text.iter().filter(|text| **text).count() * 10 > text.len() * 8, "{text:?}");
 }

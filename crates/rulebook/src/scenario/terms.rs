@@ -41,6 +41,6 @@ fn word(line: u32, book: Option<Book>, claim: &str) -> Result<(), Failure> {
     }
     let (word, rule) = claim.split_once(" by ").ok_or_else(|| Failure::at(line, "write word WORD by RULE"))?;
     let term = book.meaning(word.trim());
-    let told = term.filter(|term| !term.means().is_empty());
-    Failure::unless_equal(line, rule.trim(), told.map_or("nothing", |term| term.rule.id()))
+    let text = term.filter(|term| !term.means().is_empty());
+    Failure::unless_equal(line, rule.trim(), text.map_or("nothing", |term| term.rule.id()))
 }

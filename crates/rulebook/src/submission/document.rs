@@ -8,16 +8,16 @@ use toml::de::{DeTable, DeValue};
 
 /// Where something stands in a file, both counted from one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
+pub struct LineColumn {
     pub line: u32,
     pub column: u32,
 }
 
-impl Place {
-    pub const START: Place = Place { line: 1, column: 1 };
+impl LineColumn {
+    pub const START: LineColumn = LineColumn { line: 1, column: 1 };
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for LineColumn {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "line {}, column {}", self.line, self.column)
     }
@@ -26,19 +26,19 @@ impl fmt::Display for Place {
 /// A value with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Node {
-    Text(Place, String),
-    Whole(Place, i64),
-    Truth(Place, bool),
-    List(Place, Vec<Node>),
-    Table(Place, Vec<Field>),
+    Text(LineColumn, String),
+    Whole(LineColumn, i64),
+    Truth(LineColumn, bool),
+    List(LineColumn, Vec<Node>),
+    Table(LineColumn, Vec<Field>),
     /// A value of a kind that no submission has, by the name of that kind.
-    Other(Place, &'static str),
+    Other(LineColumn, &'static str),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     pub key: String,
-    pub place: Place,
+    pub place: LineColumn,
     pub node: Node,
 }
 
@@ -59,7 +59,7 @@ impl Document {
     pub fn from_toml(text: &str) -> Result<Document, Vec<Problem>> {
         if text.len() > Document::MOST_BYTES {
             let what = "the file has more than a megabyte; a rules submission has some thousand bytes".to_owned();
-            return Err(vec![Problem { place: Place::START, path: String::new(), what }]);
+            return Err(vec![Problem { place: LineColumn::START, path: String::new(), what }]);
         }
         let lines = Lines::of(text);
         if let Some(at) = too_deep(text) {
@@ -71,7 +71,7 @@ impl Document {
             return Ok(Document { fields: lines.fields(table.get_ref()) });
         }
         let problems = errors.into_iter().take(Document::MOST_ERRORS).map(|error| {
-            let place = error.span().map_or(Place::START, |span| lines.place(&span));
+            let place = error.span().map_or(LineColumn::START, |span| lines.place(&span));
             let what = error.message().lines().collect::<Vec<_>>().join("; ");
             Problem { place, path: String::new(), what: format!("this is not TOML: {what}") }
         });
@@ -86,12 +86,12 @@ impl Document {
     }
 
     /// Where a key stands, or the nearest table that should have it.
-    pub fn place_of(&self, path: &str) -> Place {
-        self.along(path).flatten().last().map_or(Place::START, |(place, _)| place)
+    pub fn place_of(&self, path: &str) -> LineColumn {
+        self.along(path).flatten().last().map_or(LineColumn::START, |(place, _)| place)
     }
 
     /// What stands under each key of a path, with the place of the key.
-    fn along(&self, path: &str) -> impl Iterator<Item = Option<(Place, &Node)>> {
+    fn along(&self, path: &str) -> impl Iterator<Item = Option<(LineColumn, &Node)>> {
         let mut before: Option<Option<&Node>> = None;
         path.split('.').map(move |key| {
             let found = match before {
@@ -105,7 +105,7 @@ impl Document {
 }
 
 impl Field {
-    fn of<'fields>(fields: &'fields [Field], key: &str) -> Option<(Place, &'fields Node)> {
+    fn of<'fields>(fields: &'fields [Field], key: &str) -> Option<(LineColumn, &'fields Node)> {
         fields.iter().find(|field| field.key == key).map(|field| (field.place, &field.node))
     }
 }
@@ -125,7 +125,7 @@ fn too_deep(text: &str) -> Option<usize> {
 }
 
 impl Node {
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> LineColumn {
         match self {
             Node::Text(place, _)
             | Node::Whole(place, _)
@@ -137,7 +137,7 @@ impl Node {
     }
 
     /// The value of a key of a table, or an element of a list by its number, which is counted from one.
-    fn inner(&self, key: &str) -> Option<(Place, &Node)> {
+    fn inner(&self, key: &str) -> Option<(LineColumn, &Node)> {
         match self {
             Node::Table(_, fields) => Field::of(fields, key),
             Node::List(_, list) => {
@@ -196,13 +196,13 @@ impl Lines<'_> {
         Lines { text, starts: [0].into_iter().chain(after_breaks).collect() }
     }
 
-    fn place(&self, span: &Range<usize>) -> Place {
+    fn place(&self, span: &Range<usize>) -> LineColumn {
         let line = self.starts.partition_point(|start| *start <= span.start);
         let start = self.starts[line.saturating_sub(1)];
         let before = self.text.get(start..span.start).unwrap_or_default();
         let before = before.trim_start_matches('\u{feff}');
         let letters = if before.len() < Lines::LONG { before.chars().count() } else { before.len() };
-        Place { line: line as u32, column: letters as u32 + 1 }
+        LineColumn { line: line as u32, column: letters as u32 + 1 }
     }
 
     fn fields(&self, table: &DeTable<'_>) -> Vec<Field> {

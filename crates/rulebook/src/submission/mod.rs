@@ -13,7 +13,7 @@ mod read;
 mod shape;
 
 pub use check::{Purpose, Violation, check, either};
-pub use document::{Document, Field, Node, Place};
+pub use document::{Document, Field, LineColumn, Node};
 pub use key::{Format, Key, SUBMISSION, Shape, keys};
 pub use link::check_links;
 pub use problem::Problem;

@@ -15,11 +15,11 @@ impl Submission {
         let even = terms.ante_pays.is.0;
         let wins = terms.limited_wagers.is.iter().map(|&wager| match wager {
             Wager::Ante => even.winnings(ante, Rounding::Up),
-            _ if wager == terms.third.is => {
+            _ if wager == terms.play_wager.is => {
                 let multiple = terms.before_the_flop.is.iter().max().copied().unwrap_or(1);
                 even.winnings(ante.times(u32::from(multiple))?, Rounding::Up)
             }
-            _ if wager == terms.mirror.is => best(self.main_paytable().and_then(Paytable::best_odds), ante),
+            _ if wager == terms.equal_wager.is => best(self.main_paytable().and_then(Paytable::best_odds), ante),
             side => best(self.best_odds(side), self.smallest(side)),
         });
         Amount::sum(wins.collect::<Result<Vec<Amount>, TooLarge>>()?)
@@ -28,7 +28,7 @@ impl Submission {
     /// The paytable of the wager that equals the Ante.
     pub fn main_paytable(&self) -> Option<&'static Paytable> {
         let game = self.game();
-        let wager = game.terms.mirror.is;
+        let wager = game.terms.equal_wager.is;
         let named = self.paytables.get(&wager).map(String::as_str);
         game.paytable(wager, named.unwrap_or("A"))
     }

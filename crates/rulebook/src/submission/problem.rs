@@ -1,12 +1,12 @@
 //! Why a file cannot be read as a rules submission.
 
-use super::Place;
+use super::LineColumn;
 use std::fmt;
 
 /// What is wrong, where it stands, and what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    pub place: Place,
+    pub place: LineColumn,
     /// The key, with the tables it stands in: `progressive.meters.main.rate`; empty for the whole file.
     pub path: String,
     pub what: String,

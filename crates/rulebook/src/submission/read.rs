@@ -1,6 +1,6 @@
 //! The operator's choices as values.
 
-use super::{Document, Node, Place, Problem, SUBMISSION};
+use super::{Document, LineColumn, Node, Problem, SUBMISSION};
 use crate::paytable::Level;
 use crate::terms::Method;
 use crate::{Book, Choice, Hand, HouseGame, Point, Wager};
@@ -158,7 +158,7 @@ impl Submission {
     }
 
     /// Where a key stands, or the nearest table that should have it.
-    pub fn place_of(&self, path: &str) -> Place {
+    pub fn place_of(&self, path: &str) -> LineColumn {
         self.document.place_of(path)
     }
 

@@ -2,7 +2,7 @@
 
 use super::check::either;
 use super::nearest::nearest;
-use super::{Document, Field, Format, Key, Node, Place, Problem, Shape};
+use super::{Document, Field, Format, Key, LineColumn, Node, Problem, Shape};
 use crate::{Book, Choice, Point, Setting};
 use chips::{Amount, Odds, Share};
 
@@ -54,7 +54,7 @@ impl Found {
     /// The most problems that are told at once.
     const MOST: usize = 100;
 
-    fn say(&mut self, path: &str, place: Place, what: impl Into<String>) {
+    fn say(&mut self, path: &str, place: LineColumn, what: impl Into<String>) {
         if self.problems.len() == Found::MOST {
             return;
         }

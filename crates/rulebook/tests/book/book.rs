@@ -151,10 +151,11 @@ fn a_book_names_wagers_that_its_game_has() {
         Book::HOUSE_GAMES.into_iter().zip([ultimate, [Wager::Odds, Wager::Raise, Wager::TripsPlus], ultimate])
     {
         let game = book.house_game().unwrap();
-        let [mirror, third, trips] = [&game.terms.mirror, &game.terms.third, &game.terms.trips].map(|named| named.is);
-        assert_eq!([mirror, third, trips], wagers, "{book}");
+        let [equal_wager, third, trips] =
+            [&game.terms.equal_wager, &game.terms.play_wager, &game.terms.trips].map(|named| named.is);
+        assert_eq!([equal_wager, third, trips], wagers, "{book}");
         assert!(wagers.iter().all(|wager| game.has(*wager)), "{book}");
-        assert!([mirror, trips].iter().all(|wager| game.paytables_of(*wager).next().is_some()), "{book}");
+        assert!([equal_wager, trips].iter().all(|wager| game.paytables_of(*wager).next().is_some()), "{book}");
         assert!(game.round.side.iter().any(|side| side.wager == trips), "{book}");
     }
 }
@@ -166,8 +167,8 @@ fn a_book_is_known_by_its_id_alone() {
         assert_eq!(book.house_game().is_some(), Book::HOUSE_GAMES.contains(&book), "{book}");
     }
     for id in ["", "md-uth", "MD-UTH-1.2", " ma-uth", "md-uth-1.2/2.A"] {
-        let told = "there is no such rule book: take md-uth-1.2, md-huh-1.0, ma-uth or wsop-2011";
-        assert_eq!(id.parse::<Book>().map_err(|error| error.to_string()), Err(told.to_owned()), "{id}");
+        let expected = "there is no such rule book: take md-uth-1.2, md-huh-1.0, ma-uth or wsop-2011";
+        assert_eq!(id.parse::<Book>().map_err(|error| error.to_string()), Err(expected.to_owned()), "{id}");
     }
     assert_eq!(Book::House.title(), "What the rule books leave open");
 }
@@ -250,7 +251,7 @@ fn says(sentence: &str, number: i64) -> bool {
     })
 }
 
-fn is_said(sentence: &str, figure: &Value) -> bool {
+fn is_stated(sentence: &str, figure: &Value) -> bool {
     match figure {
         Value::Integer(number) => says(sentence, *number),
         Value::String(text) => match text.strip_suffix(".00") {
@@ -276,7 +277,7 @@ fn every_figure_is_said_by_the_entry_that_it_cites() {
                 Some(point) => format!("{} {} {}", point.question, point.answer, point.reason),
                 None => rule.entry().unwrap().text.clone(),
             };
-            if !figures(value).into_iter().all(|figure| is_said(&sentence, figure)) {
+            if !figures(value).into_iter().all(|figure| is_stated(&sentence, figure)) {
                 unsaid.insert(format!("{book} {name}"));
             }
         }

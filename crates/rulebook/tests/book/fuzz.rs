@@ -3,7 +3,7 @@
 use crate::example::EXAMPLES;
 use chance::Chance;
 use rulebook::Book;
-use rulebook::submission::{Document, Field, Node, Place, Purpose, Submission, check as violations, check_links};
+use rulebook::submission::{Document, Field, LineColumn, Node, Purpose, Submission, check as violations, check_links};
 
 /// Inputs for each of the two tests; together they take some seconds.
 const INPUTS: u32 = 50_000;
@@ -244,7 +244,7 @@ enum Reached {
 }
 
 #[track_caller]
-fn within(text: &str, Place { line, column }: Place) {
+fn within(text: &str, LineColumn { line, column }: LineColumn) {
     let line_there = (line as usize).checked_sub(1).and_then(|above| text.split('\n').nth(above));
     let columns = line_there.map(|line| line.chars().count() + 1);
     assert!(columns.is_some_and(|columns| (1..=columns).contains(&(column as usize))), "{line}:{column} in {text:?}");
@@ -263,7 +263,7 @@ fn all_within(text: &str, fields: &[Field]) {
 }
 
 fn check(text: &str, neighbours: &[Submission]) -> Reached {
-    let told = |problems: &[rulebook::submission::Problem]| {
+    let expected = |problems: &[rulebook::submission::Problem]| {
         assert!(!problems.is_empty(), "refused without a word: {text:?}");
         for problem in problems {
             within(text, problem.place);
@@ -272,7 +272,7 @@ fn check(text: &str, neighbours: &[Submission]) -> Reached {
     let document = match Document::from_toml(text) {
         Ok(document) => document,
         Err(problems) => {
-            told(&problems);
+            expected(&problems);
             return Reached::NoToml;
         }
     };
@@ -280,17 +280,20 @@ fn check(text: &str, neighbours: &[Submission]) -> Reached {
     let submission = match Submission::read(document) {
         Ok(submission) => submission,
         Err(problems) => {
-            told(&problems);
+            expected(&problems);
             return Reached::NoSubmission;
         }
     };
-    let (all, said) = (violations(&submission, Purpose::Table), violations(&submission, Purpose::Analysis));
+    let (all, violations_of) = (violations(&submission, Purpose::Table), violations(&submission, Purpose::Analysis));
     for violation in &all {
         within(text, violation.place);
         assert!([submission.book, Book::House].contains(&violation.rule.book()), "{violation} in {text:?}");
     }
     assert!(all.is_sorted_by_key(|violation| violation.place), "{all:?} in {text:?}");
-    assert!(said.iter().all(|violation| all.contains(violation)), "{said:?} without {all:?} in {text:?}");
+    assert!(
+        violations_of.iter().all(|violation| all.contains(violation)),
+        "{violations_of:?} without {all:?} in {text:?}"
+    );
     assert_eq!(check_links(&[&submission, &submission]), [], "a table departs from itself: {text:?}");
     for neighbour in neighbours {
         for (index, violation) in check_links(&[neighbour, &submission]) {

@@ -2,7 +2,7 @@
 
 use rulebook::submission::{Purpose, Submission, check};
 
-fn told(lines: &str) -> Vec<String> {
+fn expected(lines: &str) -> Vec<String> {
     let text = format!("rulebook = \"ma-uth\"\n{lines}");
     match text.parse::<Submission>() {
         Ok(read) => check(&read, Purpose::Table).iter().map(ToString::to_string).collect(),
@@ -13,7 +13,7 @@ fn told(lines: &str) -> Vec<String> {
 #[test]
 fn nested_dotted_inline_tables_do_not_overflow_the_stack() {
     let open = format!("{{{}a=", "a.".repeat(78));
-    told(&format!("x = {}1{}", open.repeat(40), "}".repeat(40)));
+    expected(&format!("x = {}1{}", open.repeat(40), "}".repeat(40)));
 }
 
 #[test]
@@ -21,14 +21,16 @@ fn a_message_has_no_control_characters() {
     for lines in
         ["\"\\u001b[31m\\n\" = 3", "[house]\n\"\\u001b[31m\" = 3", "decks = [{ cover-colour = \"\\u001b[31m\\n\" }]"]
     {
-        assert!(told(lines).iter().all(|told| !told.contains(char::is_control)), "{lines}");
+        assert!(expected(lines).iter().all(|expected| !expected.contains(char::is_control)), "{lines}");
     }
 }
 
 #[test]
 fn a_message_is_short() {
     let long = "k".repeat(5000);
-    assert!(told(&format!("decks = [{{ cover-colour = \"{long}\" }}]")).iter().all(|told| told.len() < 500));
+    assert!(
+        expected(&format!("decks = [{{ cover-colour = \"{long}\" }}]")).iter().all(|expected| expected.len() < 500)
+    );
 }
 
 #[test]
@@ -47,5 +49,5 @@ fn a_byte_order_mark_is_no_column() {
 
 #[test]
 fn a_prefix_without_digits_is_not_far_too_large() {
-    assert!(!told("seats = 0x")[0].contains("far too large"));
+    assert!(!expected("seats = 0x")[0].contains("far too large"));
 }

@@ -221,7 +221,7 @@ const PAYMENTS: [(&str, bool); 18] = [
 fn a_payment_is_read_as_it_is_printed() {
     for (text, reads) in PAYMENTS {
         let read = text.parse::<Pays>().map(|pays| pays.to_string()).map_err(|error| error.to_string());
-        let told = "is no payment: write \"3 to 2\", \"50 for 1\", \"10% of main\" or \"$1000.00\"";
-        assert_eq!(read, if reads { Ok(text.to_owned()) } else { Err(format!("{text:?} {told}")) });
+        let expected = "is no payment: write \"3 to 2\", \"50 for 1\", \"10% of main\" or \"$1000.00\"";
+        assert_eq!(read, if reads { Ok(text.to_owned()) } else { Err(format!("{text:?} {expected}")) });
     }
 }

@@ -2,28 +2,28 @@
 
 use crate::example::EXAMPLES;
 use rulebook::Book;
-use rulebook::submission::{Document, Place, Purpose, Submission, check as violations};
+use rulebook::submission::{Document, LineColumn, Purpose, Submission, check as violations};
 
 /// A book, the lines below `rulebook = "…"`, and what they are told.
-type Told = (&'static str, &'static str, &'static [&'static str]);
+type Expected = (&'static str, &'static str, &'static [&'static str]);
 
 /// Every problem of a text, as it is printed; none where it is read.
 #[track_caller]
-fn check(text: &str, told: &[&str]) {
+fn check(text: &str, expected: &[&str]) {
     let problems = text.parse::<Submission>().err().unwrap_or_default();
     let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
-    assert_eq!(problems, told, "in {text:?}");
+    assert_eq!(problems, expected, "in {text:?}");
 }
 
 #[track_caller]
-fn check_below(told: &[Told]) {
-    for (book, lines, told) in told {
-        check(&format!("rulebook = {book:?}\n{lines}"), told);
+fn check_below(expected: &[Expected]) {
+    for (book, lines, expected) in expected {
+        check(&format!("rulebook = {book:?}\n{lines}"), expected);
     }
 }
 
 // data
-const NEARLY: [Told; 14] = [
+const NEARLY: [Expected; 14] = [
     ("md-uth-1.2", "esast = 6", &["line 2, column 1: esast: there is no such key: did you mean seats?"]),
     ("md-uth-1.2", "seat = 6", &["line 2, column 1: seat: there is no such key: did you mean seats?"]),
     ("md-uth-1.2", "Seats = 6", &["line 2, column 1: Seats: there is no such key: did you mean seats?"]),
@@ -80,7 +80,7 @@ fn a_word_that_is_nearly_a_known_one_is_answered_with_it() {
 }
 
 // data
-const ELSEWHERE: [Told; 9] = [
+const ELSEWHERE: [Expected; 9] = [
     ("md-uth-1.2", "payout = \"5.00\"", &["line 2, column 1: payout: there is no such key here: it stands in [limit]"]),
     ("md-uth-1.2", "blind = \"A\"", &["line 2, column 1: blind: there is no such key here: it stands in [paytables]"]),
     ("ma-uth", "counts = true", &["line 2, column 1: counts: there is no such key here: it stands in [shuffler]"]),
@@ -131,7 +131,7 @@ fn a_key_in_the_wrong_table_is_shown_where_it_stands_or_what_there_is() {
 }
 
 // data
-const OTHER_BOOKS: [Told; 8] = [
+const OTHER_BOOKS: [Expected; 8] = [
     (
         "md-huh-1.0",
         "[paytables]\nblind = \"A\"",
@@ -186,7 +186,7 @@ fn a_key_of_another_book_is_answered_with_those_of_this_one() {
 }
 
 // data
-const WRONG_KINDS: [Told; 36] = [
+const WRONG_KINDS: [Expected; 36] = [
     ("ma-uth", "operator = 5", &["line 2, column 12: operator: a text in quotes is wanted, not a number"]),
     ("ma-uth", "operator = true", &["line 2, column 12: operator: a text in quotes is wanted, not true or false"]),
     ("ma-uth", "operator = [\"x\"]", &["line 2, column 12: operator: a text in quotes is wanted, not a list"]),
@@ -296,7 +296,7 @@ fn a_value_of_the_wrong_kind_is_told_what_is_wanted() {
 }
 
 // data
-const OUT_OF_RANGE: [Told; 22] = [
+const OUT_OF_RANGE: [Expected; 22] = [
     ("ma-uth", "seats = -1", &["line 2, column 9: seats: -1 is out of range: take 0 to 1000"]),
     ("ma-uth", "seats = 1001", &["line 2, column 9: seats: 1001 is out of range: take 0 to 1000"]),
     (
@@ -436,8 +436,8 @@ const NO_BOOK: [(&str, &str); 9] = [
 
 #[test]
 fn a_table_is_submitted_for_one_of_three_books() {
-    for (text, told) in NO_BOOK {
-        check(text, &[told]);
+    for (text, expected) in NO_BOOK {
+        check(text, &[expected]);
     }
     for book in Book::HOUSE_GAMES {
         assert_eq!(format!("rulebook = {:?}", book.id()).parse::<Submission>().map(|read| read.book), Ok(book));
@@ -473,7 +473,7 @@ fn what_is_no_toml_is_told_where_it_stops_to_be() {
     for (text, line, column) in NO_TOML {
         let problems = text.parse::<Submission>().unwrap_err();
         let [problem] = &problems[..] else { panic!("{text:?} has {} problems", problems.len()) };
-        assert_eq!((problem.place, problem.path.as_str()), (Place { line, column }, ""), "{text:?}: {problem}");
+        assert_eq!((problem.place, problem.path.as_str()), (LineColumn { line, column }, ""), "{text:?}: {problem}");
         assert!(problem.what.starts_with("this is not TOML: "), "{problem}");
     }
     check("rulebook = 1\nrulebook = 1", &["line 2, column 1: this is not TOML: duplicate key"]);
@@ -499,8 +499,8 @@ const PLACES: [(&str, u32, u32); 12] = [
 fn a_problem_has_the_line_and_the_column_that_an_editor_shows() {
     for (text, line, column) in PLACES {
         let problems = text.parse::<Submission>().unwrap_err();
-        let places: Vec<Place> = problems.iter().map(|problem| problem.place).collect();
-        assert_eq!(places, [Place { line, column }], "{text:?}: {problems:?}");
+        let places: Vec<LineColumn> = problems.iter().map(|problem| problem.place).collect();
+        assert_eq!(places, [LineColumn { line, column }], "{text:?}: {problems:?}");
     }
 }
 
@@ -510,7 +510,7 @@ fn all_problems_are_told_at_once() {
                 blind = true\nodds = \"A\"\n\n[progressive]\n\
                  wagers = [1]\n[progressive.meters.main]\nrate = \"2\"\n[layout]\nlimit = \"none\"\n[house]\n\
                  trips-required = 1\n";
-    let told = [
+    let expected = [
         "line 2, column 9: seats: a whole number is wanted, not a text",
         "line 3, column 11: minimum: a sum in quotes is wanted, such as \"5.00\", not a number",
         "line 4, column 1: color: there is no such key here: take one of rulebook, operator, seats, minimum, maximum, \
@@ -522,7 +522,7 @@ fn all_problems_are_told_at_once() {
         "line 14, column 9: layout.limit: \"none\" is none of figure, generic",
         "line 16, column 18: house.trips-required: true or false is wanted, not a number",
     ];
-    check(text, &told);
+    check(text, &expected);
     let mut not_toml =
         "rulebook = \"ma-uth\"\nseats = six\nminimum = five\n[limit\n".parse::<Submission>().unwrap_err();
     not_toml.sort_by_key(|problem| problem.place);
@@ -550,8 +550,8 @@ fn a_file_that_nobody_wrote_by_hand_is_refused_in_few_words() {
     for (start, piece) in deep {
         let text = format!("{book}{start}{}", piece.repeat(10_000));
         let problems = text.parse::<Submission>().unwrap_err();
-        let told: usize = problems.iter().map(|problem| problem.to_string().len()).sum();
-        assert!(problems.len() <= 20 && told < 4000, "{piece:?}: {} problems in {told} bytes", problems.len());
+        let expected: usize = problems.iter().map(|problem| problem.to_string().len()).sum();
+        assert!(problems.len() <= 20 && expected < 4000, "{piece:?}: {} problems in {expected} bytes", problems.len());
     }
     let long_key = format!("{book}{} = 1\n", "é".repeat(100_000).replace('é', "k"));
     let [problem] = &long_key.parse::<Submission>().unwrap_err()[..] else { panic!("one key is one problem") };

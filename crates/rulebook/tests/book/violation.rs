@@ -4,18 +4,18 @@ use crate::example::{HEADS_UP, MASSACHUSETTS, ULTIMATE};
 use rulebook::submission::{Purpose, Submission, check as violations};
 
 /// An example, a text in it, what is written there instead, and what the check then says.
-type Told = (&'static str, &'static str, &'static str, &'static [&'static str]);
+type Expected = (&'static str, &'static str, &'static str, &'static [&'static str]);
 
 #[track_caller]
-fn check((example, text, instead, told): Told) {
+fn check((example, text, instead, expected): Expected) {
     assert!(example.contains(text), "{text:?} is not in the example");
     let submission: Submission = example.replacen(text, instead, 1).parse().unwrap();
     let found: Vec<String> = violations(&submission, Purpose::Table).iter().map(ToString::to_string).collect();
-    assert_eq!(found, told, "{instead:?} instead of {text:?}");
+    assert_eq!(found, expected, "{instead:?} instead of {text:?}");
 }
 
 // data
-const TOLD: [Told; 47] = [
+const TOLD: [Expected; 47] = [
     (
         ULTIMATE,
         "minimum = \"5.00\"   ",

@@ -3,7 +3,7 @@
 use crate::example::EXAMPLES;
 use chips::Amount;
 use rulebook::submission::{
-    DealerHand, Deck, Document, Field, Key, Layout, Limits, Meter, Node, Place, Progressive, Shape, Shuffler,
+    DealerHand, Deck, Document, Field, Key, Layout, Limits, LineColumn, Meter, Node, Progressive, Shape, Shuffler,
     Submission, TipBox, Trips, keys,
 };
 use rulebook::terms::Method;
@@ -265,7 +265,7 @@ fn every_key_of_the_list_is_known_in_its_books_and_in_no_other() {
 }
 
 /// The letters of a text from a place on.
-fn from(text: &str, place: Place) -> &str {
+fn from(text: &str, place: LineColumn) -> &str {
     let line = text.split('\n').nth(place.line as usize - 1).unwrap();
     let (start, _) = line.char_indices().nth(place.column as usize - 1).unwrap();
     &line[start..]
@@ -298,10 +298,13 @@ fn value_placed(text: &str, node: &Node) -> usize {
 fn every_key_and_value_of_the_examples_has_its_place() {
     for text in EXAMPLES {
         let document = Document::from_toml(text).unwrap();
-        let said: String = text.lines().map(|line| line.split('#').next().unwrap()).collect();
-        let values = said.matches('"').count() / 2 + said.matches("= [").count() + said.matches("= true").count();
-        let numbers =
-            said.matches("seats = ").count() + said.matches("decks = 2").count() + said.matches("= false").count();
+        let violations_of: String = text.lines().map(|line| line.split('#').next().unwrap()).collect();
+        let values = violations_of.matches('"').count() / 2
+            + violations_of.matches("= [").count()
+            + violations_of.matches("= true").count();
+        let numbers = violations_of.matches("seats = ").count()
+            + violations_of.matches("decks = 2").count()
+            + violations_of.matches("= false").count();
         assert_eq!(placed(text, &document.fields), values + numbers, "{text}");
     }
 }
@@ -322,12 +325,12 @@ fn what_is_missing_has_the_place_of_the_table_that_should_have_it() {
         ("progressive.meters.mega.reset", 5, 16),
     ];
     for (path, line, column) in places {
-        assert_eq!(document.place_of(path), Place { line, column }, "{path}");
+        assert_eq!(document.place_of(path), LineColumn { line, column }, "{path}");
     }
     assert_eq!(document.at("progressive.meters.main.rate").and_then(Node::text), Some("0.1"));
     assert_eq!(document.at("seats").and_then(Node::whole), Some(6));
     for path in ["", "seats.6", "progressive.meters.mega", "Seats", "progressive..link"] {
         assert_eq!(document.at(path), None, "{path}");
     }
-    assert_eq!(Place { line: 7, column: 12 }.to_string(), "line 7, column 12");
+    assert_eq!(LineColumn { line: 7, column: 12 }.to_string(), "line 7, column 12");
 }

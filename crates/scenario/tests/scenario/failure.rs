@@ -61,12 +61,12 @@ fn as_many_lines_are_kept_as_can_be() {
             assert_eq!(written, found);
             continue;
         };
-        let told: Vec<&str> = failure.what.lines().skip(1).collect();
+        let expected: Vec<&str> = failure.what.lines().skip(1).collect();
         let marked = |marks: [&str; 2]| -> Vec<&str> {
-            told.iter().filter(|line| marks.contains(&&line[..2])).map(|line| &line[2..]).collect()
+            expected.iter().filter(|line| marks.contains(&&line[..2])).map(|line| &line[2..]).collect()
         };
         assert_eq!((marked(["  ", "- "]), marked(["  ", "+ "])), (written.clone(), found.clone()));
-        assert_eq!(marked(["  ", "  "]).len(), most_common(&written, &found), "{told:?}");
+        assert_eq!(marked(["  ", "  "]).len(), most_common(&written, &found), "{expected:?}");
     }
 }
 
@@ -112,9 +112,9 @@ const PLAYED: [(&str, Result<(), &str>); 8] = [
 
 #[test]
 fn blocks_are_played_one_after_the_other_up_to_the_first_that_fails() {
-    for (text, told) in PLAYED {
+    for (text, expected) in PLAYED {
         let scenarios = read("some.md", text).unwrap();
         let played = play(&scenarios[0], &[&Agreeable("say"), &Agreeable("tell")]);
-        assert_eq!(played.map_err(|report| report.to_string()), told.map_err(str::to_owned), "{text}");
+        assert_eq!(played.map_err(|report| report.to_string()), expected.map_err(str::to_owned), "{text}");
     }
 }

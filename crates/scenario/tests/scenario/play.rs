@@ -5,11 +5,11 @@ use scenario::{play, read};
 
 /// What playing a block says, whose first line is the fourth of its file.
 #[track_caller]
-pub fn check(block: &str, told: Result<(), &str>) {
+pub fn check(block: &str, expected: Result<(), &str>) {
     let text = format!("# Title\n## One\n```check\n{block}\n```\n");
     let scenarios = read("some.md", &text).unwrap();
     let played = play(&scenarios[0], &[&Check]).map_err(|report| report.to_string());
-    assert_eq!(played, told.map_err(str::to_owned), "{text}");
+    assert_eq!(played, expected.map_err(str::to_owned), "{text}");
 }
 
 #[test]

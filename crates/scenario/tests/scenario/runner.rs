@@ -42,10 +42,10 @@ impl Runner for Pile {
 
 /// What playing a block says, whose first line is the second of its file.
 #[track_caller]
-fn check(text: &str, told: Result<(), (u32, &str)>) {
+fn check(text: &str, expected: Result<(), (u32, &str)>) {
     let block = Block { kind: "pile".to_owned(), line: 1, text: text.to_owned() };
     let played = Pile::default().play(block.lines()).map_err(|failure| (failure.line, failure.what));
-    assert_eq!(played, told.map_err(|(line, what)| (line, what.to_owned())), "{text}");
+    assert_eq!(played, expected.map_err(|(line, what)| (line, what.to_owned())), "{text}");
 }
 
 #[test]

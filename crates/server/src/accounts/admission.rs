@@ -1,8 +1,8 @@
 //! People come to the room: the house admits them, gives them their parts, and hands out play money.
 
 use super::{AccountError, secret};
-use crate::hall::Hall;
-use crate::keeper::{Answer, of_house, timed_id};
+use crate::decider::{Answer, of_house, timed_id};
+use crate::hub::Hub;
 use crate::store::{Database, Store as _, StoreError};
 use chips::{Amount, Unit};
 use journal::{RawRecord, part};
@@ -11,8 +11,8 @@ use room::{PersonNumber, Role, RoomCommand, RoomEvent, Stream, office};
 use std::collections::BTreeMap;
 
 /// The house admits somebody new, with purses for these.
-pub(crate) async fn admit(hall: &Hall, database: &Database, units: Vec<Unit>) -> Result<PersonNumber, AccountError> {
-    let text = says(hall, office::OfficeCommand::Admit { units }).await?;
+pub(crate) async fn admit(hub: &Hub, database: &Database, units: Vec<Unit>) -> Result<PersonNumber, AccountError> {
+    let text = says(hub, office::OfficeCommand::Admit { units }).await?;
     admitted(database, &text).await
 }
 
@@ -20,9 +20,9 @@ pub(crate) async fn admit(hall: &Hall, database: &Database, units: Vec<Unit>) ->
 pub(super) async fn admitted(database: &Database, text: &str) -> Result<PersonNumber, AccountError> {
     let places: BTreeMap<String, u64> = serde_json::from_str(text).unwrap_or_default();
     // A room of the first edition tells it itself.
-    let told = [Stream::Identity, Stream::Room].map(|stream| stream.to_string());
-    let told = told.iter().find_map(|stream| Some((stream, *places.get(stream)?)));
-    let lines = match told {
+    let record = [Stream::Identity, Stream::Room].map(|stream| stream.to_string());
+    let record = record.iter().find_map(|stream| Some((stream, *places.get(stream)?)));
+    let lines = match record {
         Some((stream, number)) => database.read(stream, number.saturating_sub(1), 1).await?,
         None => Vec::new(),
     };
@@ -38,20 +38,20 @@ pub(super) async fn admitted(database: &Database, text: &str) -> Result<PersonNu
 }
 
 /// The house gives somebody a part.
-pub(crate) async fn appoint(hall: &Hall, person: PersonNumber, role: Role) -> Result<(), AccountError> {
-    says(hall, office::OfficeCommand::Appoint { person, role }).await.map(drop)
+pub(crate) async fn appoint(hub: &Hub, person: PersonNumber, role: Role) -> Result<(), AccountError> {
+    says(hub, office::OfficeCommand::Appoint { person, role }).await.map(drop)
 }
 
 /// The house gives somebody play money.
-pub(crate) async fn hand_out(hall: &Hall, person: PersonNumber, amount: Amount) -> Result<(), AccountError> {
+pub(crate) async fn hand_out(hub: &Hub, person: PersonNumber, amount: Amount) -> Result<(), AccountError> {
     let (unit, tender) = (Unit::Play, Tender::Cash);
-    says(hall, office::OfficeCommand::BuyIn { person, unit, tender, amount }).await.map(drop)
+    says(hub, office::OfficeCommand::BuyIn { person, unit, tender, amount }).await.map(drop)
 }
 
 /// The house says it, under an id that nobody has used; told is where it is written.
-pub(super) async fn says(hall: &Hall, command: office::OfficeCommand) -> Result<String, AccountError> {
-    let id = timed_id(hall.now(), &format!("account-{}", secret::word()?.as_str()));
-    done(hall.say(of_house(id, RoomCommand::Office(command))).await?)
+pub(super) async fn says(hub: &Hub, command: office::OfficeCommand) -> Result<String, AccountError> {
+    let id = timed_id(hub.now(), &format!("account-{}", secret::word()?.as_str()));
+    done(hub.say(of_house(id, RoomCommand::Office(command))).await?)
 }
 
 /// Where it is written, if it is.

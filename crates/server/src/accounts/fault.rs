@@ -1,6 +1,6 @@
 //! Why something about an account is not done.
 
-use crate::keeper::Unanswered as Closed;
+use crate::decider::Unanswered as Closed;
 use crate::store::StoreError;
 use rulebook::Refusal;
 use std::fmt;

@@ -1,12 +1,12 @@
 //! Guests: they come without a name of their own, and may keep what they have under one.
 
 use super::identity::Identity;
-use super::limit::network;
 use super::session::SignedIn;
+use super::token_bucket::network;
 use super::{AccountError, Accounts, Name, password, secret};
-use crate::store::{Account, Spared};
+use crate::store::{Account, Except};
 use room::PersonNumber;
-use room::office::Deed;
+use room::office::AccessKind;
 use std::net::IpAddr;
 
 /// The numbers of guests get a digit more each time so many of them were taken.
@@ -29,7 +29,7 @@ impl Accounts {
                 let name = Name::read(&format!("Guest {number}"))?;
                 match self.add(person, &name, None, false).await {
                     Ok(account) => {
-                        self.door.note(Some(person), Deed::SignedIn);
+                        self.audit_log.note(Some(person), AccessKind::SignedIn);
                         return self.begin_session(&account).await;
                     }
                     Err(AccountError::NameTaken) => {}
@@ -59,11 +59,11 @@ impl Accounts {
                 (account.password, account.is_guest, is_kept) = (Some(hash), false, true);
             }
         };
-        let account = self.change(guest.person, Spared::None, change).await?;
+        let account = self.change(guest.person, Except::None, change).await?;
         if !is_kept {
             return Err(not_guest);
         }
-        self.door.note(Some(guest.person), Deed::AccountMade);
+        self.audit_log.note(Some(guest.person), AccessKind::AccountMade);
         self.begin_session(&account).await
     }
 }

@@ -1,6 +1,6 @@
 //! Who somebody is, and by what we know.
 
-use crate::hall::Key;
+use crate::hub::Key;
 use crate::wire::{ReadKey, RoleKey, ScopeKey};
 use game::Time;
 use room::{PersonNumber, Role};
@@ -95,8 +95,8 @@ impl Scopes {
     }
 }
 
-impl<'said> Deserialize<'said> for Scopes {
-    fn deserialize<From: Deserializer<'said>>(from: From) -> Result<Scopes, From::Error> {
+impl<'de> Deserialize<'de> for Scopes {
+    fn deserialize<From: Deserializer<'de>>(from: From) -> Result<Scopes, From::Error> {
         let what = || serde::de::Error::custom("name what the token is for: read, or parts of the room, each once");
         Scopes::read(Vec::<String>::deserialize(from)?).ok_or_else(what)
     }

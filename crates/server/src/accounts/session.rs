@@ -1,13 +1,13 @@
 //! Coming in and going out.
 
 use super::identity::{Credential, Identity, Scopes};
-use super::limit::{Limit, network};
 use super::secret::{self, Opens};
+use super::token_bucket::{TokenBuckets, network};
 use super::{AccountError, Accounts, MINUTE, Name};
 use crate::store::{Account, SessionRow};
 use game::Time;
 use room::PersonNumber;
-use room::office::Deed;
+use room::office::AccessKind;
 use std::net::IpAddr;
 use std::sync::Arc;
 use zeroize::Zeroizing;
@@ -30,7 +30,7 @@ impl Accounts {
     pub async fn sign_in(&self, name: &str, password: &str, from: IpAddr) -> Result<SignedIn, AccountError> {
         let folded = Name::fold(name);
         let account = self.tried(&folded, from, password).await?;
-        self.door.note(Some(PersonNumber(account.person)), Deed::SignedIn);
+        self.audit_log.note(Some(PersonNumber(account.person)), AccessKind::SignedIn);
         tracing::info!(person = account.person, %from, "signed in");
         self.begin_session(&account).await
     }
@@ -52,7 +52,7 @@ impl Accounts {
             .and_then(|()| self.takes(&limits.sign_ins, &from_there))
             .and_then(|()| if is_trusted { Ok(()) } else { takes_shared() });
         if let Err(too_many) = is_taken {
-            self.door.note(None, Deed::SignInFailed);
+            self.audit_log.note(None, AccessKind::SignInFailed);
             return Err(too_many);
         }
         let account = self.database.account_named(&key).await?;
@@ -60,7 +60,7 @@ impl Accounts {
         let hash = account.as_ref().and_then(|account| account.password.as_deref());
         let is_right = self.hasher.is_right(password, hash).await?;
         let Some(account) = account.filter(|account| is_right && !account.is_disabled) else {
-            self.door.note(person, Deed::SignInFailed);
+            self.audit_log.note(person, AccessKind::SignInFailed);
             tracing::info!(%from, "a wrong name or password");
             return Err(AccountError::WrongPassword);
         };
@@ -189,7 +189,7 @@ impl Accounts {
         if let Credential::Session { hash, .. } = &identity.by {
             self.database.end_session(hash).await?;
             self.cache.forget(identity.person.0);
-            self.door.note(Some(identity.person), Deed::SignedOut);
+            self.audit_log.note(Some(identity.person), AccessKind::SignedOut);
         }
         Ok(())
     }
@@ -205,10 +205,14 @@ impl Accounts {
     }
 
     /// Takes one of what there is for a key, or says when there is one more.
-    pub(super) fn takes<Key: Ord + Clone>(&self, limit: &Limit<Key>, key: &Key) -> Result<(), AccountError> {
+    pub(super) fn takes<Key: Ord + Clone>(
+        &self,
+        token_bucket: &TokenBuckets<Key>,
+        key: &Key,
+    ) -> Result<(), AccountError> {
         let now = self.now();
-        let is_left = limit.take(key, now);
-        if is_left { Ok(()) } else { Err(AccountError::TooMany { seconds: limit.seconds(key, now) }) }
+        let is_left = token_bucket.take(key, now);
+        if is_left { Ok(()) } else { Err(AccountError::TooMany { seconds: token_bucket.seconds(key, now) }) }
     }
 
     /// Who had this word when it was looked up last.

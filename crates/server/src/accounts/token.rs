@@ -5,7 +5,7 @@ use super::secret::{self, Opens};
 use super::{AccountError, Accounts};
 use crate::store::{InviteRow, TokenRow};
 use game::Time;
-use room::office::Deed;
+use room::office::AccessKind;
 use room::{PersonNumber, TableNumber};
 use std::ops::RangeInclusive;
 use zeroize::Zeroizing;
@@ -44,7 +44,7 @@ impl Accounts {
         let row = TokenRow { number: 0, hash, person: person.0, name, scopes, made_at: self.now(), used_at: None };
         let number = self.database.add_token(row, MOST_TOKENS).await?;
         let number = number.ok_or(AccountError::Unfit("Nobody has more than 20 tokens: delete one first."))?;
-        self.door.note(Some(person), Deed::TokenMade);
+        self.audit_log.note(Some(person), AccessKind::TokenMade);
         Ok((number, word))
     }
 
@@ -62,7 +62,7 @@ impl Accounts {
         let was_there = self.database.drop_token(person.0, number).await?;
         self.cache.forget(person.0);
         if was_there {
-            self.door.note(Some(person), Deed::TokenRevoked);
+            self.audit_log.note(Some(person), AccessKind::TokenRevoked);
         }
         Ok(was_there)
     }

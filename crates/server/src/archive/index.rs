@@ -3,7 +3,7 @@
 use super::hold::{Held, Tally};
 use super::stack::Stacks;
 use crate::kind;
-use journal::Told;
+use journal::RoomRecord;
 use room::table::{Opening, TableEvent};
 use room::{RoomEvent, Stream};
 use rulebook::{Rule, Rules};
@@ -54,11 +54,11 @@ pub struct Irregularity {
 }
 
 impl Index {
-    pub fn take(&mut self, position: i64, told: &Told) {
-        let at = told.at;
-        self.stacks.take(&told.part);
-        for (rules, event) in told.part.did.cited() {
-            match (told.part.stream, event) {
+    pub fn take(&mut self, position: i64, record: &RoomRecord) {
+        let at = record.at;
+        self.stacks.take(&record.part);
+        for (rules, event) in record.part.did.cited() {
+            match (record.part.stream, event) {
                 (_, RoomEvent::TableOpened { table, opening, .. }) => {
                     self.openings.insert(table.0, Arc::new(opening.clone()));
                 }

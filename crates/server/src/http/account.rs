@@ -7,9 +7,9 @@ mod token;
 
 pub(crate) use me::{me, units};
 
-use super::{App, Body, Caller, CameFrom, MaybeCaller, Trouble, comes_from_here, json};
+use super::{ApiError, App, Body, Caller, CameFrom, MaybeCaller, comes_from_here, json};
 use crate::accounts::{AccountError, MOST_MINUTES, Name, SignedIn, admission};
-use crate::hall::Key;
+use crate::hub::Key;
 use crate::wire::{ChangePassword, Me, Register, SignIn, Within};
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -46,7 +46,7 @@ pub fn routes() -> Router<App> {
         .layer(DefaultBodyLimit::max(MOST_BODY))
 }
 
-async fn who_am_i(State(app): State<App>, caller: Caller) -> Result<Json<Me>, Trouble> {
+async fn who_am_i(State(app): State<App>, caller: Caller) -> Result<Json<Me>, ApiError> {
     json(me(&app, &caller).await?)
 }
 
@@ -56,7 +56,7 @@ async fn sign_in(
     CameFrom(from): CameFrom,
     headers: HeaderMap,
     Body(mut asked): Body<SignIn>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, ApiError> {
     requires_page(&app, &headers)?;
     let signed_in = app.accounts.sign_in(&asked.name, &asked.password, from).await;
     asked.password.zeroize();
@@ -71,41 +71,41 @@ async fn come_as_guest(
     State(app): State<App>,
     CameFrom(from): CameFrom,
     headers: HeaderMap,
-) -> Result<Response, Trouble> {
+) -> Result<Response, ApiError> {
     requires_page(&app, &headers)?;
     requires_practice(&app)?;
     app.accounts.may_bring_guest(from)?;
-    let person = admission::admit(&app.hall, &app.database, units(&app.terms)).await?;
-    admission::hand_out(&app.hall, person, PLAY_MONEY).await?;
+    let person = admission::admit(&app.hub, &app.database, units(&app.terms)).await?;
+    admission::hand_out(&app.hub, person, PLAY_MONEY).await?;
     let signed_in = app.accounts.begin_guest(person).await?;
     come_in(&app, signed_in).await
 }
 
-async fn keep(State(app): State<App>, caller: Caller, Body(mut asked): Body<Register>) -> Result<Response, Trouble> {
+async fn keep(State(app): State<App>, caller: Caller, Body(mut asked): Body<Register>) -> Result<Response, ApiError> {
     caller.requires_browser()?;
     let kept = app.accounts.keep(&caller, Name::read(&asked.name)?, &asked.password).await;
     asked.password.zeroize();
     let kept = kept?;
-    app.hall.disconnect(caller.person, "you have a name now: come in again under it");
+    app.hub.disconnect(caller.person, "you have a name now: come in again under it");
     come_in(&app, kept).await
 }
 
 /// Ends a session, and the sockets that were opened with it.
-async fn go_out(app: &App, caller: &Caller) -> Result<(), Trouble> {
+async fn go_out(app: &App, caller: &Caller) -> Result<(), ApiError> {
     app.accounts.sign_out(caller).await?;
     let key = caller.by.key();
-    app.hall.disconnect_where(caller.person, "you have signed out", |opened_with| opened_with == key);
+    app.hub.disconnect_where(caller.person, "you have signed out", |opened_with| opened_with == key);
     Ok(())
 }
 
 /// Says who has come in, and has their browser remember it.
-async fn come_in(app: &App, signed_in: SignedIn) -> Result<Response, Trouble> {
+async fn come_in(app: &App, signed_in: SignedIn) -> Result<Response, ApiError> {
     let SignedIn { word, identity } = signed_in;
     let me = me(app, &Caller { identity }).await?;
     Ok((cookie::given(&app.terms, &word), Json(me)).into_response())
 }
 
-async fn sign_out(State(app): State<App>, caller: Caller) -> Result<Response, Trouble> {
+async fn sign_out(State(app): State<App>, caller: Caller) -> Result<Response, ApiError> {
     caller.requires_browser()?;
     go_out(&app, &caller).await?;
     Ok((StatusCode::NO_CONTENT, cookie::taken(&app.terms)).into_response())
@@ -116,19 +116,19 @@ async fn change_password(
     caller: Caller,
     CameFrom(from): CameFrom,
     Body(mut asked): Body<ChangePassword>,
-) -> Result<Json<Me>, Trouble> {
+) -> Result<Json<Me>, ApiError> {
     caller.requires_browser()?;
     let changed = app.accounts.change_password(&caller, (&asked.old, &asked.new), from).await;
     asked.old.zeroize();
     asked.new.zeroize();
     let wrong = |error| match error {
-        AccountError::WrongPassword => Trouble::Unfit("The old password is wrong.".to_owned()),
+        AccountError::WrongPassword => ApiError::Unfit("The old password is wrong.".to_owned()),
         other => other.into(),
     };
     let identity = changed.map_err(wrong)?;
     let key = caller.by.key();
     let ends = |opened_with: Key| opened_with != key;
-    app.hall.disconnect_where(caller.person, "the password was changed elsewhere: sign in with it", ends);
+    app.hub.disconnect_where(caller.person, "the password was changed elsewhere: sign in with it", ends);
     json(me(&app, &Caller { identity }).await?)
 }
 
@@ -145,7 +145,7 @@ pub(super) struct SessionLimit {
 type Minutes = Within<1, { MOST_MINUTES as i64 }>;
 
 /// `null` has to be said: whoever says nothing wants no change.
-fn named<'said, From: Deserializer<'said>>(from: From) -> Result<Option<Minutes>, From::Error> {
+fn named<'body, From: Deserializer<'body>>(from: From) -> Result<Option<Minutes>, From::Error> {
     Option::deserialize(from)
 }
 
@@ -153,7 +153,7 @@ async fn limit_sessions(
     State(app): State<App>,
     caller: Caller,
     Body(asked): Body<SessionLimit>,
-) -> Result<Json<Me>, Trouble> {
+) -> Result<Json<Me>, ApiError> {
     caller.requires_browser()?;
     // No other can be read.
     let minutes = asked.minutes.map(|minutes| u32::try_from(minutes.0).unwrap_or(MOST_MINUTES));
@@ -161,44 +161,44 @@ async fn limit_sessions(
     json(me(&app, &Caller { identity }).await?)
 }
 
-async fn fill_up(State(app): State<App>, caller: Caller) -> Result<Json<Me>, Trouble> {
+async fn fill_up(State(app): State<App>, caller: Caller) -> Result<Json<Me>, ApiError> {
     requires_practice(&app)?;
     caller.acts_as(room::Role::Player)?;
     let person = caller.person;
-    let has = app.hall.look(move |room| me::play_money(room, person)).await?;
+    let has = app.hub.look(move |room| me::play_money(room, person)).await?;
     let lacks = PLAY_MONEY.minus(has).unwrap_or_default();
     if lacks.is_positive() {
         app.accounts.may_fill_up(person)?;
-        admission::hand_out(&app.hall, person, lacks).await?;
+        admission::hand_out(&app.hub, person, lacks).await?;
     }
     json(me(&app, &caller).await?)
 }
 
-fn requires_practice(app: &App) -> Result<(), Trouble> {
-    let what = || Trouble::Forbidden("This room is not for practice: sign in with an account.".to_owned());
+fn requires_practice(app: &App) -> Result<(), ApiError> {
+    let what = || ApiError::Forbidden("This room is not for practice: sign in with an account.".to_owned());
     if app.terms.is_practice { Ok(()) } else { Err(what()) }
 }
 
 /// Nobody is signed in by a page of somebody else.
-fn requires_page(app: &App, headers: &HeaderMap) -> Result<(), Trouble> {
-    let what = || Trouble::Forbidden("This has not come from a page of this room.".to_owned());
+fn requires_page(app: &App, headers: &HeaderMap) -> Result<(), ApiError> {
+    let what = || ApiError::Forbidden("This has not come from a page of this room.".to_owned());
     if comes_from_here(&app.terms, headers) { Ok(()) } else { Err(what()) }
 }
 
-impl From<AccountError> for Trouble {
-    fn from(error: AccountError) -> Trouble {
+impl From<AccountError> for ApiError {
+    fn from(error: AccountError) -> ApiError {
         match error {
             AccountError::Store(error) => error.into(),
-            AccountError::Unfit(_) | AccountError::NameTaken => Trouble::Unfit(error.to_string()),
-            AccountError::WrongPassword => Trouble::WrongPassword,
-            AccountError::TooMany { seconds } => Trouble::too_many(seconds),
-            AccountError::Nobody => Trouble::NotFound(error.to_string()),
-            AccountError::Refused(refusal) => Trouble::Refused(refusal),
+            AccountError::Unfit(_) | AccountError::NameTaken => ApiError::Unfit(error.to_string()),
+            AccountError::WrongPassword => ApiError::WrongPassword,
+            AccountError::TooMany { seconds } => ApiError::too_many(seconds),
+            AccountError::Nobody => ApiError::NotFound(error.to_string()),
+            AccountError::Refused(refusal) => ApiError::Refused(refusal),
             AccountError::Closed(closed) => closed.into(),
-            AccountError::TryAgain(what) => Trouble::TryAgain(what),
+            AccountError::TryAgain(what) => ApiError::TryAgain(what),
             AccountError::NoRandomness => {
                 tracing::error!("the system gives no randomness");
-                Trouble::Broken
+                ApiError::Broken
             }
         }
     }

@@ -1,6 +1,6 @@
 //! How a request is answered when it cannot be done: always a `Problem`, with a fitting status.
 
-use crate::keeper::{EXPIRED, Unanswered};
+use crate::decider::{EXPIRED, Unanswered};
 use crate::store::StoreError;
 use crate::wire::{ErrorKind, Outcome, Problem};
 use axum::Json;
@@ -14,7 +14,7 @@ pub const OWN_PART: &str = "house/102";
 
 /// Why a request is not done.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum ApiError {
     /// A rule forbids it.
     Refused(Refusal),
     /// It is not what the address takes: the document of the interface says what that is.
@@ -45,20 +45,20 @@ pub enum Trouble {
     Broken,
 }
 
-pub fn json<Answer: Serialize>(answer: Answer) -> Result<Json<Answer>, Trouble> {
+pub fn json<Answer: Serialize>(answer: Answer) -> Result<Json<Answer>, ApiError> {
     Ok(Json(answer))
 }
 
-impl Trouble {
-    pub fn too_many(seconds: u32) -> Trouble {
-        Trouble::TooMany { what: "Too many requests: wait a moment and try again.".to_owned(), seconds }
+impl ApiError {
+    pub fn too_many(seconds: u32) -> ApiError {
+        ApiError::TooMany { what: "Too many requests: wait a moment and try again.".to_owned(), seconds }
     }
 
     /// The same as the answer to a command.
     pub fn into_outcome(self) -> Outcome {
         // What is not for somebody to say is as little theirs a moment later.
-        let is_final = matches!(self, Trouble::Forbidden(_) | Trouble::BadRequest(_) | Trouble::Unfit(_));
-        let (_, Problem { what, rule, .. }) = self.told();
+        let is_final = matches!(self, ApiError::Forbidden(_) | ApiError::BadRequest(_) | ApiError::Unfit(_));
+        let (_, Problem { what, rule, .. }) = self.parts();
         match rule {
             Some(rule) => Outcome::Refused { rule, what },
             None if is_final => Outcome::Refused { rule: OWN_PART.to_owned(), what },
@@ -66,42 +66,42 @@ impl Trouble {
         }
     }
 
-    fn told(self) -> (StatusCode, Problem) {
+    fn parts(self) -> (StatusCode, Problem) {
         let problem = |error: ErrorKind, what: String| Problem { error, what, rule: None };
         match self {
-            Trouble::Refused(refusal) => {
+            ApiError::Refused(refusal) => {
                 let what = refusal.what.to_string();
                 let rule = Some(refusal.rule.to_string());
                 (StatusCode::CONFLICT, Problem { error: ErrorKind::Refused, what, rule })
             }
-            Trouble::BadRequest(what) => (StatusCode::BAD_REQUEST, problem(ErrorKind::BadRequest, what)),
-            Trouble::Unfit(what) => (StatusCode::UNPROCESSABLE_ENTITY, problem(ErrorKind::Unfit, what)),
-            Trouble::SignIn => (StatusCode::UNAUTHORIZED, problem(ErrorKind::SignIn, "Sign in first.".to_owned())),
-            Trouble::WrongPassword => {
+            ApiError::BadRequest(what) => (StatusCode::BAD_REQUEST, problem(ErrorKind::BadRequest, what)),
+            ApiError::Unfit(what) => (StatusCode::UNPROCESSABLE_ENTITY, problem(ErrorKind::Unfit, what)),
+            ApiError::SignIn => (StatusCode::UNAUTHORIZED, problem(ErrorKind::SignIn, "Sign in first.".to_owned())),
+            ApiError::WrongPassword => {
                 let what = "The name or the password is wrong.".to_owned();
                 (StatusCode::UNAUTHORIZED, problem(ErrorKind::WrongPassword, what))
             }
-            Trouble::Forbidden(what) => (StatusCode::FORBIDDEN, problem(ErrorKind::Forbidden, what)),
-            Trouble::NotFound(what) => (StatusCode::NOT_FOUND, problem(ErrorKind::NotFound, what)),
-            Trouble::WrongMethod => {
+            ApiError::Forbidden(what) => (StatusCode::FORBIDDEN, problem(ErrorKind::Forbidden, what)),
+            ApiError::NotFound(what) => (StatusCode::NOT_FOUND, problem(ErrorKind::NotFound, what)),
+            ApiError::WrongMethod => {
                 let what = "This address is not asked in this way: /api/v1/openapi.json says how.".to_owned();
                 (StatusCode::METHOD_NOT_ALLOWED, problem(ErrorKind::BadRequest, what))
             }
-            Trouble::TooLarge => {
+            ApiError::TooLarge => {
                 let what = "This is too long.".to_owned();
                 (StatusCode::PAYLOAD_TOO_LARGE, problem(ErrorKind::BadRequest, what))
             }
-            Trouble::WrongType(kind) => {
+            ApiError::WrongType(kind) => {
                 (StatusCode::UNSUPPORTED_MEDIA_TYPE, problem(ErrorKind::BadRequest, format!("Send this as {kind}.")))
             }
-            Trouble::TooSlow => {
+            ApiError::TooSlow => {
                 let what = "This took too long to arrive: send it again.".to_owned();
                 (StatusCode::REQUEST_TIMEOUT, problem(ErrorKind::BadRequest, what))
             }
-            Trouble::TooMany { what, .. } => (StatusCode::TOO_MANY_REQUESTS, problem(ErrorKind::TooMany, what)),
-            Trouble::TryAgain(what) => (StatusCode::SERVICE_UNAVAILABLE, problem(ErrorKind::TryAgain, what)),
-            Trouble::Expired => (StatusCode::GONE, problem(ErrorKind::Expired, EXPIRED.to_owned())),
-            Trouble::Broken => {
+            ApiError::TooMany { what, .. } => (StatusCode::TOO_MANY_REQUESTS, problem(ErrorKind::TooMany, what)),
+            ApiError::TryAgain(what) => (StatusCode::SERVICE_UNAVAILABLE, problem(ErrorKind::TryAgain, what)),
+            ApiError::Expired => (StatusCode::GONE, problem(ErrorKind::Expired, EXPIRED.to_owned())),
+            ApiError::Broken => {
                 let what = "Something is broken here. What you asked may not have been done: look again.".to_owned();
                 (StatusCode::INTERNAL_SERVER_ERROR, problem(ErrorKind::Broken, what))
             }
@@ -109,10 +109,10 @@ impl Trouble {
     }
 }
 
-impl IntoResponse for Trouble {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let wait = if let Trouble::TooMany { seconds, .. } = self { Some(seconds) } else { None };
-        let (status, problem) = self.told();
+        let wait = if let ApiError::TooMany { seconds, .. } = self { Some(seconds) } else { None };
+        let (status, problem) = self.parts();
         let mut response = (status, Json(problem)).into_response();
         if let Some(seconds) = wait {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
@@ -121,22 +121,22 @@ impl IntoResponse for Trouble {
     }
 }
 
-impl From<Unanswered> for Trouble {
-    fn from(unanswered: Unanswered) -> Trouble {
+impl From<Unanswered> for ApiError {
+    fn from(unanswered: Unanswered) -> ApiError {
         match unanswered {
-            Unanswered::Closed => Trouble::TryAgain("The room is closing: come back in a moment.".to_owned()),
-            Unanswered::Broken => Trouble::Broken,
+            Unanswered::Closed => ApiError::TryAgain("The room is closing: come back in a moment.".to_owned()),
+            Unanswered::Broken => ApiError::Broken,
             Unanswered::Store(error) => {
                 tracing::error!(%error, "the store failed");
-                Trouble::Broken
+                ApiError::Broken
             }
         }
     }
 }
 
-impl From<StoreError> for Trouble {
-    fn from(error: StoreError) -> Trouble {
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
         tracing::error!(%error, "the store failed");
-        Trouble::Broken
+        ApiError::Broken
     }
 }

@@ -1,9 +1,9 @@
 //! What auditors look at. They change nothing.
 
 use super::rounds::Before;
-use super::{App, Caller, Trouble, Wanted, json};
+use super::{ApiError, App, Caller, Wanted, json};
 use crate::archive::{Held, Sums, judged};
-use crate::hall::{command_text, game_of_opening, line_of, record_text};
+use crate::hub::{command_text, game_of_opening, line_of, record_text};
 use crate::odds::Theories;
 use crate::store::{Placed, Store as _};
 use crate::wire::{
@@ -13,7 +13,7 @@ use crate::wire::{
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
-use journal::{Checkpoint, Says, Told};
+use journal::{Checkpoint, CheckpointKind, RoomRecord};
 use room::table::Offer;
 use room::{Role, Room};
 use schemars::JsonSchema;
@@ -54,7 +54,7 @@ async fn journal(
     State(app): State<App>,
     caller: Caller,
     Wanted(page): Wanted<Page>,
-) -> Result<Json<JournalPage>, Trouble> {
+) -> Result<Json<JournalPage>, ApiError> {
     caller.requires(&app, &[Role::Auditor]).await?;
     let stream = page.stream.as_deref();
     let (placed, next) = if let Some(before) = page.before {
@@ -75,27 +75,27 @@ async fn journal(
 }
 
 /// Records of a stream are counted by their numbers there, those of all by their positions.
-async fn read(app: &App, stream: Option<&str>, after: i64, most: u32) -> Result<Vec<Placed>, Trouble> {
+async fn read(app: &App, stream: Option<&str>, after: i64, most: u32) -> Result<Vec<Placed>, ApiError> {
     let Some(stream) = stream else { return Ok(app.database.read_all(after, most).await?) };
     let lines = app.database.read(stream, after.unsigned_abs(), most).await?;
     Ok(lines.into_iter().map(|line| Placed { position: line.number.cast_signed(), line }).collect())
 }
 
-async fn end(app: &App, stream: Option<&str>) -> Result<i64, Trouble> {
+async fn end(app: &App, stream: Option<&str>) -> Result<i64, ApiError> {
     let Some(stream) = stream else { return Ok(app.database.end().await?.position) };
     Ok(app.database.head(stream).await?.map_or(0, |head| head.number.cast_signed()))
 }
 
 fn journal_line(app: &App, placed: Placed) -> JournalLine {
     let Placed { position, line } = placed;
-    let told = Told::read(&line.text).ok();
-    let mut said = Vec::new();
-    if let Some(told) = &told {
+    let record = RoomRecord::read(&line.text).ok();
+    let mut sentences = Vec::new();
+    if let Some(record) = &record {
         let naming = app.naming();
-        said.push(command_text(&told.said, &naming));
-        said.extend(told.part.did.iter().filter_map(|event| record_text(event, &naming)));
+        sentences.push(command_text(&record.command, &naming));
+        sentences.extend(record.part.did.iter().filter_map(|event| record_text(event, &naming)));
     } else if let Ok(checkpoint) = Checkpoint::read(&line.text) {
-        said.push(words_of_checkpoint(&checkpoint.says).to_owned());
+        sentences.push(words_of_checkpoint(&checkpoint.says).to_owned());
     }
     JournalLine {
         position: Count(position.unsigned_abs()),
@@ -103,26 +103,28 @@ fn journal_line(app: &App, placed: Placed) -> JournalLine {
         number: line.number.into(),
         at: crate::wire::Micros(line.time.0),
         hash: line.hash.to_string(),
-        by: told.map(|told| app.said_by(told.by)),
-        words: said,
+        by: record.map(|record| app.named(record.by)),
+        words: sentences,
         text: line.text,
     }
 }
 
-fn words_of_checkpoint(says: &Says) -> &'static str {
+fn words_of_checkpoint(says: &CheckpointKind) -> &'static str {
     match says {
-        Says::Heads { .. } | Says::Changes { .. } => "Checkpoint: all records up to here are signed.",
-        Says::NextKey(_) => "Checkpoint: another key signs from here on.",
+        CheckpointKind::Heads { .. } | CheckpointKind::Changes { .. } => {
+            "Checkpoint: all records up to here are signed."
+        }
+        CheckpointKind::NextKey(_) => "Checkpoint: another key signs from here on.",
     }
 }
 
-async fn balance(State(app): State<App>, caller: Caller) -> Result<Json<TrialBalance>, Trouble> {
+async fn balance(State(app): State<App>, caller: Caller) -> Result<Json<TrialBalance>, ApiError> {
     caller.requires(&app, &[Role::Auditor, Role::Cage]).await?;
     let end = app.database.end().await?;
-    let trial = app.hall.look(|room| room.ledger().trial_balance()).await?;
+    let trial = app.hub.look(|room| room.ledger().trial_balance()).await?;
     let position = Count(end.position.unsigned_abs());
     json(TrialBalance {
-        at: app.hall.now().into(),
+        at: app.hub.now().into(),
         position,
         units: trial.units.into_iter().map(unit_balance).collect(),
     })
@@ -144,7 +146,7 @@ async fn irregularities(
     State(app): State<App>,
     caller: Caller,
     Wanted(page): Wanted<Before>,
-) -> Result<Json<Vec<Irregular>>, Trouble> {
+) -> Result<Json<Vec<Irregular>>, ApiError> {
     caller.requires(&app, &[Role::Auditor]).await?;
     let found = app.archive.irregularities(page.position(), 500);
     let name = |table: u32| app.archive.opening(table).map(|opening| opening.name.clone()).unwrap_or_default();
@@ -160,13 +162,13 @@ async fn irregularities(
     json(lines.collect())
 }
 
-async fn links(State(app): State<App>, caller: Caller) -> Result<Json<Vec<LinkLine>>, Trouble> {
+async fn links(State(app): State<App>, caller: Caller) -> Result<Json<Vec<LinkLine>>, ApiError> {
     caller.requires(&app, &[Role::Auditor]).await?;
     let look = |room: &Room| room.links().map(|(number, link)| line_of(room, number, link)).collect::<Vec<_>>();
-    json(app.hall.look(look).await?)
+    json(app.hub.look(look).await?)
 }
 
-async fn hold(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Hold>>, Trouble> {
+async fn hold(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Hold>>, ApiError> {
     caller.requires(&app, &[Role::Auditor]).await?;
     let mut holds = Vec::new();
     for Held { table, opening, wagers: sums } in app.archive.holds() {

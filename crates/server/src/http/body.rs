@@ -1,6 +1,6 @@
 //! What a request says, as JSON or as it is. Whoever is slow to say it is not waited for.
 
-use super::{Patience, Trouble};
+use super::{ApiError, Limits};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Request};
@@ -16,24 +16,24 @@ const JSON: &str = "application/json";
 pub struct Text(pub String);
 
 /// Reads what a request says, for as long as people are waited for.
-async fn in_time<Said: FromRequest<State>, State: Send + Sync>(
+async fn in_time<Content: FromRequest<State>, State: Send + Sync>(
     request: Request,
     state: &State,
-) -> Result<Result<Said, Said::Rejection>, Trouble> {
-    let patience = request.extensions().get::<Patience>().copied().unwrap_or_default();
-    let said = tokio::time::timeout(patience.body, Said::from_request(request, state)).await;
-    said.map_err(|_| Trouble::TooSlow)
+) -> Result<Result<Content, Content::Rejection>, ApiError> {
+    let limits = request.extensions().get::<Limits>().copied().unwrap_or_default();
+    let body = tokio::time::timeout(limits.body, Content::from_request(request, state)).await;
+    body.map_err(|_| ApiError::TooSlow)
 }
 
 impl<State: Send + Sync> FromRequest<State> for Text {
-    type Rejection = Trouble;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &State) -> Result<Text, Trouble> {
+    async fn from_request(request: Request, state: &State) -> Result<Text, ApiError> {
         let bytes = bytes_of(request, state, TEXT).await?;
         let text =
-            String::from_utf8(bytes.into()).map_err(|_| Trouble::BadRequest("Send this in UTF-8.".to_owned()))?;
+            String::from_utf8(bytes.into()).map_err(|_| ApiError::BadRequest("Send this in UTF-8.".to_owned()))?;
         if text.is_empty() {
-            Err(Trouble::BadRequest("Send a text: this is empty.".to_owned()))
+            Err(ApiError::BadRequest("Send a text: this is empty.".to_owned()))
         } else {
             Ok(Text(text))
         }
@@ -41,15 +41,15 @@ impl<State: Send + Sync> FromRequest<State> for Text {
 }
 
 /// The bytes of a body that is sent as what it has to be.
-async fn bytes_of<State: Send + Sync>(request: Request, state: &State, kind: &'static str) -> Result<Bytes, Trouble> {
+async fn bytes_of<State: Send + Sync>(request: Request, state: &State, kind: &'static str) -> Result<Bytes, ApiError> {
     match request.headers().get(header::CONTENT_TYPE) {
-        None => return Err(Trouble::BadRequest(format!("Say what this is: send it as {kind}."))),
-        Some(sent) if !is_sent_as(sent, kind) => return Err(Trouble::WrongType(kind)),
+        None => return Err(ApiError::BadRequest(format!("Say what this is: send it as {kind}."))),
+        Some(sent) if !is_sent_as(sent, kind) => return Err(ApiError::WrongType(kind)),
         Some(_) => {}
     }
     let unread = |rejection: BytesRejection| match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Trouble::TooLarge,
-        _ => Trouble::BadRequest("This was cut off.".to_owned()),
+        StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge,
+        _ => ApiError::BadRequest("This was cut off.".to_owned()),
     };
     in_time::<Bytes, State>(request, state).await?.map_err(unread)
 }
@@ -66,14 +66,14 @@ fn is_sent_as(sent: &HeaderValue, kind: &str) -> bool {
 }
 
 /// The body of a request. What cannot be read is answered by a problem.
-pub struct Body<Said>(pub Said);
+pub struct Body<Content>(pub Content);
 
-impl<Said: DeserializeOwned, State: Send + Sync> FromRequest<State> for Body<Said> {
-    type Rejection = Trouble;
+impl<Content: DeserializeOwned, State: Send + Sync> FromRequest<State> for Body<Content> {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &State) -> Result<Body<Said>, Trouble> {
+    async fn from_request(request: Request, state: &State) -> Result<Body<Content>, ApiError> {
         let bytes = bytes_of(request, state, JSON).await?;
-        let unread = |error| Trouble::BadRequest(format!("This cannot be read: {error}"));
+        let unread = |error| ApiError::BadRequest(format!("This cannot be read: {error}"));
         serde_json::from_slice(&bytes)
             .or_else(|error| said_with_fractions(&bytes).ok_or(error))
             .map(Body)
@@ -82,10 +82,10 @@ impl<Said: DeserializeOwned, State: Send + Sync> FromRequest<State> for Body<Sai
 }
 
 /// What a body says that writes whole numbers as `5.0`, which are whole numbers for a JSON schema.
-fn said_with_fractions<Said: DeserializeOwned>(bytes: &[u8]) -> Option<Said> {
-    let mut said: Value = serde_json::from_slice(bytes).ok()?;
-    make_whole(&mut said);
-    serde_json::from_value(said).ok()
+fn said_with_fractions<Content: DeserializeOwned>(bytes: &[u8]) -> Option<Content> {
+    let mut body: Value = serde_json::from_slice(bytes).ok()?;
+    make_whole(&mut body);
+    serde_json::from_value(body).ok()
 }
 
 fn make_whole(value: &mut Value) {

@@ -1,14 +1,14 @@
 //! Whose request it is: a browser by its cookie, or a program by its token.
 
 use super::account::cookie;
-use super::{App, Terms, Trouble};
+use super::{ApiError, App, Terms};
 use crate::accounts::secret::{self, Opens};
 use crate::accounts::{Credential, Identity};
-use crate::hall::Looker;
+use crate::hub::Viewer;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode, header};
-use room::office::Deed;
+use room::office::AccessKind;
 use room::{PersonNumber, Role, Who};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::ops::Deref;
@@ -40,7 +40,7 @@ impl Deref for Caller {
 
 impl Caller {
     /// Refuses whoever has none of these parts in the room, and a token that does not look with their eyes.
-    pub async fn requires(&self, app: &App, any_of: &'static [Role]) -> Result<(), Trouble> {
+    pub async fn requires(&self, app: &App, any_of: &'static [Role]) -> Result<(), ApiError> {
         self.requires_own_password()?;
         let person = self.person;
         let sees = |role: &&Role| match &self.by {
@@ -48,44 +48,44 @@ impl Caller {
             Credential::Token { scopes, .. } => scopes.sees(**role),
         };
         let roles: Vec<Role> = any_of.iter().filter(sees).copied().collect();
-        let has = app.hall.look(move |room| roles.into_iter().any(|role| room.office().has(person, role))).await?;
+        let has = app.hub.look(move |room| roles.into_iter().any(|role| room.office().has(person, role))).await?;
         let names: Vec<&str> = any_of.iter().map(|role| role.name()).collect();
-        if has { Ok(()) } else { Err(Trouble::Forbidden(format!("This is for the {} only.", names.join(" or ")))) }
+        if has { Ok(()) } else { Err(ApiError::Forbidden(format!("This is for the {} only.", names.join(" or ")))) }
     }
 
     /// Who says something in this part; the room itself knows whether they have it. A token acts in its parts only.
-    pub fn acts_as(&self, role: Role) -> Result<Who, Trouble> {
+    pub fn acts_as(&self, role: Role) -> Result<Who, ApiError> {
         self.requires_own_password()?;
         let may = role != Role::House
             && match &self.by {
                 Credential::Session { .. } => true,
                 Credential::Token { scopes, .. } => scopes.has(role),
             };
-        let refused = || Trouble::Forbidden(format!("You cannot speak as {role} with this."));
+        let refused = || ApiError::Forbidden(format!("You cannot speak as {role} with this."));
         if may { Ok(Who::new(self.person, role)) } else { Err(refused()) }
     }
 
     /// What one does about one's own account is done in a browser, not by a program.
-    pub fn requires_browser(&self) -> Result<(), Trouble> {
+    pub fn requires_browser(&self) -> Result<(), ApiError> {
         match self.by {
             Credential::Session { .. } => Ok(()),
-            Credential::Token { .. } => Err(Trouble::Forbidden("A token cannot do this: sign in.".to_owned())),
+            Credential::Token { .. } => Err(ApiError::Forbidden("A token cannot do this: sign in.".to_owned())),
         }
     }
 
     /// Whoever was given a password does nothing before they have one of their own.
-    pub fn requires_own_password(&self) -> Result<(), Trouble> {
-        let what = || Trouble::Forbidden("Change your password first.".to_owned());
+    pub fn requires_own_password(&self) -> Result<(), ApiError> {
+        let what = || ApiError::Forbidden("Change your password first.".to_owned());
         if self.must_change { Err(what()) } else { Ok(()) }
     }
 
     /// With whose eyes they look at tables.
-    pub fn looker(&self) -> Looker {
+    pub fn viewer(&self) -> Viewer {
         let scopes = match &self.by {
             Credential::Session { .. } => None,
             Credential::Token { scopes, .. } => Some(scopes.clone()),
         };
-        Looker::new(self.person, scopes)
+        Viewer::new(self.person, scopes)
     }
 
     pub fn number(&self) -> PersonNumber {
@@ -94,16 +94,16 @@ impl Caller {
 }
 
 impl FromRequestParts<App> for Caller {
-    type Rejection = Trouble;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, Trouble> {
-        let caller = known(parts, app).await?.ok_or(Trouble::SignIn)?;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, ApiError> {
+        let caller = known(parts, app).await?.ok_or(ApiError::SignIn)?;
         if let Credential::Session { csrf, .. } = &caller.by
             && ![Method::GET, Method::HEAD].contains(&parts.method)
         {
             let sent = parts.headers.get(CSRF_HEADER).and_then(|value| value.to_str().ok()).unwrap_or_default();
             if !secret::is_same(sent, csrf) || !comes_from_here(&app.terms, &parts.headers) {
-                return Err(Trouble::Forbidden(
+                return Err(ApiError::Forbidden(
                     "This has not come from a page of this room: load it again.".to_owned(),
                 ));
             }
@@ -113,9 +113,9 @@ impl FromRequestParts<App> for Caller {
 }
 
 impl FromRequestParts<App> for MaybeCaller {
-    type Rejection = Trouble;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybeCaller, Trouble> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybeCaller, ApiError> {
         known(parts, app).await.map(MaybeCaller)
     }
 }
@@ -135,10 +135,10 @@ impl FromRequestParts<App> for CameFrom {
 pub(super) fn came_from(parts: &Parts, app: &App) -> IpAddr {
     let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     let connected = connected.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |connected| connected.0.ip());
-    let told = parts.headers.get_all(FORWARDED_FOR).iter().next_back();
-    let told = told.filter(|_| app.terms.is_behind_proxy).and_then(|told| told.to_str().ok());
-    let told = told.and_then(|told| told.rsplit(',').next()?.trim().parse().ok());
-    told.unwrap_or(connected)
+    let record = parts.headers.get_all(FORWARDED_FOR).iter().next_back();
+    let record = record.filter(|_| app.terms.is_behind_proxy).and_then(|record| record.to_str().ok());
+    let record = record.and_then(|record| record.rsplit(',').next()?.trim().parse().ok());
+    record.unwrap_or(connected)
 }
 
 /// Stands in a request that was counted for where it came from, until it is known whose it is.
@@ -154,12 +154,12 @@ pub(super) fn known_lately(headers: &HeaderMap, app: &App) -> Option<Identity> {
 }
 
 /// Whose request it is. A token that opens nothing is refused, an old cookie is as good as none.
-async fn known(parts: &mut Parts, app: &App) -> Result<Option<Caller>, Trouble> {
+async fn known(parts: &mut Parts, app: &App) -> Result<Option<Caller>, ApiError> {
     let headers = &parts.headers;
     let identity = match headers.get(header::AUTHORIZATION) {
         Some(value) => {
-            let word = value.to_str().ok().and_then(bearer).ok_or(Trouble::SignIn)?;
-            Some(app.accounts.of_token(word).await?.ok_or(Trouble::SignIn)?)
+            let word = value.to_str().ok().and_then(bearer).ok_or(ApiError::SignIn)?;
+            Some(app.accounts.of_token(word).await?.ok_or(ApiError::SignIn)?)
         }
         None => match cookie::word(headers) {
             Some(word) => app.accounts.of_word(word).await?,
@@ -192,10 +192,10 @@ impl CameWith {
 
 /// Notes who was turned away: by a rule, as it was not theirs to ask, or with a token that opens nothing.
 pub(super) async fn note_denied(app: &App, came_with: &CameWith, status: StatusCode) {
-    let deed = match status {
-        StatusCode::FORBIDDEN => Deed::Denied,
-        StatusCode::CONFLICT => Deed::Refused,
-        StatusCode::UNAUTHORIZED if came_with.token.is_some() => Deed::Denied,
+    let kind = match status {
+        StatusCode::FORBIDDEN => AccessKind::Denied,
+        StatusCode::CONFLICT => AccessKind::Refused,
+        StatusCode::UNAUTHORIZED if came_with.token.is_some() => AccessKind::Denied,
         _ => return,
     };
     let known = match came_with {
@@ -205,7 +205,7 @@ pub(super) async fn note_denied(app: &App, came_with: &CameWith, status: StatusC
     };
     // Whom the store does not know just now is nobody here.
     let person = known.ok().flatten().map(|identity| identity.person);
-    app.accounts.door().note(person, deed);
+    app.accounts.audit_log().note(person, kind);
 }
 
 fn bearer(value: &str) -> Option<&str> {

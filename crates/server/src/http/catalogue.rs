@@ -7,7 +7,7 @@ use super::rules::Search;
 use crate::wire::{
     BookLine, BuildView, ChangePassword, Checked, FloorTable, Hold, Invite, Irregular, JournalPage, LinkLine, Lobby,
     MadeAccount, MadeToken, MakeAccount, MakeToken, Me, OddsState, OpenPrivateTable, OpenTable, Outcome, PaytableView,
-    PersonLine, ProposalLine, Register, RoundTold, Rounds, RuleLine, RuleTold, RuleUses, Say, SignIn, SubmissionLine,
+    PersonLine, ProposalLine, Register, RoundReplay, Rounds, RuleLine, RuleUses, RuleView, Say, SignIn, SubmissionLine,
     SubmissionText, TableView, Text, TokenLine, TrialBalance,
 };
 use room::Role;
@@ -210,7 +210,7 @@ pub const ROUTES: [Route; 51] = [
     get("/api/v1/tables/{table}/rounds", Anybody, Json(of::<Rounds>), "Rounds of a table")
         .for_eyes()
         .asking(of::<Before>),
-    get("/api/v1/tables/{table}/rounds/{round}", Anybody, Json(of::<RoundTold>), "A round as one may see it")
+    get("/api/v1/tables/{table}/rounds/{round}", Anybody, Json(of::<RoundReplay>), "A round as one may see it")
         .for_eyes(),
     get("/api/v1/me/rounds", Parts(&[Role::Player]), Json(of::<Rounds>), "Rounds that one has played")
         .asking(of::<Before>),
@@ -227,7 +227,7 @@ pub const ROUTES: [Route; 51] = [
     get("/api/v1/books", Anybody, Json(of::<Vec<BookLine>>), "The rule books"),
     get("/api/v1/books/{book}", Anybody, Json(of::<Vec<RuleLine>>), "The rules of a book"),
     get("/api/v1/rules", Anybody, Json(of::<Vec<RuleLine>>), "Rules with these words").asking(of::<Search>),
-    get("/api/v1/rules/{book}/{clause}", Anybody, Json(of::<RuleTold>), "A rule"),
+    get("/api/v1/rules/{book}/{clause}", Anybody, Json(of::<RuleView>), "A rule"),
     get("/api/v1/rules/{book}/{clause}/rounds", Anybody, Json(of::<RuleUses>), "Rounds in which a rule was used")
         .for_eyes()
         .asking(of::<Before>),

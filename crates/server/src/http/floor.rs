@@ -1,8 +1,8 @@
 //! The floor: every table on one page, tables opened and closed, and what waits for a second person.
 
-use super::{App, At, Body, Caller, Trouble, json};
-use crate::hall::{command_text, fresh_id};
-use crate::keeper::{Answer, Ask};
+use super::{ApiError, App, At, Body, Caller, json};
+use crate::decider::{Answer, Ask};
+use crate::hub::{command_text, fresh_id};
 use crate::kind::game_line;
 use crate::wire::{AwaitedOnFloor, FloorTable, Numbered, OpenTable, ProposalLine, TableState, TableUnit};
 use axum::extract::State;
@@ -13,7 +13,7 @@ use axum::{Json, Router};
 use chips::{Amount, Unit};
 use ledger::Purpose;
 use room::table::{Asks, Dealing, Offer, Opening, RoomTable};
-use room::{PersonNumber, Place, Proposal, ProposalNumber, Role, Room, RoomCommand, TableNumber, Who};
+use room::{AccountKey, PersonNumber, Proposal, ProposalNumber, Role, Room, RoomCommand, TableNumber, Who};
 
 pub fn routes() -> Router<App> {
     Router::new()
@@ -23,24 +23,24 @@ pub fn routes() -> Router<App> {
 }
 
 /// Whoever opens and closes tables acts as the floor if they are on the floor, and else as an administrator.
-async fn part(app: &App, caller: &Caller) -> Result<Who, Trouble> {
+async fn part(app: &App, caller: &Caller) -> Result<Who, ApiError> {
     caller.requires(app, &[Role::Floor, Role::Admin]).await?;
     let person = caller.person;
     let look = move |room: &Room| room.office().is_on_shift(person, Role::Floor);
-    caller.acts_as(if app.hall.look(look).await? { Role::Floor } else { Role::Admin })
+    caller.acts_as(if app.hub.look(look).await? { Role::Floor } else { Role::Admin })
 }
 
-async fn tables(State(app): State<App>, caller: Caller) -> Result<Json<Vec<FloorTable>>, Trouble> {
+async fn tables(State(app): State<App>, caller: Caller) -> Result<Json<Vec<FloorTable>>, ApiError> {
     caller.requires(&app, &[Role::Floor, Role::Admin]).await?;
-    let look = |room: &Room, gallery: &mut crate::hall::Gallery| {
-        let line = |(number, table)| floor_table(room, table, gallery.since(number));
+    let look = |room: &Room, broadcaster: &mut crate::hub::Broadcaster| {
+        let line = |(number, table)| floor_table(room, table, broadcaster.since(number));
         room.tables().map(line).collect::<Vec<_>>()
     };
-    json(app.hall.look_around(look).await?)
+    json(app.hub.look_around(look).await?)
 }
 
 fn floor_table(room: &Room, table: &RoomTable, since: Option<game::Time>) -> FloorTable {
-    let balance = |purpose| room.balance(Place::new(purpose, table.unit()));
+    let balance = |purpose| room.balance(AccountKey::new(purpose, table.unit()));
     let number = table.number().0;
     let needs_floor = table.waits().whom == game::Whom::Floor || table.mix().is_some_and(|mix| !mix.is_known());
     let asks = match table.asks() {
@@ -73,13 +73,13 @@ fn floor_table(room: &Room, table: &RoomTable, since: Option<game::Time>) -> Flo
     }
 }
 
-async fn open(State(app): State<App>, caller: Caller, Body(wanted): Body<OpenTable>) -> Result<Response, Trouble> {
+async fn open(State(app): State<App>, caller: Caller, Body(wanted): Body<OpenTable>) -> Result<Response, ApiError> {
     let by = part(&app, &caller).await?;
     let unit = match wanted.unit {
         TableUnit::Dollars => Unit::Dollars,
         TableUnit::Play => Unit::Play,
     };
-    let bad = |_| Trouble::BadRequest("The rack holds too much.".to_owned());
+    let bad = |_| ApiError::BadRequest("The rack holds too much.".to_owned());
     let opening = Opening {
         name: wanted.name.into_text(),
         unit,
@@ -89,11 +89,11 @@ async fn open(State(app): State<App>, caller: Caller, Body(wanted): Body<OpenTab
         host: None,
     };
     let command = RoomCommand::OpenTable(opening);
-    let answer = app.hall.say(Ask { by, id: fresh_id(app.hall.now()), command: command.clone() }).await?;
+    let answer = app.hub.say(Ask { by, id: fresh_id(app.hub.now()), command: command.clone() }).await?;
     let opened = answer.table();
     done(answer)?;
     if let Some(number) = opened {
-        let view = app.hall.view(Some(caller.looker()), number).await?.ok_or(Trouble::Broken)?;
+        let view = app.hub.view(Some(caller.viewer()), number).await?.ok_or(ApiError::Broken)?;
         return Ok((StatusCode::CREATED, Json(view)).into_response());
     }
     let person = caller.person;
@@ -102,7 +102,7 @@ async fn open(State(app): State<App>, caller: Caller, Body(wanted): Body<OpenTab
         let waits = room.proposals().filter(|(_, proposal)| is_it(proposal)).last();
         waits.map(|waits| Waiting::of(room, person, waits))
     };
-    let waits = app.hall.look(look).await?.ok_or(Trouble::Broken)?;
+    let waits = app.hub.look(look).await?.ok_or(ApiError::Broken)?;
     Ok((StatusCode::ACCEPTED, Json(waits.line(&app))).into_response())
 }
 
@@ -131,29 +131,29 @@ impl Waiting {
     }
 }
 
-async fn close(State(app): State<App>, caller: Caller, At(table): At<Numbered>) -> Result<StatusCode, Trouble> {
+async fn close(State(app): State<App>, caller: Caller, At(table): At<Numbered>) -> Result<StatusCode, ApiError> {
     let by = part(&app, &caller).await?;
     let command = RoomCommand::CloseTable { table: TableNumber(table.number()) };
-    done(app.hall.say(Ask { by, id: fresh_id(app.hall.now()), command }).await?)?;
+    done(app.hub.say(Ask { by, id: fresh_id(app.hub.now()), command }).await?)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn done(answer: Answer) -> Result<(), Trouble> {
+fn done(answer: Answer) -> Result<(), ApiError> {
     match answer {
         Answer::Done(_) | Answer::Repeated(_) => Ok(()),
-        Answer::Refused(refusal) => Err(Trouble::Refused(refusal)),
-        Answer::TryAgain(what) => Err(Trouble::TryAgain(what)),
-        Answer::Expired => Err(Trouble::Expired),
-        Answer::OtherBody | Answer::BadId(_) => Err(Trouble::Broken),
+        Answer::Refused(refusal) => Err(ApiError::Refused(refusal)),
+        Answer::TryAgain(what) => Err(ApiError::TryAgain(what)),
+        Answer::Expired => Err(ApiError::Expired),
+        Answer::OtherBody | Answer::BadId(_) => Err(ApiError::Broken),
     }
 }
 
-async fn proposals(State(app): State<App>, caller: Caller) -> Result<Json<Vec<ProposalLine>>, Trouble> {
+async fn proposals(State(app): State<App>, caller: Caller) -> Result<Json<Vec<ProposalLine>>, ApiError> {
     caller.requires(&app, &[Role::Floor, Role::Cage, Role::Admin]).await?;
     let person = caller.person;
     let look = move |room: &Room| {
         room.proposals().map(|proposal| Waiting::of(room, person, proposal)).collect::<Vec<Waiting>>()
     };
-    let waiting = app.hall.look(look).await?;
+    let waiting = app.hub.look(look).await?;
     json(waiting.iter().map(|waiting| waiting.line(&app)).collect::<Vec<_>>())
 }

@@ -1,7 +1,7 @@
 //! The guard at the doors: who opens too many sockets, says too much or asks too often, whoever they are.
 
-use super::{Allowance, Patience, Trouble};
-use crate::accounts::limit::{Limit, network};
+use super::{ApiError, Limits, RateLimit};
+use crate::accounts::token_bucket::{TokenBuckets, network};
 use game::Time;
 use room::PersonNumber;
 use std::collections::BTreeMap;
@@ -9,10 +9,10 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub struct Guard {
-    openings: Limit<u32>,
-    messages: Limit<u32>,
-    refusals: Limit<u32>,
-    requests: Limit<IpAddr>,
+    openings: TokenBuckets<u32>,
+    messages: TokenBuckets<u32>,
+    refusals: TokenBuckets<u32>,
+    requests: TokenBuckets<IpAddr>,
     of_person: usize,
     in_all: usize,
     held: Arc<Mutex<Held>>,
@@ -28,14 +28,14 @@ struct Held {
 }
 
 /// A place for a socket, which is free again when this is dropped.
-pub struct Place {
+pub struct SocketPermit {
     person: PersonNumber,
     held: Arc<Mutex<Held>>,
 }
 
 /// What becomes of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum Verdict {
     Taken,
     /// It is too much for now, and they are told so.
     Refused,
@@ -43,8 +43,8 @@ pub enum Heard {
     Flood,
 }
 
-fn limit<Key: Ord + Clone>(Allowance { at_once, each }: Allowance) -> Limit<Key> {
-    Limit::new(at_once, i64::try_from(each.as_micros()).unwrap_or(i64::MAX))
+fn token_bucket<Key: Ord + Clone>(RateLimit { burst, each }: RateLimit) -> TokenBuckets<Key> {
+    TokenBuckets::new(burst, i64::try_from(each.as_micros()).unwrap_or(i64::MAX))
 }
 
 fn locked(held: &Mutex<Held>) -> MutexGuard<'_, Held> {
@@ -52,54 +52,54 @@ fn locked(held: &Mutex<Held>) -> MutexGuard<'_, Held> {
 }
 
 impl Guard {
-    pub(super) fn new(patience: &Patience) -> Guard {
+    pub(super) fn new(limits: &Limits) -> Guard {
         Guard {
-            openings: limit(patience.openings),
-            messages: limit(patience.messages),
-            refusals: limit(patience.refusals),
-            requests: limit(patience.requests),
-            of_person: patience.sockets_of_person,
-            in_all: patience.sockets,
+            openings: token_bucket(limits.openings),
+            messages: token_bucket(limits.messages),
+            refusals: token_bucket(limits.refusals),
+            requests: token_bucket(limits.requests),
+            of_person: limits.sockets_of_person,
+            in_all: limits.sockets,
             held: Arc::default(),
             opening: tokio::sync::Mutex::default(),
         }
     }
 
     /// A place for one socket more of somebody.
-    pub(super) fn place(&self, person: PersonNumber, now: Time) -> Result<Place, Trouble> {
+    pub(super) fn place(&self, person: PersonNumber, now: Time) -> Result<SocketPermit, ApiError> {
         let mut held = locked(&self.held);
         let own = held.of.get(&person).copied().unwrap_or_default();
         if own >= self.of_person {
             let what = format!("You have {own} sockets open already: close one first.");
-            return Err(Trouble::TooMany { what, seconds: 1 });
+            return Err(ApiError::TooMany { what, seconds: 1 });
         }
         if held.in_all >= self.in_all {
-            return Err(Trouble::TryAgain("The room is full: come back in a moment.".to_owned()));
+            return Err(ApiError::TryAgain("The room is full: come back in a moment.".to_owned()));
         }
         if !self.openings.take(&person.0, now) {
             let what = "You open sockets too often: wait a moment and try again.".to_owned();
-            return Err(Trouble::TooMany { what, seconds: self.openings.seconds(&person.0, now) });
+            return Err(ApiError::TooMany { what, seconds: self.openings.seconds(&person.0, now) });
         }
         held.in_all += 1;
         held.of.insert(person, own + 1);
-        Ok(Place { person, held: Arc::clone(&self.held) })
+        Ok(SocketPermit { person, held: Arc::clone(&self.held) })
     }
 
     /// Counts a message of somebody, on whichever of their sockets.
-    pub(super) fn hears(&self, person: PersonNumber, now: Time) -> Heard {
+    pub(super) fn hears(&self, person: PersonNumber, now: Time) -> Verdict {
         if self.messages.take(&person.0, now) {
-            Heard::Taken
+            Verdict::Taken
         } else if self.refusals.take(&person.0, now) {
-            Heard::Refused
+            Verdict::Refused
         } else {
-            Heard::Flood
+            Verdict::Flood
         }
     }
 
     /// Counts a request from an address.
-    pub(super) fn lets_ask(&self, from: IpAddr, now: Time) -> Result<(), Trouble> {
+    pub(super) fn lets_ask(&self, from: IpAddr, now: Time) -> Result<(), ApiError> {
         let from = network(from);
-        if self.requests.take(&from, now) { Ok(()) } else { Err(Trouble::too_many(self.requests.seconds(&from, now))) }
+        if self.requests.take(&from, now) { Ok(()) } else { Err(ApiError::too_many(self.requests.seconds(&from, now))) }
     }
 
     /// The request was of somebody who is known: how often they ask is counted by who they are.
@@ -108,7 +108,7 @@ impl Guard {
     }
 }
 
-impl Drop for Place {
+impl Drop for SocketPermit {
     fn drop(&mut self) {
         let mut held = locked(&self.held);
         held.in_all = held.in_all.saturating_sub(1);

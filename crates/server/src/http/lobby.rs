@@ -1,8 +1,8 @@
 //! The lobby, tables to look at, and private tables.
 
-use super::{App, At, Body, Caller, CameFrom, MaybeCaller, Trouble, json};
-use crate::hall::{line_of, lobby_tables};
-use crate::keeper::{Answer, Ask};
+use super::{ApiError, App, At, Body, Caller, CameFrom, MaybeCaller, json};
+use crate::decider::{Answer, Ask};
+use crate::hub::{line_of, lobby_tables};
 use crate::kind;
 use crate::wire::{
     Invite, LinkLine, Lobby, Numbered, OpenPrivateTable, Outcome, PaytableView, Say, SubmissionLine, TableView,
@@ -34,31 +34,31 @@ pub fn routes() -> Router<App> {
         .route("/say", post(say))
 }
 
-async fn lobby(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Result<Json<Lobby>, Trouble> {
-    let by = caller.map(|caller| caller.looker());
+async fn lobby(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Result<Json<Lobby>, ApiError> {
+    let by = caller.map(|caller| caller.viewer());
     let (name, room_id, is_practice) = (app.terms.name.clone(), app.room.to_string(), app.terms.is_practice);
-    let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
-        let tables = lobby_tables(gallery, room, by.as_ref());
-        let seen = |(number, link)| gallery.seen_link(room, line_of(room, number, link), by.as_ref());
+    let look = move |room: &room::Room, broadcaster: &mut crate::hub::Broadcaster| {
+        let tables = lobby_tables(broadcaster, room, by.as_ref());
+        let seen = |(number, link)| broadcaster.seen_link(room, line_of(room, number, link), by.as_ref());
         // The meter of a table that one does not see is not for one's eyes either.
         let links = room.links().map(seen).filter(|link: &LinkLine| !link.tables.is_empty()).collect();
         let (day, is_open) = (room.office().day(), room.office().is_open());
         Lobby { is_practice, room: name, room_id, day, is_open, tables, links }
     };
-    json(app.hall.look_around(look).await?)
+    json(app.hub.look_around(look).await?)
 }
 
-fn no_such_table() -> Trouble {
-    Trouble::NotFound("There is no such table, or it is private and you were not asked in.".to_owned())
+fn no_such_table() -> ApiError {
+    ApiError::NotFound("There is no such table, or it is private and you were not asked in.".to_owned())
 }
 
 async fn table(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,
     At(table): At<Numbered>,
-) -> Result<Json<TableView>, Trouble> {
+) -> Result<Json<TableView>, ApiError> {
     let table = table.number();
-    let view = app.hall.view(caller.map(|caller| caller.looker()), TableNumber(table)).await?;
+    let view = app.hub.view(caller.map(|caller| caller.viewer()), TableNumber(table)).await?;
     json(view.ok_or_else(no_such_table)?)
 }
 
@@ -66,34 +66,34 @@ async fn paytables(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,
     At(table): At<Numbered>,
-) -> Result<Json<Vec<PaytableView>>, Trouble> {
+) -> Result<Json<Vec<PaytableView>>, ApiError> {
     let table = table.number();
-    let by = caller.map(|caller| caller.looker());
-    let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
+    let by = caller.map(|caller| caller.viewer());
+    let look = move |room: &room::Room, broadcaster: &mut crate::hub::Broadcaster| {
         let number = TableNumber(table);
-        let table = room.table(number).filter(|_| gallery.may_watch(room, number, by.as_ref()))?;
+        let table = room.table(number).filter(|_| broadcaster.may_watch(room, number, by.as_ref()))?;
         Some(kind::terms(table).map(|terms| crate::paytable::paytables(&terms)).unwrap_or_default())
     };
-    json(app.hall.look_around(look).await?.ok_or_else(no_such_table)?)
+    json(app.hub.look_around(look).await?.ok_or_else(no_such_table)?)
 }
 
 async fn submission(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,
     At(table): At<Numbered>,
-) -> Result<String, Trouble> {
+) -> Result<String, ApiError> {
     let table = table.number();
-    let by = caller.map(|caller| caller.looker());
-    let look = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
+    let by = caller.map(|caller| caller.viewer());
+    let look = move |room: &room::Room, broadcaster: &mut crate::hub::Broadcaster| {
         let number = TableNumber(table);
-        let table = room.table(number).filter(|_| gallery.may_watch(room, number, by.as_ref()))?;
+        let table = room.table(number).filter(|_| broadcaster.may_watch(room, number, by.as_ref()))?;
         Some(kind::submission(table)?.text.to_string())
     };
-    app.hall.look_around(look).await?.ok_or_else(no_such_table)
+    app.hub.look_around(look).await?.ok_or_else(no_such_table)
 }
 
-async fn submissions(State(app): State<App>) -> Result<Json<Vec<SubmissionLine>>, Trouble> {
-    let texts = app.hall.look(|room| {
+async fn submissions(State(app): State<App>) -> Result<Json<Vec<SubmissionLine>>, ApiError> {
+    let texts = app.hub.look(|room| {
         let submissions = room.tables().filter_map(|(_, table)| kind::submission(table));
         submissions.map(|submission| submission.text.to_string()).collect::<BTreeSet<String>>()
     });
@@ -119,33 +119,34 @@ async fn open_private(
     caller: Caller,
     CameFrom(from): CameFrom,
     Body(wanted): Body<OpenPrivateTable>,
-) -> Result<Json<Invite>, Trouble> {
+) -> Result<Json<Invite>, ApiError> {
     if !app.terms.is_practice {
-        return Err(Trouble::Forbidden("In this room the floor opens tables.".to_owned()));
+        return Err(ApiError::Forbidden("In this room the floor opens tables.".to_owned()));
     }
     let person = caller.acts_as(Role::Player)?.person;
     // Whoever hangs up in the middle has a table all the same, and it is theirs.
     app.accounts.may_open_table(from)?;
     let opened = tokio::spawn(async move { open_for(&app, person, wanted).await });
-    opened.await.map_err(|_| Trouble::Broken)?
+    opened.await.map_err(|_| ApiError::Broken)?
 }
 
-async fn open_for(app: &App, person: PersonNumber, wanted: OpenPrivateTable) -> Result<Json<Invite>, Trouble> {
+async fn open_for(app: &App, person: PersonNumber, wanted: OpenPrivateTable) -> Result<Json<Invite>, ApiError> {
     let _turn = app.guard.opening.lock().await;
-    let unknown = || Trouble::Unfit("Choose one of the submissions of this room.".to_owned());
+    let unknown = || ApiError::Unfit("Choose one of the submissions of this room.".to_owned());
     let hash = wanted.submission.clone();
     let find = move |room: &room::Room| {
         let mut known = room.tables().filter_map(|(_, table)| kind::submission(table));
         known.find(|known| *known.fingerprint == *hash).map(|known| known.text.to_string())
     };
-    let text = app.hall.look(find).await?.ok_or_else(unknown)?;
-    let counted = move |room: &room::Room, gallery: &mut crate::hall::Gallery| gallery.private_tables(room, person);
-    let (all, own) = app.hall.look_around(counted).await?;
+    let text = app.hub.look(find).await?.ok_or_else(unknown)?;
+    let counted =
+        move |room: &room::Room, broadcaster: &mut crate::hub::Broadcaster| broadcaster.private_tables(room, person);
+    let (all, own) = app.hub.look_around(counted).await?;
     if all >= MOST_PRIVATE {
-        return Err(Trouble::TryAgain("All private tables are taken: come back later.".to_owned()));
+        return Err(ApiError::TryAgain("All private tables are taken: come back later.".to_owned()));
     }
     if own >= MOST_OWN {
-        return Err(Trouble::Forbidden(
+        return Err(ApiError::Forbidden(
             "You have enough private tables: close one by leaving it for an hour.".to_owned(),
         ));
     }
@@ -157,12 +158,12 @@ async fn open_for(app: &App, person: PersonNumber, wanted: OpenPrivateTable) -> 
         rack: PRIVATE_RACK,
         host: Some(person),
     };
-    let answer = app.hall.say_for_house(RoomCommand::OpenTable(opening)).await?;
+    let answer = app.hub.say_for_house(RoomCommand::OpenTable(opening)).await?;
     let opened = answer.table();
     let table = match answer {
-        Answer::Done(_) | Answer::Repeated(_) => opened.ok_or(Trouble::Broken)?,
-        Answer::Refused(refusal) => return Err(Trouble::Refused(refusal)),
-        _ => return Err(Trouble::TryAgain("Something else came first: try again.".to_owned())),
+        Answer::Done(_) | Answer::Repeated(_) => opened.ok_or(ApiError::Broken)?,
+        Answer::Refused(refusal) => return Err(ApiError::Refused(refusal)),
+        _ => return Err(ApiError::TryAgain("Something else came first: try again.".to_owned())),
     };
     let code = app.accounts.invite(table, person).await?;
     json(Invite { table: table.0, path: format!("/table/{}?invite={}", table.0, *code) })
@@ -174,12 +175,12 @@ pub async fn accept(app: &App, person: PersonNumber, table: TableNumber, code: &
         && asked == table
     {
         // A room that is closed lets nobody in.
-        let ask_in = move |room: &room::Room, gallery: &mut crate::hall::Gallery| {
-            if gallery.is_private(table) && room.table(table).is_some() {
-                gallery.ask_in(table, person);
+        let ask_in = move |room: &room::Room, broadcaster: &mut crate::hub::Broadcaster| {
+            if broadcaster.is_private(table) && room.table(table).is_some() {
+                broadcaster.ask_in(table, person);
             }
         };
-        let _ = app.hall.look_around(ask_in).await;
+        let _ = app.hub.look_around(ask_in).await;
     }
 }
 
@@ -189,22 +190,22 @@ pub async fn may_say<'app>(
     app: &'app App,
     caller: &Caller,
     command: &RoomCommand,
-) -> Result<Option<MutexGuard<'app, ()>>, Trouble> {
+) -> Result<Option<MutexGuard<'app, ()>>, ApiError> {
     let RoomCommand::At { table, .. } = command else { return Ok(None) };
     let table = *table;
-    if app.hall.may_watch(table, Some(caller.looker())).await {
+    if app.hub.may_watch(table, Some(caller.viewer())).await {
         return Ok(None);
     }
     let turn = app.guard.opening.lock().await;
-    let is_there = app.hall.look(move |room| room.has_had(table)).await?;
+    let is_there = app.hub.look(move |room| room.has_had(table)).await?;
     if is_there { Err(no_such_table()) } else { Ok(Some(turn)) }
 }
 
 /// Any command of the room, without a socket.
-async fn say(State(app): State<App>, caller: Caller, Body(said): Body<Say>) -> Result<Json<Outcome>, Trouble> {
-    let by = caller.acts_as(said.role)?;
-    let turn = may_say(&app, &caller, &said.command).await?;
-    let promised = app.hall.ask(Ask { by, id: said.id.into_text(), command: said.command }).await;
+async fn say(State(app): State<App>, caller: Caller, Body(body): Body<Say>) -> Result<Json<Outcome>, ApiError> {
+    let by = caller.acts_as(body.role)?;
+    let turn = may_say(&app, &caller, &body.command).await?;
+    let promised = app.hub.ask(Ask { by, id: body.id.into_text(), command: body.command }).await;
     drop(turn);
     let answer = match promised {
         Ok(promised) => promised.answer().await,
@@ -212,7 +213,7 @@ async fn say(State(app): State<App>, caller: Caller, Body(said): Body<Say>) -> R
     };
     app.answered(caller.person, &answer);
     match answer? {
-        Answer::Expired => Err(Trouble::Expired),
+        Answer::Expired => Err(ApiError::Expired),
         answer => json(super::socket::outcome(answer)),
     }
 }

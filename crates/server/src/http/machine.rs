@@ -1,7 +1,7 @@
 //! What whoever runs the machine asks: whether it is well, what it is, and how busy.
 
-use super::{App, CameFrom, Trouble, json};
-use crate::keeper::{Answer, Unanswered};
+use super::{ApiError, App, CameFrom, json};
+use crate::decider::{Answer, Unanswered};
 use crate::store::Store as _;
 use crate::wire::{BuildView, PROTOCOL};
 use axum::Json;
@@ -76,13 +76,13 @@ pub async fn health() -> &'static str {
 }
 
 /// The store answers, and the room is open.
-pub async fn ready(State(app): State<App>) -> Result<&'static str, Trouble> {
+pub async fn ready(State(app): State<App>) -> Result<&'static str, ApiError> {
     app.database.end().await?;
-    app.hall.look(room::Room::is_founded).await?;
+    app.hub.look(room::Room::is_founded).await?;
     Ok("ready\n")
 }
 
-pub async fn version(State(app): State<App>) -> Result<Json<BuildView>, Trouble> {
+pub async fn version(State(app): State<App>) -> Result<Json<BuildView>, ApiError> {
     let build = &app.build;
     json(BuildView {
         version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -93,14 +93,14 @@ pub async fn version(State(app): State<App>) -> Result<Json<BuildView>, Trouble>
 }
 
 /// For Prometheus, on the same machine.
-pub async fn metrics(State(app): State<App>, CameFrom(from): CameFrom) -> Result<impl IntoResponse, Trouble> {
+pub async fn metrics(State(app): State<App>, CameFrom(from): CameFrom) -> Result<impl IntoResponse, ApiError> {
     if !from.to_canonical().is_loopback() {
-        return Err(Trouble::Forbidden("This is told on the machine itself only.".to_owned()));
+        return Err(ApiError::Forbidden("This is told on the machine itself only.".to_owned()));
     }
-    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], told(&app)))
+    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], metrics_text(&app)))
 }
 
-fn told(app: &App) -> String {
+fn metrics_text(app: &App) -> String {
     let metrics = &app.metrics;
     let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
     let mut text = String::new();
@@ -117,7 +117,7 @@ fn told(app: &App) -> String {
         (r#"{answer="none"}"#, read(&metrics.unanswered)),
     ];
     tell("cardroom_commands_total", "counter", "Commands by what became of them.", &answers);
-    tell("cardroom_sockets", "gauge", "Open sockets.", &[("", app.hall.sockets() as u64)]);
+    tell("cardroom_sockets", "gauge", "Open sockets.", &[("", app.hub.sockets() as u64)]);
     tell("cardroom_requests_total", "counter", "Requests over HTTP.", &[("", read(&metrics.requests))]);
     tell("cardroom_request_failures_total", "counter", "Requests that broke here.", &[("", read(&metrics.failures))]);
     tell("cardroom_up_seconds", "gauge", "Since the process began.", &[("", metrics.began.elapsed().as_secs())]);

@@ -1,8 +1,8 @@
 //! The check and the exact analysis of submissions over HTTP.
 
-use super::answer::{Trouble, json};
+use super::answer::{ApiError, json};
 use super::body::Text;
-use super::place::At;
+use super::parameters::At;
 use crate::odds::{Busy, Odds, checked};
 use crate::wire::{Checked, Digest, MOST_SUBMISSION, OddsState, Text as Bounded};
 use axum::extract::{DefaultBodyLimit, FromRef, State};
@@ -31,25 +31,25 @@ where
         .layer(DefaultBodyLimit::max(MOST_SUBMISSION))
 }
 
-async fn check(Text(text): Text) -> Result<Json<Checked>, Trouble> {
+async fn check(Text(text): Text) -> Result<Json<Checked>, ApiError> {
     json(aside(move || checked::checked(&text)).await?)
 }
 
-async fn ask(State(odds): State<Odds>, Text(text): Text) -> Result<Json<OddsState>, Trouble> {
+async fn ask(State(odds): State<Odds>, Text(text): Text) -> Result<Json<OddsState>, ApiError> {
     json(aside(move || odds.ask(&text)).await??)
 }
 
 /// Reads a text away from the threads of the sockets: one that is wrong on every line takes a tenth of a second.
-async fn aside<Read: Send + 'static>(read: impl FnOnce() -> Read + Send + 'static) -> Result<Read, Trouble> {
-    let _reading = READING.acquire().await.map_err(|_| Trouble::Broken)?;
-    tokio::task::spawn_blocking(read).await.map_err(|_| Trouble::Broken)
+async fn aside<Read: Send + 'static>(read: impl FnOnce() -> Read + Send + 'static) -> Result<Read, ApiError> {
+    let _reading = READING.acquire().await.map_err(|_| ApiError::Broken)?;
+    tokio::task::spawn_blocking(read).await.map_err(|_| ApiError::Broken)
 }
 
-async fn state(State(odds): State<Odds>, At(hash): At<Bounded<Digest>>) -> Result<Json<OddsState>, Trouble> {
+async fn state(State(odds): State<Odds>, At(hash): At<Bounded<Digest>>) -> Result<Json<OddsState>, ApiError> {
     json(odds.state(&hash).ok_or_else(unknown)?)
 }
 
-async fn report(State(odds): State<Odds>, At(hash): At<Bounded<Digest>>) -> Result<impl IntoResponse, Trouble> {
+async fn report(State(odds): State<Odds>, At(hash): At<Bounded<Digest>>) -> Result<impl IntoResponse, ApiError> {
     let html = odds.report(&hash).ok_or_else(unknown)?;
     let headers: [(HeaderName, &str); 4] = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
@@ -60,12 +60,12 @@ async fn report(State(odds): State<Odds>, At(hash): At<Bounded<Digest>>) -> Resu
     Ok((headers, html.to_string()))
 }
 
-fn unknown() -> Trouble {
-    Trouble::NotFound("this submission is not counted: ask for it by sending its text to /api/v1/odds".to_owned())
+fn unknown() -> ApiError {
+    ApiError::NotFound("this submission is not counted: ask for it by sending its text to /api/v1/odds".to_owned())
 }
 
-impl From<Busy> for Trouble {
-    fn from(_: Busy) -> Trouble {
-        Trouble::too_many(10)
+impl From<Busy> for ApiError {
+    fn from(_: Busy) -> ApiError {
+        ApiError::too_many(10)
     }
 }

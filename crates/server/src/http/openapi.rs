@@ -21,20 +21,20 @@ const ABOUT: &str = "Amounts are cents and times are microseconds since 1970; a 
 pub fn document() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = SCHEMAS.into());
     let settings = settings.with_transform(bound_integers);
-    let mut said = settings.clone().for_deserialize().into_generator();
-    let mut told = settings.for_serialize().into_generator();
-    let problem = told.subschema_for::<Problem>().to_value();
+    let mut requests = settings.clone().for_deserialize().into_generator();
+    let mut responses = settings.for_serialize().into_generator();
+    let problem = responses.subschema_for::<Problem>().to_value();
     let mut paths: Map<String, Value> = Map::new();
     for route in &ROUTES {
-        let operation = operation(route, &mut said, &mut told, &problem);
+        let operation = operation(route, &mut requests, &mut responses, &problem);
         let path = paths.entry(route.path).or_insert_with(|| json!({}));
         path[route.method.to_lowercase()] = operation;
     }
-    let mut schemas = said.take_definitions(true);
-    for (name, schema) in told.take_definitions(true) {
-        let said = schemas.get(&name);
+    let mut schemas = requests.take_definitions(true);
+    for (name, schema) in responses.take_definitions(true) {
+        let requests = schemas.get(&name);
         debug_assert!(
-            said.is_none_or(|said| *said == schema),
+            requests.is_none_or(|requests| *requests == schema),
             "{name} is one thing in requests and another in answers"
         );
         schemas.insert(name, schema);
@@ -60,17 +60,17 @@ pub fn document() -> Value {
 
 const SCHEMAS: &str = "/components/schemas";
 
-fn operation(route: &Route, said: &mut SchemaGenerator, told: &mut SchemaGenerator, problem: &Value) -> Value {
+fn operation(route: &Route, requests: &mut SchemaGenerator, responses: &mut SchemaGenerator, problem: &Value) -> Value {
     let mut operation = json!({
         "summary": route.summary,
         "description": who(route.who),
-        "parameters": parameters(route, said),
-        "responses": responses(route, told, problem),
+        "parameters": parameters(route, requests),
+        "responses": statuses(route, responses, problem),
         "security": security(route),
     });
     let body = match route.takes {
-        Takes::Json(of) => Some(content("application/json", &schema(of, said))),
-        Takes::Text(of) => Some(content("text/plain", &schema(of, said))),
+        Takes::Json(of) => Some(content("application/json", &schema(of, requests))),
+        Takes::Text(of) => Some(content("text/plain", &schema(of, requests))),
         Takes::Nothing => None,
     };
     if let Some(content) = body {
@@ -80,11 +80,11 @@ fn operation(route: &Route, said: &mut SchemaGenerator, told: &mut SchemaGenerat
 }
 
 /// Every status with which this address answers, and what stands in the answer.
-fn responses(route: &Route, told: &mut SchemaGenerator, problem: &Value) -> Value {
-    let mut responses = json!({ success(route.gives): answer(route, told) });
+fn statuses(route: &Route, responses: &mut SchemaGenerator, problem: &Value) -> Value {
+    let mut statuses = json!({ success(route.gives): answer(route, responses) });
     if let Gives::MadeOrWaits(_, waits) = route.gives {
-        let content = content("application/json", &schema(waits, told));
-        responses["202"] = json!({ "description": "It waits for a second person", "content": content });
+        let content = content("application/json", &schema(waits, responses));
+        statuses["202"] = json!({ "description": "It waits for a second person", "content": content });
     }
     for status in route.failures() {
         let mut failure = json!({ "description": why_not(status), "content": content("application/json", problem) });
@@ -94,9 +94,9 @@ fn responses(route: &Route, told: &mut SchemaGenerator, problem: &Value) -> Valu
             failure["headers"] =
                 json!({ "Retry-After": { "description": about, "required": true, "schema": seconds } });
         }
-        responses[status.to_string()] = failure;
+        statuses[status.to_string()] = failure;
     }
-    responses
+    statuses
 }
 
 fn success(gives: Gives) -> &'static str {
@@ -108,10 +108,10 @@ fn success(gives: Gives) -> &'static str {
     }
 }
 
-fn answer(route: &Route, told: &mut SchemaGenerator) -> Value {
+fn answer(route: &Route, responses: &mut SchemaGenerator) -> Value {
     let mut answer = match route.gives {
         Gives::Json(of) | Gives::MadeOrWaits(of, _) => {
-            json!({ "description": "Done", "content": content("application/json", &schema(of, told)) })
+            json!({ "description": "Done", "content": content("application/json", &schema(of, responses)) })
         }
         Gives::Plain(kind) => {
             let is_json = kind == "application/json";
@@ -155,10 +155,10 @@ fn content(kind: &str, schema: &Value) -> Value {
 }
 
 /// What stands in braces in the path, and what may stand after the question mark.
-fn parameters(route: &Route, said: &mut SchemaGenerator) -> Vec<Value> {
+fn parameters(route: &Route, requests: &mut SchemaGenerator) -> Vec<Value> {
     let names = route.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
     let mut parameters: Vec<Value> = names
-        .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": named(name, said) }))
+        .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": named(name, requests) }))
         .collect();
     let Some(asks) = route.asks else { return parameters };
     let asked = alone(asks);
@@ -187,11 +187,11 @@ fn alone(of: Of) -> Value {
 }
 
 /// The schema of what stands in a path under this name.
-fn named(name: &str, said: &mut SchemaGenerator) -> Value {
+fn named(name: &str, requests: &mut SchemaGenerator) -> Value {
     match name {
-        "table" | "number" => said.subschema_for::<Numbered>().to_value(),
-        "round" => said.subschema_for::<RoundNumber>().to_value(),
-        "hash" => said.subschema_for::<Text<Digest>>().to_value(),
+        "table" | "number" => requests.subschema_for::<Numbered>().to_value(),
+        "round" => requests.subschema_for::<RoundNumber>().to_value(),
+        "hash" => requests.subschema_for::<Text<Digest>>().to_value(),
         _ => json!({ "type": "string", "minLength": 1 }),
     }
 }

@@ -66,7 +66,7 @@ pub async fn serve(State(app): State<App>, headers: HeaderMap, uri: Uri) -> Resp
     if path.starts_with("api/") {
         let what = app.room.misses_at(uri.path());
         let what = what.unwrap_or_else(|| "There is no such address in this interface.".to_owned());
-        return super::Trouble::NotFound(what).into_response();
+        return super::ApiError::NotFound(what).into_response();
     }
     let pages = &app.build.pages;
     if let Some(page) = pages.get(path) {

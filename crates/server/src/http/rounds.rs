@@ -1,8 +1,8 @@
 //! Rounds that were played: lists of them, and each from its first record to its last.
 
-use super::{App, At, Caller, MaybeCaller, Trouble, Wanted, json};
+use super::{ApiError, App, At, Caller, MaybeCaller, Wanted, json};
 use crate::store::{FoundRound, RoundsOf, Store as _};
-use crate::wire::{BeforePosition, Count, Numbered, RoundLine, RoundNumber, RoundTold, Rounds};
+use crate::wire::{BeforePosition, Count, Numbered, RoundLine, RoundNumber, RoundReplay, Rounds};
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
@@ -12,7 +12,7 @@ use room::{PersonNumber, Role, Stream, TableNumber};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-mod retold;
+mod replay;
 mod used;
 
 /// Rounds on one page of a list.
@@ -45,11 +45,11 @@ async fn of_table(
     MaybeCaller(caller): MaybeCaller,
     At(table): At<Numbered>,
     Wanted(page): Wanted<Before>,
-) -> Result<Json<Rounds>, Trouble> {
+) -> Result<Json<Rounds>, ApiError> {
     let table = table.number();
     let by = caller.as_ref().map(|caller| caller.person);
-    if !app.hall.may_watch(TableNumber(table), caller.map(|caller| caller.looker())).await {
-        return Err(Trouble::NotFound("There is no such table, or it is private.".to_owned()));
+    if !app.hub.may_watch(TableNumber(table), caller.map(|caller| caller.viewer())).await {
+        return Err(ApiError::NotFound("There is no such table, or it is private.".to_owned()));
     }
     let stream = Stream::Table(TableNumber(table)).to_string();
     listed(&app, &RoundsOf::Stream(stream), page.position(), by).await
@@ -59,7 +59,7 @@ async fn of_person(
     State(app): State<App>,
     caller: Caller,
     Wanted(page): Wanted<Before>,
-) -> Result<Json<Rounds>, Trouble> {
+) -> Result<Json<Rounds>, ApiError> {
     caller.requires(&app, &[Role::Player]).await?;
     listed(&app, &RoundsOf::Person(caller.person.0), page.position(), Some(caller.person)).await
 }
@@ -69,13 +69,13 @@ async fn listed(
     of: &RoundsOf,
     before: Option<i64>,
     by: Option<PersonNumber>,
-) -> Result<Json<Rounds>, Trouble> {
+) -> Result<Json<Rounds>, ApiError> {
     let found = app.database.rounds(of, before, ON_A_PAGE).await?;
     let next =
         found.last().filter(|_| found.len() == ON_A_PAGE as usize).map(|last| Count(last.position.unsigned_abs()));
     let mut rounds = Vec::with_capacity(found.len());
     for FoundRound { round, .. } in found {
-        let Some(records) = retold::records(app, &round).await? else { continue };
+        let Some(records) = replay::records(app, &round).await? else { continue };
         // The archive comes after what happens.
         if let Some(opening) = app.archive.opening_soon(records.table.0).await {
             rounds.push(line(&records, &opening, by));
@@ -84,7 +84,7 @@ async fn listed(
     json(Rounds { rounds, next })
 }
 
-fn line(records: &retold::Records, opening: &Opening, by: Option<PersonNumber>) -> RoundLine {
+fn line(records: &replay::Records, opening: &Opening, by: Option<PersonNumber>) -> RoundLine {
     RoundLine {
         table: records.table.0,
         unit: opening.unit.into(),
@@ -101,23 +101,23 @@ async fn one(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,
     At((table, round)): At<(Numbered, RoundNumber)>,
-) -> Result<Json<RoundTold>, Trouble> {
+) -> Result<Json<RoundReplay>, ApiError> {
     let (table, round) = (table.number(), round.0.unsigned_abs());
-    let unknown = || Trouble::NotFound("There is no such round, or it is not for you to see.".to_owned());
-    let looker = caller.as_ref().map(Caller::looker);
+    let unknown = || ApiError::NotFound("There is no such round, or it is not for you to see.".to_owned());
+    let viewer = caller.as_ref().map(Caller::viewer);
     let number = TableNumber(table);
     let stream = Stream::Table(number).to_string();
     let found = app.database.rounds(&RoundsOf::One(stream, round), None, 1).await?;
     let found = found.first().ok_or_else(unknown)?;
-    let records = retold::records(&app, &found.round).await?.ok_or_else(unknown)?;
+    let records = replay::records(&app, &found.round).await?.ok_or_else(unknown)?;
     // While a round goes on, a program that only reads along sees no hand.
-    let player = looker.as_ref().filter(|looker| looker.plays() || records.is_over() && looker.sees(Role::Player));
+    let player = viewer.as_ref().filter(|viewer| viewer.plays() || records.is_over() && viewer.sees(Role::Player));
     let seat = player.and_then(|player| records.seat_of(player.person));
     let is_auditor = match &caller {
         Some(caller) => caller.requires(&app, &[Role::Auditor]).await.is_ok(),
         None => false,
     };
-    if seat.is_none() && !is_auditor && !app.hall.may_watch(number, looker).await {
+    if seat.is_none() && !is_auditor && !app.hub.may_watch(number, viewer).await {
         return Err(unknown());
     }
     let eye = match seat {
@@ -127,7 +127,7 @@ async fn one(
     };
     // A long round is played again card by card: not on a thread that others wait for.
     let runtime = tokio::runtime::Handle::current();
-    let retold = move || runtime.block_on(async { retold::retell(&app, &records, eye).await });
-    let retold = tokio::task::spawn_blocking(retold).await.map_err(|_| Trouble::Broken)?;
-    json(retold?.ok_or_else(unknown)?)
+    let replay = move || runtime.block_on(async { replay::retell(&app, &records, eye).await });
+    let replay = tokio::task::spawn_blocking(replay).await.map_err(|_| ApiError::Broken)?;
+    json(replay?.ok_or_else(unknown)?)
 }

@@ -1,9 +1,9 @@
 //! The rule books over HTTP.
 
-use super::answer::{Trouble, json};
-use super::place::{At, Wanted};
+use super::answer::{ApiError, json};
+use super::parameters::{At, Wanted};
 use crate::rules;
-use crate::wire::{BookLine, RuleLine, RuleTold, Text, Words};
+use crate::wire::{BookLine, RuleLine, RuleView, Text, Words};
 use axum::routing::get;
 use axum::{Json, Router};
 use schemars::JsonSchema;
@@ -14,7 +14,7 @@ pub fn routes<All: Clone + Send + Sync + 'static>() -> Router<All> {
         .route("/books", get(books))
         .route("/books/{book}", get(book))
         .route("/rules", get(search))
-        .route("/rules/{book}/{clause}", get(told))
+        .route("/rules/{book}/{clause}", get(rule))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -23,20 +23,20 @@ pub(super) struct Search {
     search: Text<Words>,
 }
 
-async fn books() -> Result<Json<Vec<BookLine>>, Trouble> {
+async fn books() -> Result<Json<Vec<BookLine>>, ApiError> {
     json(rules::books())
 }
 
-async fn book(At(book): At<String>) -> Result<Json<Vec<RuleLine>>, Trouble> {
-    let unknown = || Trouble::NotFound("there is no such rule book: GET /api/v1/books lists them".to_owned());
+async fn book(At(book): At<String>) -> Result<Json<Vec<RuleLine>>, ApiError> {
+    let unknown = || ApiError::NotFound("there is no such rule book: GET /api/v1/books lists them".to_owned());
     json(rules::book(&book).ok_or_else(unknown)?)
 }
 
-async fn search(Wanted(Search { search }): Wanted<Search>) -> Result<Json<Vec<RuleLine>>, Trouble> {
+async fn search(Wanted(Search { search }): Wanted<Search>) -> Result<Json<Vec<RuleLine>>, ApiError> {
     json(rules::search(&search))
 }
 
-async fn told(At((book, clause)): At<(String, String)>) -> Result<Json<RuleTold>, Trouble> {
-    let unknown = || Trouble::NotFound("no rule book has such a rule: look for it in /api/v1/rules".to_owned());
-    json(rules::told(&format!("{book}/{clause}")).ok_or_else(unknown)?)
+async fn rule(At((book, clause)): At<(String, String)>) -> Result<Json<RuleView>, ApiError> {
+    let unknown = || ApiError::NotFound("no rule book has such a rule: look for it in /api/v1/rules".to_owned());
+    json(rules::rule(&format!("{book}/{clause}")).ok_or_else(unknown)?)
 }

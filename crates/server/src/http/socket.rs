@@ -1,18 +1,18 @@
 //! The socket: frames of the tables that are watched, and whatever is said there.
 
 use super::answer::OWN_PART;
-use super::guard::Heard;
+use super::guard::Verdict;
 use super::training::Training;
-use super::{App, Caller, Trouble, account, comes_from_here};
-use crate::hall::{Outbox, Outgoing};
-use crate::keeper::{Answer, Ask, EXPIRED};
+use super::{ApiError, App, Caller, account, comes_from_here};
+use crate::decider::{Answer, Ask, EXPIRED};
+use crate::hub::{Outbox, Outgoing};
 use crate::wire::{FromClient, FromServer, MOST_MESSAGE, Micros, Outcome, PROTOCOL};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use room::office::Deed;
+use room::office::AccessKind;
 use room::{Role, RoomCommand, TableNumber};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -32,18 +32,18 @@ pub async fn open(
     caller: Caller,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, ApiError> {
     if !comes_from_here(&app.terms, &headers) {
-        return Err(Trouble::Forbidden("This page is not one of this room.".to_owned()));
+        return Err(ApiError::Forbidden("This page is not one of this room.".to_owned()));
     }
-    let no_socket = |_| Trouble::BadRequest("Ask for a WebSocket at this address.".to_owned());
+    let no_socket = |_| ApiError::BadRequest("Ask for a WebSocket at this address.".to_owned());
     let upgrade = upgrade
         .map_err(no_socket)?
         .max_message_size(MOST_MESSAGE)
         .max_frame_size(MOST_MESSAGE)
         .read_buffer_size(MOST_MESSAGE)
         .write_buffer_size(WRITE_BUFFER);
-    let place = app.guard.place(caller.person, app.hall.now())?;
+    let place = app.guard.place(caller.person, app.hub.now())?;
     Ok(upgrade.on_upgrade(move |socket| async move {
         serve(app, caller, socket).await;
         drop(place);
@@ -53,11 +53,11 @@ pub async fn open(
 /// One socket from its welcome to its goodbye.
 async fn serve(app: App, caller: Caller, socket: WebSocket) {
     let Ok(me) = account::me(&app, &caller).await else { return };
-    let outbox = Arc::new(Outbox::new(caller.looker(), caller.by.key()));
-    let at = app.hall.now().into();
+    let outbox = Arc::new(Outbox::new(caller.viewer(), caller.by.key()));
+    let at = app.hub.now().into();
     let room = app.room.to_string();
     outbox.put(FromServer::Welcome { protocol: PROTOCOL, at, me: Box::new(me), room });
-    if app.hall.enter(Arc::clone(&outbox)).await.is_err() {
+    if app.hub.enter(Arc::clone(&outbox)).await.is_err() {
         return;
     }
     let under_way = Arc::new(Semaphore::new(MOST_UNDER_WAY));
@@ -75,7 +75,7 @@ async fn serve(app: App, caller: Caller, socket: WebSocket) {
     };
     connection.run(socket).await;
     // The room may be closed already, and then nobody is missed.
-    let _ = app.hall.leave(outbox).await;
+    let _ = app.hub.leave(outbox).await;
 }
 
 struct Connection {
@@ -96,14 +96,14 @@ struct Connection {
 
 impl Connection {
     async fn run(&mut self, mut socket: WebSocket) {
-        let patience = self.app.patience;
+        let limits = self.app.limits;
         let (mut heard, mut looked) = (Instant::now(), Instant::now());
         loop {
-            if looked.elapsed() >= patience.look {
+            if looked.elapsed() >= limits.look {
                 looked = Instant::now();
                 self.may_stay().await;
             }
-            let silence = patience.silence.saturating_sub(heard.elapsed());
+            let silence = limits.silence.saturating_sub(heard.elapsed());
             let outbox = Arc::clone(&self.outbox);
             tokio::select! {
                 outgoing = outbox.next() => {
@@ -158,7 +158,7 @@ impl Connection {
                 let frame = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from_static("goodbye") };
                 let _ = self.write(socket, &FromServer::Bye { why }).await;
                 // Whether it arrives or not, the socket is closed.
-                let _ = timeout(self.app.patience.reading, socket.send(Message::Close(Some(frame)))).await;
+                let _ = timeout(self.app.limits.reading, socket.send(Message::Close(Some(frame)))).await;
                 return ControlFlow::Break(());
             }
         };
@@ -167,7 +167,7 @@ impl Connection {
 
     async fn write(&self, socket: &mut WebSocket, message: &FromServer) -> ControlFlow<()> {
         let Ok(text) = serde_json::to_string(message) else { return ControlFlow::Break(()) };
-        match timeout(self.app.patience.reading, socket.send(Message::Text(text.into()))).await {
+        match timeout(self.app.limits.reading, socket.send(Message::Text(text.into()))).await {
             Ok(Ok(())) => ControlFlow::Continue(()),
             _ => ControlFlow::Break(()),
         }
@@ -205,14 +205,14 @@ impl Connection {
             (self.second, self.in_this_second) = (Instant::now(), 0);
         }
         self.in_this_second += 1;
-        if self.in_this_second > self.app.patience.in_a_second {
+        if self.in_this_second > self.app.limits.in_a_second {
             self.end("too many messages in a second: send what you have to say, and wait for the answers");
             return false;
         }
-        match self.app.guard.hears(self.caller.person, self.app.hall.now()) {
-            Heard::Taken => true,
-            Heard::Refused => false,
-            Heard::Flood => {
+        match self.app.guard.hears(self.caller.person, self.app.hub.now()) {
+            Verdict::Taken => true,
+            Verdict::Refused => false,
+            Verdict::Flood => {
                 self.end("too many messages on all your sockets: say less, and wait for the answers");
                 false
             }
@@ -235,7 +235,7 @@ impl Connection {
         self.count();
         self.unread += 1;
         self.outbox.put(FromServer::Unread { what: what.into() });
-        if self.unread >= self.app.patience.unread {
+        if self.unread >= self.app.limits.unread {
             self.end("too many messages that cannot be read: look at the documentation of the protocol");
         }
     }
@@ -262,12 +262,12 @@ impl Connection {
             FromClient::Unwatch { table, .. } => {
                 self.watched.remove(&table);
                 self.named.remove(&table);
-                let _ = self.app.hall.unwatch(Arc::clone(&self.outbox), TableNumber(table)).await;
+                let _ = self.app.hub.unwatch(Arc::clone(&self.outbox), TableNumber(table)).await;
             }
             FromClient::Say { id, role, command, room } => self.say(id, role, command, room).await,
             FromClient::Trainer { table, on, .. } => self.train(table, on),
             FromClient::Ping { sent } => {
-                let at: Micros = self.app.hall.now().into();
+                let at: Micros = self.app.hub.now().into();
                 self.outbox.put(FromServer::Pong { sent, at });
             }
         }
@@ -289,14 +289,14 @@ impl Connection {
         if let Some(training) = Training::at(&self.app, TableNumber(table), Arc::clone(&self.outbox)).await {
             self.watched.entry(table).or_insert(training);
         }
-        let _ = self.app.hall.watch(Arc::clone(&self.outbox), TableNumber(table)).await;
+        let _ = self.app.hub.watch(Arc::clone(&self.outbox), TableNumber(table)).await;
     }
 
     /// Says a command: it is in the inbox before the next message is read, and answered when it is written down.
     async fn say(&mut self, id: String, role: Role, command: RoomCommand, room: Option<String>) {
         let by = match self.caller.acts_as(role) {
             Ok(by) => by,
-            Err(trouble) => return self.answer(id, trouble.into_outcome(), room),
+            Err(api_error) => return self.answer(id, api_error.into_outcome(), room),
         };
         let Ok(permit) = Arc::clone(&self.under_way).try_acquire_owned() else {
             let what = "too much is under way already: wait for the answers".to_owned();
@@ -312,7 +312,7 @@ impl Connection {
         if let (Some(training), Some((_, choice))) = (&training, &choice) {
             training.chosen(*choice);
         }
-        let promised = app.hall.ask(Ask { by, id: id.clone(), command }).await;
+        let promised = app.hub.ask(Ask { by, id: id.clone(), command }).await;
         drop(turn);
         let outbox = Arc::clone(&self.outbox);
         tokio::spawn(async move {
@@ -333,7 +333,7 @@ impl Connection {
 
     fn answer(&self, id: String, outcome: Outcome, room: Option<String>) {
         if matches!(outcome, Outcome::Refused { .. }) {
-            self.app.accounts.door().note(Some(self.caller.person), Deed::Denied);
+            self.app.accounts.audit_log().note(Some(self.caller.person), AccessKind::Denied);
         }
         self.outbox.put(FromServer::Answer { id, outcome, room });
     }

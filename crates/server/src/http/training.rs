@@ -2,7 +2,7 @@
 //! the choice was worth. It sees what the player's own frame holds and nothing else.
 
 use super::App;
-use crate::hall::Outbox;
+use crate::hub::Outbox;
 use crate::kind;
 use crate::odds::trainer::{Spot, Worth};
 use crate::wire::{Advice, DecisionStage, FeltView, OptionsView, TableView, WagerKey};
@@ -39,28 +39,28 @@ struct Decision {
     ante: Amount,
     worth: Option<Worth>,
     /// What was said and not refused; the first of it counts.
-    said: Vec<Choice>,
+    choices: Vec<Choice>,
 }
 
 impl Decision {
     fn asked(question: &Question) -> Decision {
         let Question { round, ante, spot } = question;
-        Decision { round: *round, stage: spot.stage, ante: *ante, worth: None, said: Vec::new() }
+        Decision { round: *round, stage: spot.stage, ante: *ante, worth: None, choices: Vec::new() }
     }
 
     fn is(&self, (round, stage): (u64, Stage)) -> bool {
         (self.round, self.stage) == (round, stage)
     }
 
-    fn told(&self) -> Option<Advice> {
-        self.worth.as_ref()?.judged(self.round, *self.said.first()?, self.ante)
+    fn advice(&self) -> Option<Advice> {
+        self.worth.as_ref()?.judged(self.round, *self.choices.first()?, self.ante)
     }
 }
 
 impl Training {
     /// None at a table where the trainer has nothing to say.
     pub async fn at(app: &App, table: TableNumber, outbox: Arc<Outbox>) -> Option<Arc<Training>> {
-        let terms = app.hall.look(move |room| kind::terms(room.table(table)?)).await.ok()??;
+        let terms = app.hub.look(move |room| kind::terms(room.table(table)?)).await.ok()??;
         Some(Arc::new(Training { app: app.clone(), table, terms, outbox, state: Mutex::default() }))
     }
 
@@ -78,14 +78,14 @@ impl Training {
     /// The player has chosen.
     pub fn chosen(&self, choice: Choice) {
         if let Some(asked) = self.state().decisions.back_mut() {
-            asked.said.push(choice);
+            asked.choices.push(choice);
         }
     }
 
     /// The choice was refused.
     pub fn not_chosen(&self) {
         if let Some(asked) = self.state().decisions.back_mut() {
-            asked.said.pop();
+            asked.choices.pop();
         }
     }
 
@@ -110,7 +110,7 @@ impl Training {
         if let Some(you) = &mut view.you {
             let is_asked = |decision: &&Decision| asked.is_some_and(|asked| decision.is(asked));
             let decided = state.decisions.iter().filter(|decision| !is_asked(decision));
-            you.trained = decided.filter_map(Decision::told).collect();
+            you.trained = decided.filter_map(Decision::advice).collect();
             you.trainer = you.trained.last().cloned();
         }
     }
@@ -122,11 +122,11 @@ impl Training {
             let mut state = self.state();
             let Some(decision) = state.decisions.iter_mut().find(|decision| decision.is(asked)) else { return };
             decision.worth = Some(worth);
-            !decision.said.is_empty()
+            !decision.choices.is_empty()
         };
         if has_chosen {
             // The choice came before its price: the player gets a frame with it.
-            let _ = self.app.hall.show_again(Arc::clone(&self.outbox), self.table).await;
+            let _ = self.app.hub.show_again(Arc::clone(&self.outbox), self.table).await;
         }
     }
 }

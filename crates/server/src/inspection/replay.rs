@@ -2,14 +2,14 @@
 
 use super::Found;
 use super::mismatch::Wrong;
-use crate::keeper::ask::{answer_text, body, key_of};
-use crate::keeper::opening::opened;
-use crate::keeper::rounds::Rounds;
-use crate::keeper::{Ask, projection};
+use crate::decider::ask::{answer_text, body, key_of};
+use crate::decider::opening::opened;
+use crate::decider::rounds::Rounds;
+use crate::decider::{Ask, projection};
 use crate::store::{
     Answered, Balance, CommandKey, Database, RoundRow, SealingError, SealingKey, Seen, Store, StoreError,
 };
-use journal::{CHECKPOINTS, Told};
+use journal::{CHECKPOINTS, RoomRecord};
 use room::{Room, RoomCommand, RoomEvent, Stream, table};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,7 +20,7 @@ const AT_A_TIME: u32 = 1_000;
 struct Part {
     position: i64,
     number: u64,
-    told: Told,
+    record: RoomRecord,
 }
 
 pub(super) struct Replay<'known> {
@@ -71,8 +71,8 @@ impl<'known> Replay<'known> {
             let Some(last) = page.last().map(|seen| seen.position) else { break };
             for seen in &page {
                 self.decks += u64::from(seen.sealed.is_some());
-                let is_told = seen.line.stream == CHECKPOINTS || self.line(seen, found);
-                if !is_told {
+                let is_reported = seen.line.stream == CHECKPOINTS || self.line(seen, found);
+                if !is_reported {
                     found.add(seen.position, Some(&seen.line.stream), Wrong::Untold);
                     return Ok(0);
                 }
@@ -91,22 +91,22 @@ impl<'known> Replay<'known> {
 
     /// Whether the line could be taken in.
     fn line(&mut self, seen: &Seen, found: &mut Found) -> bool {
-        let Ok(told) = Told::read(&seen.line.text) else { return false };
-        self.deck(seen, &told, found);
+        let Ok(record) = RoomRecord::read(&seen.line.text) else { return false };
+        self.deck(seen, &record, found);
         let goes_on = self.open.first().is_some_and(|first| {
-            (first.told.at, first.told.by, &first.told.command) == (told.at, told.by, &told.command)
+            (first.record.at, first.record.by, &first.record.id) == (record.at, record.by, &record.id)
         });
         let is_true = goes_on || self.settle();
-        self.open.push(Part { position: seen.position, number: seen.line.number, told });
+        self.open.push(Part { position: seen.position, number: seen.line.number, record });
         is_true
     }
 
     /// Compares the deck that is sealed under a line with those that the line binds.
-    fn deck(&mut self, seen: &Seen, told: &Told, found: &mut Found) {
+    fn deck(&mut self, seen: &Seen, record: &RoomRecord, found: &mut Found) {
         let (stream, position) = (&seen.line.stream, seen.position);
         let is_binding = |event: &&RoomEvent| matches!(event, RoomEvent::At(table::TableEvent::Committed { .. }));
-        let binds = told.part.did.iter().filter(is_binding).count();
-        if matches!(told.said, RoomCommand::At { command: table::TableCommand::LoseDeck { .. }, .. })
+        let binds = record.part.did.iter().filter(is_binding).count();
+        if matches!(record.command, RoomCommand::At { command: table::TableCommand::LoseDeck { .. }, .. })
             && let Some(line) = self.bound.get(stream)
         {
             self.lost.insert(*line);
@@ -114,7 +114,7 @@ impl<'known> Replay<'known> {
         if binds > 0 {
             self.bound.insert(stream.clone(), position);
         }
-        let Stream::Table(number) = told.part.stream else {
+        let Stream::Table(number) = record.part.stream else {
             if seen.sealed.is_some() {
                 found.add(position, Some(stream), Wrong::DeckAstray);
             }
@@ -138,22 +138,22 @@ impl<'known> Replay<'known> {
         let parts = std::mem::take(&mut self.open);
         let Some(last) = parts.last() else { return true };
         let position = last.position;
-        let numbers: Vec<(Stream, u64)> = parts.iter().map(|part| (part.told.part.stream, part.number)).collect();
-        let (by, id, command) = (last.told.by, last.told.command.clone(), last.told.said.clone());
+        let numbers: Vec<(Stream, u64)> = parts.iter().map(|part| (part.record.part.stream, part.number)).collect();
+        let (by, id, command) = (last.record.by, last.record.id.clone(), last.record.command.clone());
         let ask = Ask { by, id, command };
         let answered = Answered { body: body(&ask), answer: answer_text(&numbers), position };
         self.asked.insert(key_of(&ask), answered);
         self.commands += 1;
         let taken = catch_unwind(AssertUnwindSafe(|| self.take_in(&parts, position)));
-        taken.is_ok() && self.room.misfit().is_none()
+        taken.is_ok() && self.room.unappliable().is_none()
     }
 
     fn take_in(&mut self, parts: &[Part], position: i64) {
-        for Part { told, .. } in parts {
-            self.room.apply(told.part.stream, told.at, &told.part.did, &told.part.moved);
+        for Part { record, .. } in parts {
+            self.room.apply(record.part.stream, record.at, &record.part.did, &record.part.moved);
         }
-        for Part { number, told, .. } in parts {
-            for round in self.following.part(&self.room, told.part.stream, *number, &told.part.did) {
+        for Part { number, record, .. } in parts {
+            for round in self.following.part(&self.room, record.part.stream, *number, &record.part.did) {
                 let row = self
                     .rounds
                     .entry((round.stream, round.round))

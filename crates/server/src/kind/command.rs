@@ -1,7 +1,7 @@
 //! What somebody does at a table, as a sentence without its subject, whichever game is played.
 
 use super::{house, poker};
-use crate::hall::plain;
+use crate::hub::plain;
 use room::table::TableCommand;
 
 pub fn words(command: &TableCommand, person: &dyn Fn(game::Person) -> String) -> String {

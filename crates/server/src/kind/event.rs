@@ -2,7 +2,7 @@
 
 use super::house::{self, round_event};
 use super::poker::{self, hand_event};
-use crate::hall::seat_words;
+use crate::hub::seat_words;
 use crate::wire::EventName;
 use cards::Card;
 use chips::Amount;

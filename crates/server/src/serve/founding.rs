@@ -2,9 +2,9 @@
 
 use super::ServeError;
 use crate::accounts::Accounts;
-use crate::hall::Hall;
+use crate::decider::Answer;
 use crate::http::Build;
-use crate::keeper::Answer;
+use crate::hub::Hub;
 use chips::{Amount, Unit};
 use room::table::{Dealing, Offer, Opening};
 use room::{EDITIONS, RoomCommand, Settings};
@@ -21,13 +21,13 @@ pub const PRACTICE_TABLES: [(&str, &str); 5] = [
 const PRACTICE_RACK: Amount = Amount::dollars(250_000);
 
 /// Founds the room if nobody has, and says which program runs it now. A practice room gets its tables.
-pub(super) async fn found(hall: &Hall, build: &Build, is_practice: bool) -> Result<(), ServeError> {
-    let (is_founded, tables) = hall.look(|room| (room.is_founded(), room.tables().count())).await?;
+pub(super) async fn found(hub: &Hub, build: &Build, is_practice: bool) -> Result<(), ServeError> {
+    let (is_founded, tables) = hub.look(|room| (room.is_founded(), room.tables().count())).await?;
     if !is_founded {
-        say(hall, RoomCommand::Found { settings: Settings::default() }).await?;
+        say(hub, RoomCommand::Found { settings: Settings::default() }).await?;
     }
     say(
-        hall,
+        hub,
         RoomCommand::Start { software: build.software.clone(), rules: build.rules.clone(), edition: EDITIONS.present },
     )
     .await?;
@@ -41,22 +41,22 @@ pub(super) async fn found(hall: &Hall, build: &Build, is_practice: bool) -> Resu
                 rack: PRACTICE_RACK,
                 host: None,
             };
-            say(hall, RoomCommand::OpenTable(opening)).await?;
+            say(hub, RoomCommand::OpenTable(opening)).await?;
         }
     }
     Ok(())
 }
 
 /// Tables that are private stay so, and the rounds of those that are closed as well.
-pub(super) async fn ask_in(hall: &Hall, accounts: &Accounts) -> Result<(), ServeError> {
+pub(super) async fn ask_in(hub: &Hub, accounts: &Accounts) -> Result<(), ServeError> {
     for (table, person) in accounts.private_tables().await? {
-        hall.look_around(move |_, gallery| gallery.ask_in(table, person)).await?;
+        hub.look_around(move |_, broadcaster| broadcaster.ask_in(table, person)).await?;
     }
     Ok(())
 }
 
-async fn say(hall: &Hall, command: RoomCommand) -> Result<(), ServeError> {
-    match hall.say_for_house(command).await? {
+async fn say(hub: &Hub, command: RoomCommand) -> Result<(), ServeError> {
+    match hub.say_for_house(command).await? {
         Answer::Done(_) | Answer::Repeated(_) => Ok(()),
         Answer::Refused(refusal) => Err(ServeError::Refused(format!("{} ({})", refusal.what, refusal.rule))),
         Answer::TryAgain(what) => Err(ServeError::Refused(what)),

@@ -1,8 +1,8 @@
 //! Lets connections in, with TLS or without, until the room closes.
 
 use super::ServeError;
-use super::patient::Patient;
-use crate::accounts::limit::network;
+use super::write_timeout::WriteTimeout;
+use crate::accounts::token_bucket::network;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
@@ -32,7 +32,7 @@ const HEAD: Duration = Duration::from_secs(15);
 
 /// What is expected of those who connect.
 #[derive(Clone, Copy)]
-pub(super) struct Manners {
+pub(super) struct ConnectionLimits {
     /// How long requests that are under way are waited for at the end.
     pub(super) last_requests: Duration,
     /// Connections from one address.
@@ -69,7 +69,7 @@ pub(super) async fn serve(
     tls: Option<Tls>,
     router: Router,
     stop: impl Future<Output = ()> + Send,
-    manners: Manners,
+    limits: ConnectionLimits,
 ) -> std::io::Result<()> {
     let acceptor = tls.map(|tls| TlsAcceptor::from(tls.0));
     let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
@@ -98,16 +98,16 @@ pub(super) async fn serve(
         };
         // Frames are small, and none waits for the next.
         let _ = stream.set_nodelay(true);
-        let Some(one) = One::of(&crowd, from.ip(), manners.most_from_one) else { continue };
+        let Some(one) = One::of(&crowd, from.ip(), limits.most_from_one) else { continue };
         let (router, acceptor, shutdown) = (router.clone(), acceptor.clone(), shutdown.subscribe());
         tokio::spawn(async move {
-            welcome(Patient::new(stream, manners.reading), from, router, acceptor, shutdown).await;
+            welcome(WriteTimeout::new(stream, limits.reading), from, router, acceptor, shutdown).await;
             drop((place, one));
         });
     }
     // Sockets have had their goodbye; whoever does not go is left.
     let _ = shutdown.send(());
-    let _ = timeout(manners.last_requests, shutdown.closed()).await;
+    let _ = timeout(limits.last_requests, shutdown.closed()).await;
     Ok(())
 }
 
@@ -147,7 +147,7 @@ impl Drop for One {
 }
 
 async fn welcome(
-    stream: Patient<TcpStream>,
+    stream: WriteTimeout<TcpStream>,
     from: SocketAddr,
     router: Router,
     acceptor: Option<TlsAcceptor>,

@@ -60,7 +60,7 @@ pub(crate) struct InviteRow {
 
 /// Which sessions go on when an account changes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Spared {
+pub(crate) enum Except {
     All,
     Only([u8; 32]),
     None,
@@ -122,7 +122,7 @@ impl Database {
     pub(crate) async fn change_account(
         &self,
         person: u32,
-        spared: Spared,
+        spared: Except,
         change: impl FnOnce(&mut Account) + Send,
     ) -> Result<Put, StoreError> {
         let mut session = self.writing().await?;
@@ -137,12 +137,12 @@ impl Database {
         }
         session.put(&ACCOUNTS, vec![account_row(&account)]).await?;
         match spared {
-            Spared::All => {}
-            Spared::Only(hash) => {
+            Except::All => {}
+            Except::Only(hash) => {
                 let others = "DELETE FROM sessions WHERE person = $1 AND hash <> $2";
                 session.ask(others, vec![person.into(), hash.as_slice().into()]).await?;
             }
-            Spared::None => {
+            Except::None => {
                 session.ask("DELETE FROM sessions WHERE person = $1", vec![person.into()]).await?;
             }
         }

@@ -28,7 +28,7 @@ pub(crate) mod secret;
 mod review;
 mod snapshot;
 
-pub(crate) use account::{Account, InviteRow, Put, SessionRow, Spared, TokenRow};
+pub(crate) use account::{Account, Except, InviteRow, Put, SessionRow, TokenRow};
 pub use append::{Append, Appended, Balance, CommandKey, End, Line, Round, Sealed, Unfit};
 pub use backup::Counts;
 pub use contract::{Answered, FoundRound, Placed, RoundsOf, Store};

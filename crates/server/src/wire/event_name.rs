@@ -73,7 +73,8 @@ pub enum EventName {
     FellAsleep,
     FirstCardDealt,
     Flashed,
-    FloorTold,
+    #[serde(rename = "floor-told")]
+    FloorAlerted,
     Folded,
     GameChanged,
     Halved,

@@ -154,7 +154,7 @@ pub struct WagerOption {
     pub least: Cents,
     pub most: Cents,
     /// What goes down with it by itself.
-    pub mirror: Option<WagerKey>,
+    pub equal_wager: Option<WagerKey>,
     /// Wagers that must be there first.
     pub needs: Vec<WagerKey>,
 }

@@ -141,15 +141,15 @@ pub struct RoleName(pub Role);
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Roles(pub BTreeSet<Role>);
 
-impl<'said> Deserialize<'said> for RoleName {
-    fn deserialize<From: Deserializer<'said>>(from: From) -> Result<RoleName, From::Error> {
+impl<'de> Deserialize<'de> for RoleName {
+    fn deserialize<From: Deserializer<'de>>(from: From) -> Result<RoleName, From::Error> {
         let unknown = || serde::de::Error::custom(format!("the parts of a room are {}", role_names().join(", ")));
         role(&String::deserialize(from)?).map(RoleName).ok_or_else(unknown)
     }
 }
 
-impl<'said> Deserialize<'said> for Roles {
-    fn deserialize<From: Deserializer<'said>>(from: From) -> Result<Roles, From::Error> {
+impl<'de> Deserialize<'de> for Roles {
+    fn deserialize<From: Deserializer<'de>>(from: From) -> Result<Roles, From::Error> {
         let mut roles = BTreeSet::new();
         for RoleName(role) in Vec::deserialize(from)? {
             if !roles.insert(role) {

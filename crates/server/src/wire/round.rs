@@ -1,6 +1,6 @@
 //! Rounds that were played.
 
-use super::{Cents, Count, FeltView, GameLine, Micros, ToldEvent, UnitKey};
+use super::{Cents, Count, EventText, FeltView, GameLine, Micros, UnitKey};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -30,7 +30,7 @@ pub struct Rounds {
 /// A round from its first record to its last, to be looked at step by step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct RoundTold {
+pub struct RoundReplay {
     pub table: u32,
     pub table_name: String,
     pub unit: UnitKey,
@@ -62,7 +62,7 @@ pub struct RoundStep {
     pub at: Micros,
     pub by: String,
     pub felt: Option<FeltView>,
-    pub events: Vec<ToldEvent>,
+    pub events: Vec<EventText>,
 }
 
 /// What shows that the deck was fixed before the wagers closed; for a round that is over.

@@ -52,7 +52,7 @@ impl From<Status> for RuleStatus {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct RuleTold {
+pub struct RuleView {
     pub id: String,
     pub book: String,
     pub book_title: String,

@@ -1,6 +1,6 @@
 //! The messages of the socket.
 
-use super::{CommandId, Count, LinkLine, Me, Micros, TableView, Text, ToldEvent};
+use super::{CommandId, Count, EventText, LinkLine, Me, Micros, TableView, Text};
 use room::{Role, RoomCommand};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -95,7 +95,7 @@ pub enum FromServer {
         number: Count,
         at: Micros,
         view: Box<TableView>,
-        events: Vec<ToldEvent>,
+        events: Vec<EventText>,
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         room: Option<String>,

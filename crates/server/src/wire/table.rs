@@ -143,7 +143,7 @@ pub enum OptionsView {
 /// What has happened, for motion, sound and announcements.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct ToldEvent {
+pub struct EventText {
     pub what: EventName,
     pub seat: Option<u8>,
     pub wager: Option<WagerKey>,

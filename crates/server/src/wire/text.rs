@@ -66,8 +66,8 @@ impl<Of> Zeroize for Text<Of> {
     }
 }
 
-impl<'said, Of: Kind> Deserialize<'said> for Text<Of> {
-    fn deserialize<From: Deserializer<'said>>(from: From) -> Result<Text<Of>, From::Error> {
+impl<'de, Of: Kind> Deserialize<'de> for Text<Of> {
+    fn deserialize<From: Deserializer<'de>>(from: From) -> Result<Text<Of>, From::Error> {
         Text::read(String::deserialize(from)?).ok_or_else(|| serde::de::Error::custom(what::<Of>()))
     }
 }

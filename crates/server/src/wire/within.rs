@@ -32,16 +32,16 @@ impl Numbered {
     }
 }
 
-impl<'said, const LEAST: i64, const MOST: i64> Deserialize<'said> for Within<LEAST, MOST> {
-    fn deserialize<From: Deserializer<'said>>(from: From) -> Result<Self, From::Error> {
+impl<'de, const LEAST: i64, const MOST: i64> Deserialize<'de> for Within<LEAST, MOST> {
+    fn deserialize<From: Deserializer<'de>>(from: From) -> Result<Self, From::Error> {
         let number = i64::deserialize(from)?;
         let bad = || serde::de::Error::custom(format!("this number is from {LEAST} to {MOST}"));
         if (LEAST..=MOST).contains(&number) { Ok(Within(number)) } else { Err(bad()) }
     }
 }
 
-impl<'said, const LEAST: i64, const MOST: i64> Deserialize<'said> for Digits<LEAST, MOST> {
-    fn deserialize<From: Deserializer<'said>>(from: From) -> Result<Self, From::Error> {
+impl<'de, const LEAST: i64, const MOST: i64> Deserialize<'de> for Digits<LEAST, MOST> {
+    fn deserialize<From: Deserializer<'de>>(from: From) -> Result<Self, From::Error> {
         let text = String::deserialize(from)?;
         let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
         let number = text.parse().ok().filter(|number| is_plain && (LEAST..=MOST).contains(number));

@@ -2,10 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod cache;
 mod checked;
-mod desk;
-mod kept;
 mod trainer;
+mod worker;
 
 use std::path::Path;
 

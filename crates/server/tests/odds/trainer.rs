@@ -83,9 +83,9 @@ fn every_choice_is_worth_what_the_analysis_looks_up() {
                 .map(|(choice, value)| (word(*choice), value.to_string()))
                 .collect();
             wanted.reverse();
-            let told: Vec<(String, String)> =
+            let text: Vec<(String, String)> =
                 advice.choices.iter().map(|choice| (word(choice.choice), choice.exact.clone())).collect();
-            assert_eq!(told, wanted, "{file}: {hole} on {board}");
+            assert_eq!(text, wanted, "{file}: {hole} on {board}");
             assert_eq!(word(advice.best), wagered(&best, &spot), "{file}: {hole} on {board}");
             assert_eq!((advice.chosen, advice.cost_millicents), (None, None));
         }
@@ -155,12 +155,12 @@ fn a_choice_costs_what_it_is_worth_less_than_the_best() {
 fn two_tables_of_one_book_with_other_paytables_are_told_apart() {
     let trainer = Trainer::open().unwrap();
     let spot = spot("AhKh", "");
-    let mut told = Vec::new();
+    let mut worths = Vec::new();
     for blind in ["A", "B", "A"] {
         let text = format!("rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"{blind}\"\ntrips = \"A\"\n");
         let submission: Submission = text.parse().unwrap();
         let terms = Arc::new(Terms::of(&submission).unwrap());
-        told.push(wait_for(trainer.worth(&terms, spot.clone())).unwrap().unwrap());
+        worths.push(wait_for(trainer.worth(&terms, spot.clone())).unwrap().unwrap());
     }
-    assert!(told[0] != told[1] && told[0] == told[2]);
+    assert!(worths[0] != worths[1] && worths[0] == worths[2]);
 }

@@ -1,6 +1,6 @@
 //! Who one is, over HTTP.
 
-use crate::place::{Answer, Browser, Place, practice, run};
+use crate::server::{Answer, Browser, TestServer, practice, run};
 use axum::http::header;
 use chips::{Amount, Unit};
 use game::Seat;
@@ -13,24 +13,24 @@ const PASSWORD: &str = "a long enough one";
 
 /// The status and what kind of problem it was, if it was one.
 fn short(answer: &Answer) -> (u16, &str) {
-    (answer.status.as_u16(), answer.said["error"].as_str().unwrap_or_default())
+    (answer.status.as_u16(), answer.body["error"].as_str().unwrap_or_default())
 }
 
-async fn guest(place: &Place) -> (Browser, Value) {
+async fn guest(place: &TestServer) -> (Browser, Value) {
     let mut browser = Browser::default();
     let answer = browser.post(place, "/session/guest", json!({})).await;
-    assert_eq!(short(&answer), (200, ""), "{}", answer.said);
-    (browser, answer.said)
+    assert_eq!(short(&answer), (200, ""), "{}", answer.body);
+    (browser, answer.body)
 }
 
 /// An account that the administrator makes, signed in.
-async fn made(place: &Place, admin: &mut Browser, name: &str, roles: Value) -> (Browser, u64) {
+async fn made(place: &TestServer, admin: &mut Browser, name: &str, roles: Value) -> (Browser, u64) {
     let asked = json!({"name": name, "password": PASSWORD, "roles": roles});
     let answer = admin.post(place, "/people", asked).await;
-    assert_eq!(short(&answer), (200, ""), "{}", answer.said);
+    assert_eq!(short(&answer), (200, ""), "{}", answer.body);
     let mut browser = Browser::default();
     assert_eq!(short(&browser.sign_in(place, name, PASSWORD).await), (200, ""));
-    (browser, answer.said["person"].as_u64().unwrap())
+    (browser, answer.body["person"].as_u64().unwrap())
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn the_first_administrator_has_to_take_a_password_of_their_own() {
         assert_eq!(short(&browser.get(&place, "/me").await), (401, "sign-in"));
         let (name, password) = place.first_admin();
         let answer = browser.sign_in(&place, name, password).await;
-        let me = &answer.said;
+        let me = &answer.body;
         assert_eq!((&me["name"], &me["mustChangePassword"]), (&json!("admin"), &json!(true)), "{me}");
         assert_eq!(me["roles"], json!(["player", "admin"]));
         let given = answer.headers[header::SET_COOKIE].to_str().unwrap();
@@ -52,7 +52,7 @@ fn the_first_administrator_has_to_take_a_password_of_their_own() {
         assert_eq!(short(&browser.post(&place, "/me/password", wrong).await), (422, "unfit"));
         let right = json!({"old": password, "new": PASSWORD});
         let changed = browser.post(&place, "/me/password", right).await;
-        assert_eq!(changed.said["mustChangePassword"], json!(false));
+        assert_eq!(changed.body["mustChangePassword"], json!(false));
         assert_eq!(short(&browser.get(&place, "/people").await), (200, ""));
     });
 }
@@ -69,7 +69,7 @@ fn whoever_signs_in_gets_a_new_session_and_leaves_the_old_one() {
         let wrong = anna.sign_in(&place, "anna", "another password").await;
         let unknown = anna.sign_in(&place, "nobody", PASSWORD).await;
         assert_eq!(short(&wrong), (401, "wrong-password"));
-        assert_eq!(wrong.said, unknown.said);
+        assert_eq!(wrong.body, unknown.body);
         assert_eq!(short(&anna.get(&place, "/me").await), (200, ""), "a wrong try ends nothing");
         let out = anna.delete(&place, "/session").await;
         assert_eq!(short(&out), (204, ""));
@@ -127,18 +127,18 @@ fn a_guest_plays_with_play_money_and_keeps_it_under_a_name() {
         let sit = room::table::TableCommand::SitDown { seat: Seat::new(1).unwrap(), amount: Amount::dollars(400) };
         let sits = RoomCommand::At { table: room::TableNumber(1), turn: None, command: sit };
         assert!(place.say(person, "sit", sits).await.is_done());
-        let me = browser.get(&place, "/me").await.said;
+        let me = browser.get(&place, "/me").await.body;
         assert_eq!((&me["sitsAt"], &me["purses"][0]["amount"]), (&json!([1]), &json!(160_000)));
         let filled = browser.post(&place, "/me/play-money", json!({})).await;
-        assert_eq!(filled.said["purses"][0]["amount"], json!(160_000), "what lies at the table counts");
+        assert_eq!(filled.body["purses"][0]["amount"], json!(160_000), "what lies at the table counts");
         let named = json!({"name": "Berta", "password": PASSWORD});
         let before = browser.clone();
         let kept = browser.post(&place, "/session/account", named.clone()).await;
-        assert_eq!((&kept.said["person"], &kept.said["name"]), (&json!(person), &json!("Berta")));
-        assert_eq!((&kept.said["isGuest"], &kept.said["sitsAt"]), (&json!(false), &json!([1])));
+        assert_eq!((&kept.body["person"], &kept.body["name"]), (&json!(person), &json!("Berta")));
+        assert_eq!((&kept.body["isGuest"], &kept.body["sitsAt"]), (&json!(false), &json!([1])));
         assert_eq!(before.clone().get(&place, "/me").await.status, 401);
         assert_eq!(browser.post(&place, "/session/account", named).await.status, 422);
-        assert_eq!(browser.sign_in(&place, "berta", PASSWORD).await.said["person"], json!(person));
+        assert_eq!(browser.sign_in(&place, "berta", PASSWORD).await.body["person"], json!(person));
     });
 }
 
@@ -156,7 +156,7 @@ fn play_money_is_filled_up_once_a_minute() {
         };
         let mut fill_up = async || {
             let answer = browser.post(&place, "/me/play-money", json!({})).await;
-            (answer.status.as_u16(), answer.said["purses"][0]["amount"].as_i64())
+            (answer.status.as_u16(), answer.body["purses"][0]["amount"].as_i64())
         };
         tip("first").await;
         assert_eq!(fill_up().await, (200, Some(190_000)));
@@ -165,7 +165,7 @@ fn play_money_is_filled_up_once_a_minute() {
         assert_eq!(fill_up().await, (429, None));
         place.wait(60_000_000);
         assert_eq!(fill_up().await, (200, Some(190_000)));
-        let room = place.app.hall.look(|room| room.ledger().trial_balance()).await.unwrap();
+        let room = place.app.hub.look(|room| room.ledger().trial_balance()).await.unwrap();
         let play = room.units.iter().find(|unit| unit.unit == Unit::Play).unwrap();
         assert_eq!(play.debit_cents, play.credit_cents);
     });
@@ -179,7 +179,7 @@ fn guests_come_only_to_practise_and_not_too_many_from_one_place() {
         let mut admin = place.admin().await;
         assert_eq!(short(&admin.post(&place, "/me/play-money", json!({})).await), (403, "forbidden"));
         let (mut anna, _) = made(&place, &mut admin, "anna", json!([])).await;
-        let purses = anna.get(&place, "/me").await.said["purses"].clone();
+        let purses = anna.get(&place, "/me").await.body["purses"].clone();
         assert_eq!(purses, json!([{"unit": "dollars", "amount": 0}, {"unit": "play", "amount": 0}]));
     });
     run(practice(), async |mut place| {
@@ -202,22 +202,22 @@ fn a_token_acts_in_its_parts_only() {
             assert_eq!(admin.post(&place, "/me/tokens", make(scopes)).await.status, 400);
         }
         let mut token = async |scopes: Value| {
-            let told = admin.post(&place, "/me/tokens", make(scopes)).await.said;
-            Browser::with_token(told["secret"].as_str().unwrap())
+            let text = admin.post(&place, "/me/tokens", make(scopes)).await.body;
+            Browser::with_token(text["secret"].as_str().unwrap())
         };
         let (mut reads, mut plays, mut runs) =
             (token(json!(["read"])).await, token(json!(["player"])).await, token(json!(["admin"])).await);
         let person = json!({"name": "Carl", "password": PASSWORD, "roles": ["dealer"]});
         let cases = [(&mut reads, 200, 403), (&mut plays, 403, 403), (&mut runs, 200, 200)];
         for (browser, looks, makes) in cases {
-            assert_eq!(browser.get(&place, "/me").await.said["name"], json!("admin"));
+            assert_eq!(browser.get(&place, "/me").await.body["name"], json!("admin"));
             assert_eq!(browser.get(&place, "/people").await.status, looks);
             assert_eq!(browser.post(&place, "/people", person.clone()).await.status, makes);
             assert_eq!(browser.post(&place, "/me/tokens", make(json!(["admin"]))).await.status, 403);
             assert_eq!(browser.post(&place, "/me/session-limit", json!({"minutes": 5})).await.status, 403);
             assert_eq!(browser.delete(&place, "/session").await.status, 403);
         }
-        let lines = admin.get(&place, "/me/tokens").await.said;
+        let lines = admin.get(&place, "/me/tokens").await.body;
         assert_eq!((lines.as_array().unwrap().len(), &lines[1]["scopes"]), (3, &json!(["player"])));
         let path = format!("/me/tokens/{}", lines[1]["token"]);
         assert_eq!(admin.delete(&place, &path).await.status, 204);
@@ -232,7 +232,7 @@ fn administrators_alone_make_and_shut_accounts() {
     run(practice(), async |place| {
         let mut admin = place.admin().await;
         let (mut anna, person) = made(&place, &mut admin, "Anna", json!(["floor", "player"])).await;
-        assert_eq!(anna.get(&place, "/me").await.said["roles"], json!(["player", "floor"]));
+        assert_eq!(anna.get(&place, "/me").await.body["roles"], json!(["player", "floor"]));
         let another = |name: &str, roles: Value| json!({"name": name, "roles": roles});
         for (name, roles, status) in [
             ("anna", json!([]), 422),
@@ -250,11 +250,11 @@ fn administrators_alone_make_and_shut_accounts() {
             assert_eq!(anna.post(&place, &path, json!({})).await.status, 403, "{path}");
             assert_eq!(Browser::default().post(&place, &path, json!({})).await.status, 401, "{path}");
         }
-        let said = admin.post(&place, "/people", another("Dealer 1", json!(["dealer"]))).await.said;
-        let one_time = said["password"].as_str().unwrap();
+        let body = admin.post(&place, "/people", another("Dealer 1", json!(["dealer"]))).await.body;
+        let one_time = body["password"].as_str().unwrap();
         let mut dealer = Browser::default();
-        assert_eq!(dealer.sign_in(&place, "dealer 1", one_time).await.said["mustChangePassword"], json!(true));
-        let lines = admin.get(&place, "/people").await.said;
+        assert_eq!(dealer.sign_in(&place, "dealer 1", one_time).await.body["mustChangePassword"], json!(true));
+        let lines = admin.get(&place, "/people").await.body;
         let names: Vec<&str> = lines.as_array().unwrap().iter().map(|line| line["name"].as_str().unwrap()).collect();
         assert_eq!(names, ["Dealer 1", "Anna", "admin"]);
         assert_eq!(admin.post(&place, "/people/1/disable", json!({})).await.status, 422, "not oneself");
@@ -268,8 +268,8 @@ fn administrators_alone_make_and_shut_accounts() {
         let alone = admin.post(&place, &format!("/people/{person}/password"), json!({})).await;
         assert_eq!(alone.status, 409, "nobody else could agree to a new password for the floor");
         assert_eq!(anna.get(&place, "/me").await.status, 200);
-        let path = format!("/people/{}/password", said["person"]);
-        let reset = admin.post(&place, &path, json!({})).await.said;
+        let path = format!("/people/{}/password", body["person"]);
+        let reset = admin.post(&place, &path, json!({})).await.body;
         assert_eq!(dealer.get(&place, "/me").await.status, 401);
         assert_eq!(dealer.sign_in(&place, "dealer 1", reset["password"].as_str().unwrap()).await.status, 200);
     });
@@ -279,19 +279,19 @@ fn administrators_alone_make_and_shut_accounts() {
 fn what_cannot_be_read_is_a_problem_and_a_flood_is_stopped() {
     run(practice(), async |place| {
         let (mut browser, _) = guest(&place).await;
-        for said in
+        for body in
             [json!({}), json!({"minutes": -1}), json!({"minutes": 0}), json!({"minutes": 5, "more": 1}), json!(7)]
         {
-            let answer = browser.post(&place, "/me/session-limit", said).await;
-            assert_eq!(short(&answer), (400, "bad-request"), "{}", answer.said);
+            let answer = browser.post(&place, "/me/session-limit", body).await;
+            assert_eq!(short(&answer), (400, "bad-request"), "{}", answer.body);
         }
         let long = json!({"name": "x".repeat(9_000), "password": ""});
         assert_eq!(short(&browser.post(&place, "/session", long).await), (413, "bad-request"));
-        let limited = browser.post(&place, "/me/session-limit", json!({"minutes": 60})).await.said;
+        let limited = browser.post(&place, "/me/session-limit", json!({"minutes": 60})).await.body;
         assert_eq!(limited["sessionLimitMinutes"], json!(60));
         let lasts = limited["until"].as_i64().unwrap() - limited["signedInAt"].as_i64().unwrap();
         assert_eq!(lasts, 3_600_000_000);
-        let looser = browser.post(&place, "/me/session-limit", json!({"minutes": null})).await.said;
+        let looser = browser.post(&place, "/me/session-limit", json!({"minutes": null})).await.body;
         assert_eq!(looser["sessionLimitMinutes"], json!(60));
         place.wait(10_000_000);
         let mut fine = 0;

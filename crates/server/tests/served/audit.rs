@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use chips::Amount;
 use futures_util::StreamExt as _;
 use serde_json::{Value, json};
-use server::keeper::export;
+use server::decider::export;
 use server::store::Store as _;
 use server::wire::MOST_NUMBER;
 use tower::ServiceExt as _;
@@ -73,15 +73,15 @@ fn every_record_is_a_sentence_with_names() {
         let is_whole =
             |page: &Value| page["lines"][0]["words"][0].as_str().is_some_and(|words| !words.contains("able 1"));
         let page = get_until(&room, &auditor, "/api/v1/audit/journal?stream=table/1", is_whole).await;
-        let mut said: Vec<String> = Vec::new();
+        let mut body: Vec<String> = Vec::new();
         for line in page["lines"].as_array().unwrap() {
             let words = line["words"].as_array().unwrap();
             for words in words.iter().map(|words| words.as_str().unwrap()) {
                 assert!(words.ends_with('.') && words.starts_with(|first: char| !first.is_lowercase()), "{words}");
             }
-            said.push(words[0].as_str().unwrap().to_owned());
+            body.push(words[0].as_str().unwrap().to_owned());
         }
-        said.reverse();
+        body.reverse();
         for words in [
             "Chesapeake: sits down at seat 1 with 500.00.",
             "Chesapeake: bets 10.00 on Ante.",
@@ -89,7 +89,7 @@ fn every_record_is_a_sentence_with_names() {
             "Chesapeake: checks.",
             "Chesapeake: folds.",
         ] {
-            assert!(said.iter().any(|said| said == words), "{words}: {said:#?}");
+            assert!(body.iter().any(|body| body == words), "{words}: {body:#?}");
         }
         let page = room.get(&auditor, "/api/v1/audit/journal?after=0").await.json();
         let all = page["lines"].to_string();
@@ -167,20 +167,20 @@ fn the_trial_balance_is_that_of_the_ledger_and_of_the_rows_that_are_kept() {
         let room = Room::open(true).await;
         let auditor = played(&room).await;
         let trial = room.get(&auditor, "/api/v1/audit/balance").await.json();
-        let mut told = Vec::new();
+        let mut text = Vec::new();
         for unit in trial["units"].as_array().unwrap() {
             assert_eq!(unit["sum"], 0, "{unit}");
             for line in unit["accounts"].as_array().unwrap() {
                 let account = line["account"].as_u64().unwrap();
                 let words = [&unit["unit"], &line["purpose"]].map(|word| word.as_str().unwrap().to_owned());
-                told.push((account, words, line["cents"].as_i64().unwrap()));
+                text.push((account, words, line["cents"].as_i64().unwrap()));
             }
         }
-        told.sort_unstable();
+        text.sort_unstable();
         let kept = room.furnished.app.database.balances().await.unwrap();
         let kept: Vec<_> =
             kept.into_iter().map(|kept| (u64::from(kept.account), [kept.unit, kept.purpose], kept.cents)).collect();
-        assert!(told.iter().any(|(_, _, cents)| *cents > 0), "{told:?}");
-        assert_eq!(told, kept);
+        assert!(text.iter().any(|(_, _, cents)| *cents > 0), "{text:?}");
+        assert_eq!(text, kept);
     });
 }

@@ -61,8 +61,8 @@ fn the_catalogue_for_programs_is_whole() {
         {
             assert!(schemas.contains_key(name), "{name}");
         }
-        let said = &document["components"]["schemas"]["Say"]["properties"];
-        assert_eq!(said["command"]["$ref"], "#/components/schemas/Command");
+        let body = &document["components"]["schemas"]["Say"]["properties"];
+        assert_eq!(body["command"]["$ref"], "#/components/schemas/Command");
         assert_eq!(document["components"]["schemas"]["TableNumber"]["maximum"], u32::MAX);
         let reference = "#/components/schemas/";
         for (at, _) in answered.text.match_indices(reference) {

@@ -6,7 +6,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::{Request, header};
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
-use server::http::{App, Patience, router};
+use server::http::{App, Limits, router};
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -36,8 +36,8 @@ pub struct Doors {
 }
 
 impl Doors {
-    pub async fn open(premises: &Premises, patience: Patience) -> Doors {
-        let furnished = premises.furnish(true, patience).await;
+    pub async fn open(premises: &Premises, limits: Limits) -> Doors {
+        let furnished = premises.furnish(true, limits).await;
         let admin = furnished.admin.as_ref().map(|admin| (admin.name.clone(), admin.password.to_string()));
         let (app, router) = (furnished.app.clone(), router(furnished.app.clone()));
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -82,8 +82,8 @@ impl Doors {
 
     pub async fn sign_in(&self, name: &str, password: &str) -> Key {
         let request = Request::builder().method("POST").uri("/api/v1/session");
-        let said = json!({ "name": name, "password": password }).to_string();
-        let request = request.header(header::CONTENT_TYPE, "application/json").body(Body::from(said));
+        let body = json!({ "name": name, "password": password }).to_string();
+        let request = request.header(header::CONTENT_TYPE, "application/json").body(Body::from(body));
         self.let_in(request.unwrap()).await
     }
 
@@ -116,7 +116,7 @@ impl Doors {
         let stream = stream.connect(self.address).await.unwrap();
         let config = WebSocketConfig::default().max_message_size(None);
         let (socket, _) = tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?;
-        Ok(Client { socket, said: 0, heard: Vec::new() })
+        Ok(Client { socket, body: 0, heard: Vec::new() })
     }
 
     /// Somebody new with a socket, welcomed.
@@ -137,7 +137,7 @@ pub enum Key {
 
 pub struct Client {
     pub socket: WebSocketStream<TcpStream>,
-    said: u32,
+    body: u32,
     /// Every text that was received, letter by letter.
     pub heard: Vec<String>,
 }
@@ -182,8 +182,8 @@ impl Client {
 
     /// Reads what is on its way already.
     pub async fn catch_up(&mut self) {
-        self.said += 1;
-        let sent = self.said;
+        self.body += 1;
+        let sent = self.body;
         self.send(&json!({ "type": "ping", "sent": sent })).await;
         self.find(|message| message["type"] == "pong" && message["sent"] == sent).await;
     }

@@ -3,7 +3,7 @@
 use crate::client::{Client, Doors};
 use crate::premises::{ASLEEP, Premises, SLEPT, run, wait};
 use serde_json::{Value, json};
-use server::http::Patience;
+use server::http::Limits;
 use std::time::Duration;
 use tokio::task::yield_now;
 use tokio::time::timeout;
@@ -11,7 +11,7 @@ use tokio::time::timeout;
 /// One table of each game.
 const TABLES: [u64; 3] = [1, 3, 4];
 
-/// Longer than the clock of the hall needs to look.
+/// Longer than the clock of the hub needs to look.
 const A_MOMENT: Duration = Duration::from_millis(200);
 
 /// Longer than anything takes that is not broken.
@@ -21,7 +21,7 @@ const LONG: Duration = Duration::from_secs(20);
 fn silence_calls_the_wagers_checks_and_at_last_folds() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         for table in TABLES {
             check(&doors, table).await;
         }
@@ -77,7 +77,7 @@ async fn still(player: &mut Client, table: u64, seconds: i64) -> Value {
 fn whoever_takes_the_ante_back_is_asked_nothing_more() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut player = doors.come_in().await;
         player.sit(1, 1).await;
         let trips = json!({ "round": { "bet": { "wager": "trips", "amount": 500, "tender": "chips" } } });
@@ -94,7 +94,7 @@ fn whoever_takes_the_ante_back_is_asked_nothing_more() {
 fn a_room_in_which_nothing_happens_wakes_up_once_a_minute() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let slept = timeout(LONG, sleeps_in_an_hour()).await.expect("somebody else sleeps by the clock");
         assert!((59..=61).contains(&slept), "{slept}");
         doors.close().await;

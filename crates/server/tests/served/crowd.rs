@@ -7,8 +7,8 @@ use axum::http::StatusCode;
 use game::Time;
 use serde_json::json;
 use server::clock::Clock;
-use server::hall::Stopped;
-use server::keeper::Unanswered;
+use server::decider::Unanswered;
+use server::hub::Stopped;
 use std::time::{Duration, Instant};
 
 fn from(address: &str) -> Visitor {
@@ -25,7 +25,7 @@ fn stop_the_clock() {
 }
 
 /// Asks without a pause before it.
-async fn at_once(room: &Room, by: &Visitor, path: &str) -> Answered {
+async fn burst(room: &Room, by: &Visitor, path: &str) -> Answered {
     room.send(by.request("GET", path).body(Body::empty()).unwrap()).await
 }
 
@@ -35,11 +35,11 @@ fn strangers_from_one_address_ask_so_often_and_no_more() {
         let room = Room::open(true).await;
         let stranger = from("192.0.2.7");
         let known = Visitor { from: stranger.from.clone(), ..room.guest().await };
-        assert_eq!(at_once(&room, &known, "/api/v1/me").await.status, StatusCode::OK);
+        assert_eq!(burst(&room, &known, "/api/v1/me").await.status, StatusCode::OK);
         stop_the_clock();
         let mut asked = 0;
         let last = loop {
-            let answered = at_once(&room, &stranger, "/version").await;
+            let answered = burst(&room, &stranger, "/version").await;
             asked += 1;
             if answered.status != StatusCode::OK || asked > 5_000 {
                 break answered;
@@ -51,13 +51,13 @@ fn strangers_from_one_address_ask_so_often_and_no_more() {
         assert_eq!(retry_after(&last), Some(1));
         let unknown = Visitor { cookie: Some("cardroom=0123".to_owned()), ..stranger.clone() };
         for path in ["/", "/api/v1/lobby", "/readyz"] {
-            assert_eq!(at_once(&room, &unknown, path).await.status, StatusCode::TOO_MANY_REQUESTS, "{path}");
+            assert_eq!(burst(&room, &unknown, path).await.status, StatusCode::TOO_MANY_REQUESTS, "{path}");
         }
-        assert_eq!(at_once(&room, &stranger, "/healthz").await.status, StatusCode::OK);
-        assert_eq!(at_once(&room, &from("192.0.2.8"), "/api/v1/lobby").await.status, StatusCode::OK);
-        assert_eq!(at_once(&room, &known, "/api/v1/me").await.status, StatusCode::OK, "whoever is known is let in");
+        assert_eq!(burst(&room, &stranger, "/healthz").await.status, StatusCode::OK);
+        assert_eq!(burst(&room, &from("192.0.2.8"), "/api/v1/lobby").await.status, StatusCode::OK);
+        assert_eq!(burst(&room, &known, "/api/v1/me").await.status, StatusCode::OK, "whoever is known is let in");
         wait(1);
-        assert_eq!(at_once(&room, &stranger, "/api/v1/lobby").await.status, StatusCode::OK);
+        assert_eq!(burst(&room, &stranger, "/api/v1/lobby").await.status, StatusCode::OK);
     });
 }
 
@@ -68,12 +68,12 @@ fn whoever_is_known_does_not_use_up_what_strangers_may_ask() {
         let known = room.guest().await;
         for _ in 0..10 {
             for _ in 0..100 {
-                assert_eq!(at_once(&room, &known, "/api/v1/me").await.status, StatusCode::OK);
+                assert_eq!(burst(&room, &known, "/api/v1/me").await.status, StatusCode::OK);
             }
             wait(1);
         }
         for _ in 0..590 {
-            assert_eq!(at_once(&room, &Visitor::default(), "/version").await.status, StatusCode::OK);
+            assert_eq!(burst(&room, &Visitor::default(), "/version").await.status, StatusCode::OK);
         }
     });
 }
@@ -84,13 +84,13 @@ fn whoever_is_known_pays_for_themself_alone() {
     run(async {
         let room = Room::open(true).await;
         let known = Visitor { from: from("192.0.2.7").from, ..room.guest().await };
-        assert_eq!(at_once(&room, &known, "/api/v1/me").await.status, StatusCode::OK);
+        assert_eq!(burst(&room, &known, "/api/v1/me").await.status, StatusCode::OK);
         wait(3_600);
         stop_the_clock();
-        while at_once(&room, &from("192.0.2.7"), "/version").await.status == StatusCode::OK {}
-        assert_eq!(at_once(&room, &known, "/api/v1/me").await.status, StatusCode::OK, "it was an hour ago");
+        while burst(&room, &from("192.0.2.7"), "/version").await.status == StatusCode::OK {}
+        assert_eq!(burst(&room, &known, "/api/v1/me").await.status, StatusCode::OK, "it was an hour ago");
         let mut asked = 0;
-        while at_once(&room, &known, "/version").await.status == StatusCode::OK {
+        while burst(&room, &known, "/version").await.status == StatusCode::OK {
             asked += 1;
             assert!(asked <= 200, "there is an end");
         }
@@ -129,10 +129,10 @@ fn nobody_is_shut_out_by_those_who_guess_their_password() {
         let last = sign_in(&guesses, PASSWORD).await;
         assert_eq!(last.status, StatusCode::TOO_MANY_REQUESTS);
         assert!(retry_after(&last).unwrap() > 60);
-        let owner = from("192.0.2.2");
+        let handle = from("192.0.2.2");
         stop_the_clock();
         let mut signed_in = 0;
-        while sign_in(&owner, PASSWORD).await.status == StatusCode::OK && signed_in < 40 {
+        while sign_in(&handle, PASSWORD).await.status == StatusCode::OK && signed_in < 40 {
             signed_in += 1;
         }
         // One comes back every fifteen seconds, and a second passes before each.
@@ -144,9 +144,9 @@ fn nobody_is_shut_out_by_those_who_guess_their_password() {
 fn a_look_that_falls_over_leaves_the_room_as_it_is() {
     run(async {
         let room = Room::open(true).await;
-        let fell = room.furnished.hall.look(|_| assert!(std::hint::black_box(false), "to fall")).await;
+        let fell = room.furnished.hub.look(|_| assert!(std::hint::black_box(false), "to fall")).await;
         assert!(matches!(fell, Err(Unanswered::Broken)), "{fell:?}");
-        let fell = room.furnished.hall.look_around(|_, _| assert!(std::hint::black_box(false), "to fall")).await;
+        let fell = room.furnished.hub.look_around(|_, _| assert!(std::hint::black_box(false), "to fall")).await;
         assert!(matches!(fell, Err(Unanswered::Broken)), "{fell:?}");
         let guest = room.guest().await;
         assert_eq!(room.get(&guest, "/api/v1/lobby").await.status, StatusCode::OK);
@@ -160,19 +160,19 @@ fn a_room_that_hangs_is_closed_all_the_same() {
         let room = Room::open(true).await;
         let (begun, begins) = tokio::sync::oneshot::channel();
         let (release, released) = std::sync::mpsc::channel::<()>();
-        let hall = room.furnished.hall.clone();
+        let hub = room.furnished.hub.clone();
         let hangs = tokio::spawn(async move {
             let hang = move |_: &room::Room| {
                 let _ = begun.send(());
                 let _ = released.recv();
             };
-            hall.look(hang).await
+            hub.look(hang).await
         });
         begins.await.unwrap();
         let since = Instant::now();
-        let patience = Duration::from_millis(200);
-        room.furnished.running.close(room.furnished.hall, patience).await.unwrap();
-        assert!((patience..patience * 20).contains(&since.elapsed()), "{:?}", since.elapsed());
+        let limits = Duration::from_millis(200);
+        room.furnished.running.close(room.furnished.hub, limits).await.unwrap();
+        assert!((limits..limits * 20).contains(&since.elapsed()), "{:?}", since.elapsed());
         release.send(()).unwrap();
         assert!(hangs.await.unwrap().is_ok());
     });
@@ -188,12 +188,12 @@ fn whoever_closes_a_room_that_fell_over_is_told() {
         let sit = json!({ "sit-down": { "seat": 1, "amount": 50_000 } });
         let mut last = StatusCode::OK;
         for command in [sit, bet, json!("ready"), json!({ "round": "check" }), json!({ "round": "fold" })] {
-            let said = json!({ "at": { "table": 1, "command": command } });
-            last = room.say(&guest, &command.to_string(), "player", &said).await.status;
+            let body = json!({ "at": { "table": 1, "command": command } });
+            last = room.say(&guest, &command.to_string(), "player", &body).await.status;
         }
         assert_eq!(last, StatusCode::SERVICE_UNAVAILABLE);
-        room.furnished.hall.stopped().await;
-        let closed = room.furnished.running.close(room.furnished.hall, Duration::from_secs(5)).await;
+        room.furnished.hub.stopped().await;
+        let closed = room.furnished.running.close(room.furnished.hub, Duration::from_secs(5)).await;
         assert_eq!(closed, Err(Stopped));
     });
 }
@@ -207,9 +207,9 @@ fn the_clock_goes_on_when_that_of_the_machine_is_set() {
     assert!((began.0..began.0 + 1_000_000).contains(&last.0));
     assert_eq!(clock.jump(Time(clock.now().0 + 1_000_000)), None, "small steps are no jump");
     for (set, jump) in [(-HOUR, Some(-HOUR)), (-HOUR, None), (HOUR, Some(2 * HOUR)), (0, Some(-HOUR))] {
-        let told = clock.jump(Time(clock.now().0 + set));
-        assert_eq!(told.is_some(), jump.is_some(), "{set}");
-        assert!((told.unwrap_or(0) - jump.unwrap_or(0)).abs() < 1_000_000, "{told:?}");
+        let text = clock.jump(Time(clock.now().0 + set));
+        assert_eq!(text.is_some(), jump.is_some(), "{set}");
+        assert!((text.unwrap_or(0) - jump.unwrap_or(0)).abs() < 1_000_000, "{text:?}");
         assert!(clock.now() >= last, "it never goes back");
         last = clock.now();
     }

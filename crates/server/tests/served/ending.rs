@@ -4,7 +4,7 @@ use crate::client::{Doors, Key};
 use crate::premises::{Premises, run, wait};
 use futures_util::SinkExt as _;
 use serde_json::json;
-use server::http::{Allowance, Patience};
+use server::http::{Limits, RateLimit};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
@@ -15,7 +15,7 @@ const TABLE: u64 = 1;
 fn what_cannot_be_read_is_told_so_and_after_twenty_goodbye() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut client = doors.come_in().await;
         for text in ["", "{", "[]", "{\"type\":\"dance\"}", "{\"type\":\"watch\"}", "{\"type\":\"ping\",\"sent\":-1}"] {
             client.send_text(text).await;
@@ -34,7 +34,7 @@ fn what_cannot_be_read_is_told_so_and_after_twenty_goodbye() {
 fn a_flood_is_told_goodbye() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut client = doors.come_in().await;
         for sent in 0..40 {
             client.send(&json!({ "type": "ping", "sent": sent })).await;
@@ -53,7 +53,7 @@ fn a_flood_is_told_goodbye() {
 fn a_message_that_is_too_large_closes_the_socket() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut client = doors.come_in().await;
         let padded = |size: usize| format!("{{\"type\":\"ping\",\"sent\":1}}{}", " ".repeat(size - 24));
         client.send_text(&padded(4_096)).await;
@@ -68,14 +68,14 @@ fn whoever_is_silent_is_gone_and_whoever_pings_is_not() {
     run(async {
         let premises = Premises::new();
         let silence = Duration::from_secs(1);
-        let doors = Doors::open(&premises, Patience { silence, ..Patience::default() }).await;
+        let doors = Doors::open(&premises, Limits { silence, ..Limits::default() }).await;
         let (mut silent, mut lively) = (doors.come_in().await, doors.come_in().await);
         let since = Instant::now();
         while since.elapsed() < silence * 2 {
             lively.catch_up().await;
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
-        assert_eq!(doors.app.hall.sockets(), 1);
+        assert_eq!(doors.app.hub.sockets(), 1);
         assert!(silent.next().await.is_none());
         lively.catch_up().await;
     });
@@ -85,9 +85,9 @@ fn whoever_is_silent_is_gone_and_whoever_pings_is_not() {
 fn a_slow_reader_is_cut_off_and_nobody_waits_for_them() {
     run(async {
         let premises = Premises::new();
-        let (reading, messages) = (Duration::from_secs(2), Allowance::ENDLESS);
-        let patience = Patience { reading, in_a_second: u32::MAX, messages, ..Patience::default() };
-        let doors = Doors::open(&premises, patience).await;
+        let (reading, messages) = (Duration::from_secs(2), RateLimit::UNLIMITED);
+        let limits = Limits { reading, in_a_second: u32::MAX, messages, ..Limits::default() };
+        let doors = Doors::open(&premises, limits).await;
         let (mut slow, mut other) = (doors.come_in().await, doors.come_in().await);
         other.sit(TABLE, 1).await;
         let watch = json!({ "type": "watch", "table": TABLE }).to_string();
@@ -101,17 +101,17 @@ fn a_slow_reader_is_cut_off_and_nobody_waits_for_them() {
                 other.catch_up().await;
                 longest = longest.max(since.elapsed());
             }
-            has_left = doors.app.hall.sockets() == 1;
+            has_left = doors.app.hub.sockets() == 1;
             if has_left || matches!(sent, Ok(Err(_))) {
                 break;
             }
         }
         let since = Instant::now();
-        while doors.app.hall.sockets() > 1 && since.elapsed() < reading * 4 {
+        while doors.app.hub.sockets() > 1 && since.elapsed() < reading * 4 {
             other.catch_up().await;
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        assert_eq!(doors.app.hall.sockets(), 1, "{has_left}");
+        assert_eq!(doors.app.hub.sockets(), 1, "{has_left}");
         assert!(longest < Duration::from_secs(1), "{longest:?}");
     });
 }
@@ -120,7 +120,7 @@ fn a_slow_reader_is_cut_off_and_nobody_waits_for_them() {
 fn sockets_end_with_what_opened_them() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let soon = Duration::from_secs(1);
         // Signing out ends the sockets of this session.
         let guest = doors.guest().await;
@@ -180,7 +180,7 @@ fn a_socket_ends_when_the_time_that_was_wanted_is_over() {
     run(async {
         let premises = Premises::new();
         let look = Duration::from_millis(50);
-        let doors = Doors::open(&premises, Patience { look, ..Patience::default() }).await;
+        let doors = Doors::open(&premises, Limits { look, ..Limits::default() }).await;
         let guest = doors.guest().await;
         let mut socket = doors.connect(&guest).await;
         let (status, _) = doors.ask(&guest, "POST", "/api/v1/me/session-limit", json!({ "minutes": 10 })).await;
@@ -199,7 +199,7 @@ fn a_socket_ends_when_the_time_that_was_wanted_is_over() {
 fn the_room_says_goodbye_when_it_closes() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut clients = [doors.come_in().await, doors.come_in().await];
         let since = Instant::now();
         let ((), ()) = tokio::join!(

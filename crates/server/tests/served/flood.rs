@@ -4,7 +4,7 @@ use crate::client::{Client, Doors, Key};
 use crate::premises::{Premises, fall, run, wait};
 use room::{PersonNumber, Role, RoomCommand, office};
 use serde_json::json;
-use server::http::{Allowance, Patience};
+use server::http::{Limits, RateLimit};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
@@ -29,8 +29,8 @@ async fn refused(doors: &Doors, by: &Key) -> (u16, String) {
 fn nobody_opens_sockets_without_end() {
     run(async {
         let premises = Premises::new();
-        let openings = Allowance { at_once: 3, each: LONG };
-        let doors = Doors::open(&premises, Patience { openings, ..Patience::default() }).await;
+        let openings = RateLimit { burst: 3, each: LONG };
+        let doors = Doors::open(&premises, Limits { openings, ..Limits::default() }).await;
         let (busy, other) = (doors.guest().await, doors.guest().await);
         for _ in 0..3 {
             doors.connect(&busy).await.until("welcome").await;
@@ -46,7 +46,7 @@ fn nobody_opens_sockets_without_end() {
 fn nobody_holds_more_sockets_than_they_may_nor_do_all_together() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience { sockets_of_person: 2, sockets: 3, ..Patience::default() }).await;
+        let doors = Doors::open(&premises, Limits { sockets_of_person: 2, sockets: 3, ..Limits::default() }).await;
         let (one, other, third) = (doors.guest().await, doors.guest().await, doors.guest().await);
         let mut held = vec![doors.connect(&one).await, doors.connect(&one).await];
         assert_eq!(refused(&doors, &one).await.0, 429);
@@ -66,9 +66,9 @@ fn nobody_holds_more_sockets_than_they_may_nor_do_all_together() {
 fn what_is_said_on_all_sockets_of_a_person_is_counted_together() {
     run(async {
         let premises = Premises::new();
-        let messages = Allowance { at_once: 10, each: LONG };
-        let refusals = Allowance { at_once: 4, each: LONG };
-        let doors = Doors::open(&premises, Patience { messages, refusals, ..Patience::default() }).await;
+        let messages = RateLimit { burst: 10, each: LONG };
+        let refusals = RateLimit { burst: 4, each: LONG };
+        let doors = Doors::open(&premises, Limits { messages, refusals, ..Limits::default() }).await;
         let (busy, mut other) = (doors.guest().await, doors.come_in().await);
         let mut sockets: Vec<Client> = Vec::new();
         for _ in 0..2 {
@@ -98,7 +98,7 @@ fn what_is_said_on_all_sockets_of_a_person_is_counted_together() {
 fn whoever_may_not_look_on_any_more_is_sent_away_from_a_private_table() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let host = doors.guest().await;
         let (_, submissions) = doors.ask(&host, "GET", "/api/v1/submissions", json!(null)).await;
         let wanted = json!({ "name": "Ours alone", "submission": submissions[0]["submission"] });
@@ -108,7 +108,7 @@ fn whoever_may_not_look_on_any_more_is_sent_away_from_a_private_table() {
         let Key::Cookie { person, .. } = &staff else { panic!("it is a session") };
         let person = PersonNumber(*person as u32);
         let says = async |command: office::OfficeCommand| {
-            let answer = doors.app.hall.say_for_house(RoomCommand::Office(command)).await.unwrap();
+            let answer = doors.app.hub.say_for_house(RoomCommand::Office(command)).await.unwrap();
             assert!(answer.is_done(), "{answer:?}");
         };
         says(office::OfficeCommand::Appoint { person, role: Role::Auditor }).await;
@@ -130,7 +130,7 @@ fn a_body_that_does_not_come_is_not_waited_for() {
     run(async {
         let premises = Premises::new();
         let body = Duration::from_millis(200);
-        let doors = Doors::open(&premises, Patience { body, ..Patience::default() }).await;
+        let doors = Doors::open(&premises, Limits { body, ..Limits::default() }).await;
         for (path, kind) in [("session", "application/json"), ("check", "text/plain")] {
             let mut stream = TcpStream::connect(doors.address).await.unwrap();
             let head = format!(
@@ -150,7 +150,7 @@ fn whoever_asks_and_does_not_read_is_cut_off() {
     run(async {
         let premises = Premises::new();
         let reading = Duration::from_millis(200);
-        let doors = Doors::open(&premises, Patience { reading, ..Patience::default() }).await;
+        let doors = Doors::open(&premises, Limits { reading, ..Limits::default() }).await;
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_recv_buffer_size(4 << 10).unwrap();
         let mut stream = socket.connect(doors.address).await.unwrap();
@@ -169,7 +169,7 @@ fn whoever_asks_and_does_not_read_is_cut_off() {
 fn a_room_that_stops_by_itself_ends_the_process_and_says_why() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut client = doors.come_in().await;
         client.sit(TABLE, 1).await;
         client.bet(TABLE).await;

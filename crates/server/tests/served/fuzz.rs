@@ -3,7 +3,7 @@
 use crate::client::{Client, Doors};
 use crate::premises::{Premises, run};
 use serde_json::json;
-use server::http::{Allowance, Patience};
+use server::http::{Limits, RateLimit};
 
 const MESSAGES: u32 = 100_000;
 const SOCKETS: u32 = 4;
@@ -88,9 +88,9 @@ impl Random {
 fn whatever_is_sent_the_room_goes_on() {
     run(async {
         let premises = Premises::new();
-        let messages = Allowance::ENDLESS;
-        let patience = Patience { in_a_second: u32::MAX, unread: u32::MAX, messages, ..Patience::default() };
-        let doors = Doors::open(&premises, patience).await;
+        let messages = RateLimit::UNLIMITED;
+        let limits = Limits { in_a_second: u32::MAX, unread: u32::MAX, messages, ..Limits::default() };
+        let doors = Doors::open(&premises, limits).await;
         let mut clients = Vec::new();
         for _ in 0..SOCKETS {
             clients.push(doors.come_in().await);
@@ -114,7 +114,7 @@ fn whatever_is_sent_the_room_goes_on() {
         assert_eq!(status, 200);
         doors.close().await;
         // What was written down is read again without a word.
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         assert_eq!(doors.come_in().await.view(2).await["round"], 2);
     });
 }

@@ -23,7 +23,7 @@ struct Scopes {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Door {
+enum AuditBuffer {
     Open,
     SignIn,
     Shut,
@@ -49,10 +49,10 @@ async fn every_cell(is_practice: bool) {
     for route in goes_on.into_iter().chain(ends) {
         for caller in &callers {
             let path = path(route.path);
-            let answered = room.ask(&caller.visitor, route.method, &path, said(route.path, route.method)).await;
+            let answered = room.ask(&caller.visitor, route.method, &path, body(route.path, route.method)).await;
             let expected = expected(route.who, caller, is_practice);
             let cell = format!("{} {} by {}: {}", route.method, route.path, caller.called, answered.text);
-            assert_eq!(door(&answered), expected, "{cell}");
+            assert_eq!(audit_log(&answered), expected, "{cell}");
             assert!(answered.status.as_u16() < 500, "{cell}");
             cells += 1;
         }
@@ -91,14 +91,14 @@ async fn callers(room: &Room, is_practice: bool) -> Vec<Caller> {
 }
 
 /// What the catalogue says.
-fn expected(access: Access, caller: &Caller, is_practice: bool) -> Door {
-    let open = |may: bool| if may { Door::Open } else { Door::Shut };
+fn expected(access: Access, caller: &Caller, is_practice: bool) -> AuditBuffer {
+    let open = |may: bool| if may { AuditBuffer::Open } else { AuditBuffer::Shut };
     match access {
-        Access::Anybody => return Door::Open,
+        Access::Anybody => return AuditBuffer::Open,
         Access::AnybodyInPractice => return open(is_practice),
         _ => {}
     }
-    let Some(parts) = &caller.parts else { return Door::SignIn };
+    let Some(parts) = &caller.parts else { return AuditBuffer::SignIn };
     let acts = |role: &Role| caller.scopes.as_ref().is_none_or(|scopes| scopes.acts.contains(role));
     let sees = |role: &Role| caller.scopes.as_ref().is_none_or(|scopes| scopes.reads) || acts(role);
     open(match access {
@@ -111,12 +111,12 @@ fn expected(access: Access, caller: &Caller, is_practice: bool) -> Door {
     })
 }
 
-fn door(answered: &Answered) -> Door {
+fn audit_log(answered: &Answered) -> AuditBuffer {
     match answered.status {
         // A wrong password is an answer, too.
-        StatusCode::UNAUTHORIZED if answered.error() == "sign-in" => Door::SignIn,
-        StatusCode::FORBIDDEN => Door::Shut,
-        _ => Door::Open,
+        StatusCode::UNAUTHORIZED if answered.error() == "sign-in" => AuditBuffer::SignIn,
+        StatusCode::FORBIDDEN => AuditBuffer::Shut,
+        _ => AuditBuffer::Open,
     }
 }
 
@@ -127,7 +127,7 @@ fn path(path: &str) -> String {
 }
 
 /// Something that can be read, and changes nothing that the next caller needs.
-fn said(path: &str, method: &str) -> Option<Value> {
+fn body(path: &str, method: &str) -> Option<Value> {
     let command = json!({ "at": { "table": 999_999, "command": "stand-up" } });
     Some(match path {
         "/api/v1/session" if method == "POST" => json!({ "name": "nobody at all", "password": "x" }),

@@ -3,7 +3,7 @@
 use crate::client::{Client, Doors};
 use crate::premises::{Premises, STANDS_AT, run, wait};
 use serde_json::{Value, json};
-use server::http::Patience;
+use server::http::Limits;
 
 /// Two tables of one link.
 const PLAYED: u64 = 1;
@@ -13,7 +13,7 @@ const WATCHED: u64 = 2;
 fn meters_are_sent_though_nothing_else_happens_and_not_at_every_move() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let (mut player, mut onlooker) = (doors.come_in().await, doors.come_in().await);
         onlooker.watch(WATCHED).await;
         let first = onlooker.until("meters").await;

@@ -6,7 +6,7 @@ use crate::visitor::{Room, Visitor};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use server::address::Address;
-use server::http::Patience;
+use server::http::Limits;
 use server::http::catalogue::ROUTES;
 
 const TABLE: u64 = 1;
@@ -40,17 +40,17 @@ fn every_address_is_the_same_with_the_name_of_the_room() {
                 assert_eq!(named.text, unnamed.text, "{path}");
             }
             let other = room.get(&admin, &format!("/api/v1/rooms/north{path}")).await;
-            let told = (other.status, other.error(), other.json()["what"].clone());
+            let text = (other.status, other.error(), other.json()["what"].clone());
             let what = json!("This server has no room \"north\"; it has \"main\".");
-            assert_eq!(told, (StatusCode::NOT_FOUND, "not-found".to_owned(), what), "{path}");
+            assert_eq!(text, (StatusCode::NOT_FOUND, "not-found".to_owned(), what), "{path}");
         }
         let lobby = room.get(&Visitor::default(), "/api/v1/lobby").await.json();
         assert_eq!((&lobby["room"], &lobby["roomId"]), (&json!("The Room"), &json!("main")));
         let guest = room.guest().await;
         let sits = json!({ "at": { "table": 1, "command": { "sit-down": { "seat": 1, "amount": 10_000 } } } });
-        let said = json!({ "id": "one", "role": "player", "command": sits });
+        let body = json!({ "id": "one", "role": "player", "command": sits });
         for (path, status) in [("/api/v1/rooms/north/say", 404), ("/api/v1/rooms/main/say", 200)] {
-            assert_eq!(room.post(&guest, path, said.clone()).await.status.as_u16(), status, "{path}");
+            assert_eq!(room.post(&guest, path, body.clone()).await.status.as_u16(), status, "{path}");
         }
         // What follows the question mark is asked as well.
         let search = |before: &str| format!("/api/v1/{before}rules?search=flop%20wager");
@@ -102,7 +102,7 @@ fn say(id: &str, command: &str) -> Value {
 fn answers_name_the_room_where_the_message_did() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut player = doors.connect(&doors.guest().await).await;
         assert_eq!(player.until("welcome").await["room"], "main");
         for name in [None, Some("main"), None] {
@@ -113,8 +113,8 @@ fn answers_name_the_room_where_the_message_did() {
             let expected = name.map_or(Value::Null, Value::from);
             send(&mut player, json!({ "type": "watch", "table": TABLE })).await;
             for kind in ["frame", "meters"] {
-                let told = player.until(kind).await;
-                assert_eq!(told["room"], expected, "{kind} after {name:?}");
+                let text = player.until(kind).await;
+                assert_eq!(text["room"], expected, "{kind} after {name:?}");
             }
             let id = player.heard.len().to_string();
             send(&mut player, say(&id, "stand-up")).await;
@@ -131,7 +131,7 @@ fn answers_name_the_room_where_the_message_did() {
 fn a_message_for_another_room_is_not_read() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut player = doors.come_in().await;
         player.sit(TABLE, 1).await;
         // Nothing more is on its way.
@@ -147,9 +147,9 @@ fn a_message_for_another_room_is_not_read() {
             say("elsewhere", "stand-up"),
         ] {
             player.send(&named(message.clone(), "north")).await;
-            let told = player.next().await.unwrap();
+            let text = player.next().await.unwrap();
             let expected = json!({ "type": "unread", "what": "This server has no room \"north\"; it has \"main\"." });
-            assert_eq!(told, expected, "{message}");
+            assert_eq!(text, expected, "{message}");
         }
         player.send(&named(json!({ "type": "ping", "sent": 1 }), "main")).await;
         assert_eq!(player.next().await.unwrap()["type"], "unread", "a ping is for no room");

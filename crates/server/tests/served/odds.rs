@@ -1,6 +1,6 @@
 //! The check and the analysis of submissions, route by route.
 
-use crate::place::CASH;
+use crate::server::CASH;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use game::Time;
@@ -12,7 +12,7 @@ use tower::ServiceExt as _;
 
 const LITTLE: &str = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n";
 
-fn desk() -> Odds {
+fn worker() -> Odds {
     Odds::open(|| Time(0)).unwrap()
 }
 
@@ -39,7 +39,7 @@ fn got(odds: &Odds, path: &str) -> (StatusCode, HeaderMap, String) {
 
 #[test]
 fn a_submission_is_counted_and_its_report_is_a_page_that_runs_nothing() {
-    let odds = desk();
+    let odds = worker();
     let (path, report) =
         (format!("/api/v1/odds/{}", hash_of(LITTLE)), format!("/api/v1/odds/{}/report", hash_of(LITTLE)));
     assert_eq!(got(&odds, &path).0, StatusCode::NOT_FOUND);
@@ -61,7 +61,7 @@ fn a_submission_is_counted_and_its_report_is_a_page_that_runs_nothing() {
 
 #[test]
 fn a_submission_is_checked_with_lines_and_rules() {
-    let odds = desk();
+    let odds = worker();
     let (status, checked) = posted(&odds, "/api/v1/check", format!("seats = 7\n{LITTLE}"));
     assert_eq!((status, checked["isFine"].as_bool()), (StatusCode::OK, Some(false)));
     let of_seats = |finding: &&Value| finding["rule"] == "md-uth-1.2/2.A" && finding["line"] == 1;
@@ -77,7 +77,7 @@ fn a_submission_is_checked_with_lines_and_rules() {
 
 #[test]
 fn a_text_that_is_too_long_or_none_is_a_problem() {
-    let odds = desk();
+    let odds = worker();
     for path in ["/api/v1/check", "/api/v1/odds"] {
         for (body, expected) in [
             (vec![b'#'; MOST_SUBMISSION + 1], StatusCode::PAYLOAD_TOO_LARGE),

@@ -5,7 +5,7 @@ use crate::premises::{Premises, run};
 use crate::sample::{PARTS, commands};
 use room::{PersonNumber, Role, RoomCommand, may, office};
 use serde_json::json;
-use server::http::{Allowance, Patience};
+use server::http::{Limits, RateLimit};
 
 const PASSWORD: &str = "a long enough password";
 
@@ -13,8 +13,8 @@ const PASSWORD: &str = "a long enough password";
 fn every_command_is_refused_to_whoever_does_not_have_its_part() {
     run(async {
         let premises = Premises::new();
-        let patience = Patience { in_a_second: u32::MAX, messages: Allowance::ENDLESS, ..Patience::default() };
-        let doors = Doors::open(&premises, patience).await;
+        let limits = Limits { in_a_second: u32::MAX, messages: RateLimit::UNLIMITED, ..Limits::default() };
+        let doors = Doors::open(&premises, limits).await;
         let mut people = people(&doors).await;
         let mut cells = 0;
         for (place, command) in commands().iter().enumerate() {
@@ -62,7 +62,7 @@ async fn employ(doors: &Doors, admin: &Key, part: Role) -> Key {
     // Where a second person would have to agree, the house itself appoints; who is appointed already stays so.
     let person = PersonNumber(made["person"].as_u64().unwrap() as u32);
     let appoint = RoomCommand::Office(office::OfficeCommand::Appoint { person, role: part });
-    drop(doors.app.hall.say_for_house(appoint).await.unwrap());
+    drop(doors.app.hub.say_for_house(appoint).await.unwrap());
     doors.sign_in(&name, PASSWORD).await
 }
 

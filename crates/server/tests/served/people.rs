@@ -112,9 +112,9 @@ fn the_journal_is_exported_once_at_a_time() {
         let export = async || room.get(&auditor, "/api/v1/audit/export").await.status;
         // Who is known already is not looked up, so that all of them come at once.
         assert_eq!(room.get(&auditor, "/api/v1/me").await.status, StatusCode::OK);
-        let told = tokio::join!(export(), export(), export(), export());
-        let told = [told.0, told.1, told.2, told.3];
-        assert!(told.contains(&StatusCode::TOO_MANY_REQUESTS), "{told:?}");
+        let text = tokio::join!(export(), export(), export(), export());
+        let text = [text.0, text.1, text.2, text.3];
+        assert!(text.contains(&StatusCode::TOO_MANY_REQUESTS), "{text:?}");
         // Another test of this process may be at it.
         let mut alone = export().await;
         while alone == StatusCode::TOO_MANY_REQUESTS {

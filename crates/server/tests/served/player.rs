@@ -1,4 +1,4 @@
-//! Somebody who plays round after round. What is said goes to the hall itself: a test may need thousands of records.
+//! Somebody who plays round after round. What is said goes to the hub itself: a test may need thousands of records.
 
 use crate::visitor::{Room, Visitor};
 use chips::Amount;
@@ -8,15 +8,15 @@ use room::table::TableCommand;
 use room::{PersonNumber, Role, RoomCommand, TableNumber, Who};
 use rulebook::Wager;
 use serde_json::Value;
-use server::hall::Looker;
-use server::keeper::Ask;
+use server::decider::Ask;
+use server::hub::Viewer;
 use std::cell::Cell;
 
 pub struct Player<'room> {
     room: &'room Room,
     pub visitor: Visitor,
     table: u32,
-    said: Cell<u32>,
+    body: Cell<u32>,
 }
 
 pub const ANTE: TableCommand =
@@ -25,21 +25,21 @@ pub const ANTE: TableCommand =
 impl<'room> Player<'room> {
     /// A guest who sits down with these chips.
     pub async fn sits(room: &'room Room, table: u32, seat: u8, amount: Amount) -> Player<'room> {
-        let player = Player { room, visitor: room.guest().await, table, said: Cell::new(0) };
+        let player = Player { room, visitor: room.guest().await, table, body: Cell::new(0) };
         player.says(vec![TableCommand::SitDown { seat: Seat::new(seat).unwrap(), amount }]).await;
         player
     }
 
     /// Says all of this in this order; it has to be done.
     pub async fn says(&self, commands: Vec<TableCommand>) {
-        let hall = &self.room.furnished.app.hall;
+        let hub = &self.room.furnished.app.hub;
         let by = Who::new(PersonNumber(self.visitor.person), Role::Player);
         for some in commands.chunks(20) {
             let mut promised = Vec::new();
             for command in some {
-                let id = format!("said {}", self.said.replace(self.said.get() + 1));
+                let id = format!("said {}", self.body.replace(self.body.get() + 1));
                 let command = RoomCommand::At { table: TableNumber(self.table), turn: None, command: command.clone() };
-                promised.push(hall.ask(Ask { by, id, command }).await.unwrap());
+                promised.push(hub.ask(Ask { by, id, command }).await.unwrap());
             }
             for answer in promised {
                 let answer = answer.answer().await.unwrap();
@@ -50,9 +50,9 @@ impl<'room> Player<'room> {
 
     /// The table as they see it.
     pub async fn view(&self) -> Value {
-        let hall = &self.room.furnished.app.hall;
+        let hub = &self.room.furnished.app.hub;
         let by = PersonNumber(self.visitor.person);
-        let view = hall.view(Some(Looker::new(by, None)), TableNumber(self.table)).await.unwrap().unwrap();
+        let view = hub.view(Some(Viewer::new(by, None)), TableNumber(self.table)).await.unwrap().unwrap();
         serde_json::to_value(view).unwrap()
     }
 

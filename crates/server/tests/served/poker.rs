@@ -1,17 +1,17 @@
 //! A table of poker as it is sent: the lobby's line, the hand, what a player may do, and how everybody stands to the next one.
 
 use crate::client::{Client, Doors};
-use crate::place::{CASH, cash_game};
 use crate::premises::{Premises, run, wait};
+use crate::server::{CASH, cash_game};
 use crate::visitor::Room;
 use axum::http::StatusCode;
 use room::RoomCommand;
 use serde_json::{Value, json};
-use server::http::Patience;
+use server::http::Limits;
 
 /// Two players at a table of their own: who sits in the first seat, and who in the second.
 async fn seated(doors: &Doors) -> (u64, [Client; 2]) {
-    let opened = doors.app.hall.say_for_house(RoomCommand::OpenTable(cash_game())).await.unwrap();
+    let opened = doors.app.hub.say_for_house(RoomCommand::OpenTable(cash_game())).await.unwrap();
     let table = opened.table().unwrap().0.into();
     let mut players = [doors.come_in().await, doors.come_in().await];
     for (player, seat) in players.iter_mut().zip([1, 2]) {
@@ -32,7 +32,7 @@ fn sentences(heard: &[String]) -> Vec<String> {
 fn a_hand_is_shown_with_its_bets_and_with_what_a_player_may_do() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let (table, [mut one, mut two]) = seated(&doors).await;
         let game = json!({
             "name": "Texas Hold'em", "limit": "no-limit", "smallBlind": 100, "bigBlind": 200, "ante": null,
@@ -70,13 +70,13 @@ fn a_hand_is_shown_with_its_bets_and_with_what_a_player_may_do() {
         assert_eq!(view["you"]["chips"], 20_100);
         waits.catch_up().await;
         let heard = sentences(&waits.heard);
-        for said in [
+        for body in [
             format!("Seat {first} posts the small blind of 1.00."),
             format!("Seat {} posts the big blind of 2.00.", 3 - first),
             format!("Seat {first} folds."),
             format!("Seat {} wins 2.00.", 3 - first),
         ] {
-            assert!(heard.contains(&said), "{said} {heard:#?}");
+            assert!(heard.contains(&body), "{body} {heard:#?}");
         }
     });
 }
@@ -85,7 +85,7 @@ fn a_hand_is_shown_with_its_bets_and_with_what_a_player_may_do() {
 fn who_sits_out_is_shown_between_hands_and_may_come_back() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let (table, [mut one, mut two]) = seated(&doors).await;
         let stands = |view: &Value| view["felt"]["chairs"][0]["standing"].clone();
         let view = two.view(table).await;

@@ -5,7 +5,7 @@
 use game::Time;
 use server::address::Address;
 use server::clock::Sleeping;
-use server::http::{Build, Pages, Patience, Terms};
+use server::http::{Build, Limits, Pages, Terms};
 use server::keys::KeyFolder;
 use server::serve::{self, Edges, Furnished};
 use std::cell::Cell;
@@ -44,7 +44,7 @@ impl Premises {
         Premises { folder }
     }
 
-    pub async fn furnish(&self, is_practice: bool, patience: Patience) -> Furnished {
+    pub async fn furnish(&self, is_practice: bool, limits: Limits) -> Furnished {
         let terms = Terms {
             name: "The Room".to_owned(),
             is_practice,
@@ -55,7 +55,7 @@ impl Premises {
         let build = Build { software: "0".repeat(64), rules: "1".repeat(64), pages: Pages::default() };
         let address = Address::Sqlite(self.folder.join("room.db"));
         let keys = KeyFolder(self.folder.join("keys"));
-        serve::furnish(&address, &keys, (terms, build), Edges { now, sleep, draw, patience }).await.unwrap()
+        serve::furnish(&address, &keys, (terms, build), Edges { now, sleep, draw, limits }).await.unwrap()
     }
 }
 
@@ -74,7 +74,7 @@ pub fn run(test: impl Future<Output = ()>) {
 /// Puts the clock of this test forward.
 pub fn wait(seconds: i64) {
     AHEAD.set(AHEAD.get() + seconds * 1_000_000);
-    PUT_FORWARD.with(|told| told.notify_waiters());
+    PUT_FORWARD.with(|text| text.notify_waiters());
 }
 
 /// Somebody who sleeps.
@@ -92,11 +92,11 @@ fn sleep(duration: Duration) -> Sleeping {
     ASLEEP.set(ASLEEP.get() + 1);
     let asleep = Asleep;
     let until = now().0 + duration.as_micros() as i64;
-    let told = PUT_FORWARD.with(Arc::clone);
+    let text = PUT_FORWARD.with(Arc::clone);
     Box::pin(async move {
         let _asleep = asleep;
         loop {
-            let put_forward = told.notified();
+            let put_forward = text.notified();
             let Ok(left @ 1..) = u64::try_from(until - now().0) else { return };
             if STANDS_AT.get().is_some() {
                 put_forward.await;

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 fn a_private_table_is_seen_and_played_by_those_who_were_asked_in() {
     run(async {
         let room = Room::open(true).await;
-        let (owner, stranger) = (room.guest().await, room.guest().await);
-        let table = open(&room, &owner).await;
-        play(&room, &owner, table).await;
+        let (handle, stranger) = (room.guest().await, room.guest().await);
+        let table = open(&room, &handle).await;
+        play(&room, &handle, table).await;
         let places = [
             format!("/api/v1/tables/{table}"),
             format!("/api/v1/tables/{table}/paytables"),
@@ -20,27 +20,27 @@ fn a_private_table_is_seen_and_played_by_those_who_were_asked_in() {
             format!("/api/v1/tables/{table}/rounds/1"),
         ];
         for place in &places {
-            assert_eq!(room.get(&owner, place).await.status, StatusCode::OK, "{place}");
+            assert_eq!(room.get(&handle, place).await.status, StatusCode::OK, "{place}");
             for other in [&stranger, &Visitor::default()] {
                 let answered = room.get(other, place).await;
                 assert_eq!((answered.status, answered.error()), (StatusCode::NOT_FOUND, "not-found".to_owned()));
             }
         }
         let lists = async |by: &Visitor| room.get(by, "/api/v1/lobby").await.text.contains("\"Ours alone\"");
-        assert!(lists(&owner).await && !lists(&stranger).await && !lists(&Visitor::default()).await);
+        assert!(lists(&handle).await && !lists(&stranger).await && !lists(&Visitor::default()).await);
         for command in [json!({ "sit-down": { "seat": 2, "amount": 10_000 } }), json!("ready"), json!("stand-up")] {
-            let said = json!({ "at": { "table": table, "command": command } });
-            let answered = room.say(&stranger, "a", "player", &said).await;
+            let body = json!({ "at": { "table": table, "command": command } });
+            let answered = room.say(&stranger, "a", "player", &body).await;
             assert_eq!(answered.status, StatusCode::NOT_FOUND, "{}", answered.text);
         }
         // The rounds stay what they were when the table is closed.
         let leaves = json!({ "at": { "table": table, "command": "stand-up" } });
-        assert_eq!(room.say(&owner, "leave", "player", &leaves).await.json()["outcome"], "done");
+        assert_eq!(room.say(&handle, "leave", "player", &leaves).await.json()["outcome"], "done");
         let admin = room.admin().await;
         let closed = room.ask(&admin, "DELETE", &format!("/api/v1/floor/tables/{table}"), None).await;
         assert_eq!(closed.status, StatusCode::NO_CONTENT, "{}", closed.text);
         for place in &places[3..] {
-            assert_eq!(room.get(&owner, place).await.status, StatusCode::OK, "{place}");
+            assert_eq!(room.get(&handle, place).await.status, StatusCode::OK, "{place}");
             assert_eq!(room.get(&stranger, place).await.status, StatusCode::NOT_FOUND, "{place}");
         }
     });
@@ -50,14 +50,14 @@ fn a_private_table_is_seen_and_played_by_those_who_were_asked_in() {
 fn nobody_opens_more_private_tables_than_three() {
     run(async {
         let room = Room::open(true).await;
-        let owner = room.guest().await;
-        let submission = room.get(&owner, "/api/v1/submissions").await.json()[0]["submission"].clone();
-        let mut told = Vec::new();
+        let handle = room.guest().await;
+        let submission = room.get(&handle, "/api/v1/submissions").await.json()[0]["submission"].clone();
+        let mut text = Vec::new();
         for number in 0..4 {
             let wanted = json!({ "name": format!("Table {number}"), "submission": submission });
-            told.push(room.post(&owner, "/api/v1/tables", wanted).await.status.as_u16());
+            text.push(room.post(&handle, "/api/v1/tables", wanted).await.status.as_u16());
         }
-        assert_eq!(told, [200, 200, 200, 403]);
+        assert_eq!(text, [200, 200, 200, 403]);
         let taken = json!({ "name": "Chesapeake", "submission": submission });
         let other = room.guest().await;
         assert_eq!(room.post(&other, "/api/v1/tables", taken).await.status, StatusCode::CONFLICT);
@@ -69,10 +69,10 @@ fn nobody_opens_more_private_tables_than_three() {
 fn a_private_table_that_nobody_uses_for_an_hour_is_closed() {
     run(async {
         let room = Room::open(true).await;
-        let hall = &room.furnished.hall;
-        let opened = hall.now();
-        let (owner, player) = (room.guest().await, room.guest().await);
-        let (left, used) = (open_named(&room, &owner, "Left", true), open_named(&room, &player, "Used", true));
+        let hub = &room.furnished.hub;
+        let opened = hub.now();
+        let (handle, player) = (room.guest().await, room.guest().await);
+        let (left, used) = (open_named(&room, &handle, "Left", true), open_named(&room, &player, "Used", true));
         let [left, used] = [left.await, used.await].map(|opened| opened["table"].as_u64().unwrap());
         let sits = json!({ "at": { "table": used, "command": { "sit-down": { "seat": 1, "amount": 50_000 } } } });
         assert_eq!(room.say(&player, "sits", "player", &sits).await.json()["outcome"], "done");
@@ -80,13 +80,13 @@ fn a_private_table_that_nobody_uses_for_an_hour_is_closed() {
             room.get(by, &format!("/api/v1/tables/{table}")).await.status == StatusCode::OK
         };
         wait(3_000);
-        hall.close_forgotten(opened).await;
-        assert!(is_open(&owner, left).await, "it was used within the hour");
+        hub.close_forgotten(opened).await;
+        assert!(is_open(&handle, left).await, "it was used within the hour");
         wait(700);
-        hall.close_forgotten(opened).await;
-        assert!(!is_open(&owner, left).await, "nobody has used it for an hour");
+        hub.close_forgotten(opened).await;
+        assert!(!is_open(&handle, left).await, "nobody has used it for an hour");
         assert!(is_open(&player, used).await, "somebody sits there");
-        assert!(is_open(&owner, 1).await, "a table for everybody stays");
+        assert!(is_open(&handle, 1).await, "a table for everybody stays");
     });
 }
 
@@ -99,7 +99,7 @@ fn being_asked_in_does_not_count_as_a_table_of_ones_own() {
             let invite = open_named(&room, &host, name, true).await;
             let table = room::TableNumber(invite["table"].as_u64().unwrap() as u32);
             let person = room::PersonNumber(friend.person);
-            room.furnished.hall.look_around(move |_, gallery| gallery.ask_in(table, person)).await.unwrap();
+            room.furnished.hub.look_around(move |_, broadcaster| broadcaster.ask_in(table, person)).await.unwrap();
             assert_eq!(room.get(&friend, &format!("/api/v1/tables/{}", table.0)).await.status, StatusCode::OK);
         }
         open_named(&room, &friend, "Their own", true).await;
@@ -116,10 +116,10 @@ fn a_private_table_is_private_before_anybody_is_asked_in_and_after_a_restart() {
         let request = host.request("POST", "/api/v1/tables").header("content-type", "application/json");
         let opens = room.send(request.body(axum::body::Body::from(wanted.to_string())).unwrap());
         // Whoever hangs up as soon as the table is there has it all the same.
-        let hall = room.furnished.hall.clone();
+        let hub = room.furnished.hub.clone();
         let is_there = async {
             loop {
-                if let Some((table, _)) = hall.look(|room| room.hosts().next()).await.unwrap() {
+                if let Some((table, _)) = hub.look(|room| room.hosts().next()).await.unwrap() {
                     break u64::from(table.0);
                 }
             }
@@ -128,7 +128,7 @@ fn a_private_table_is_private_before_anybody_is_asked_in_and_after_a_restart() {
             table = is_there => table,
             answered = opens => answered.json()["table"].as_u64().unwrap(),
         };
-        drop(hall);
+        drop(hub);
         assert_eq!(
             room.get(&Visitor::default(), &format!("/api/v1/tables/{table}")).await.status,
             StatusCode::NOT_FOUND
@@ -144,8 +144,8 @@ fn a_private_table_is_private_before_anybody_is_asked_in_and_after_a_restart() {
             assert_eq!(room.get(&host, &path).await.status, StatusCode::OK);
         }
         // Nobody sits down at a table that is about to open.
-        let said = json!({ "at": { "table": table + 1, "command": { "sit-down": { "seat": 2, "amount": 10_000 } } } });
-        let early = room.say(&room.guest().await, "early", "player", &said).await;
+        let body = json!({ "at": { "table": table + 1, "command": { "sit-down": { "seat": 2, "amount": 10_000 } } } });
+        let early = room.say(&room.guest().await, "early", "player", &body).await;
         assert_eq!(early.json()["outcome"], "refused", "{}", early.text);
     });
 }
@@ -171,12 +171,12 @@ fn a_link_tells_nothing_of_private_tables_and_the_house_closes_them_with_their_m
         play(&room, &host, alone).await;
         let leaves = json!({ "at": { "table": alone, "command": "stand-up" } });
         assert_eq!(room.say(&host, "leave", "player", &leaves).await.json()["outcome"], "done");
-        let hall = &room.furnished.hall;
+        let hub = &room.furnished.hub;
         for table in [linked, alone].map(|table| room::TableNumber(table as u32)) {
-            let command = hall.look(move |room| room.closing_of(table)).await.unwrap();
-            let answer = hall.say_for_house(command).await.unwrap();
+            let command = hub.look(move |room| room.closing_of(table)).await.unwrap();
+            let answer = hub.say_for_house(command).await.unwrap();
             assert!(answer.is_done(), "{answer:?}");
-            assert!(hall.look(move |room| room.table(table).is_none()).await.unwrap());
+            assert!(hub.look(move |room| room.table(table).is_none()).await.unwrap());
         }
     });
 }
@@ -190,8 +190,8 @@ fn a_program_that_does_not_play_sees_no_hand() {
         for (id, command) in
             [("sit", json!({ "sit-down": { "seat": 1, "amount": 50_000 } })), ("bet", bet), ("ready", json!("ready"))]
         {
-            let said = json!({ "at": { "table": 1, "command": command } });
-            assert_eq!(room.say(&player, id, "player", &said).await.json()["outcome"], "done");
+            let body = json!({ "at": { "table": 1, "command": command } });
+            assert_eq!(room.say(&player, id, "player", &body).await.json()["outcome"], "done");
         }
         let (reads, plays) = (room.token(&player, &["read"]).await, room.token(&player, &["player"]).await);
         for (by, sees) in [(&player, true), (&plays, true), (&reads, false)] {
@@ -216,13 +216,13 @@ fn a_program_that_does_not_play_sees_no_hand() {
     });
 }
 
-async fn open(room: &Room, owner: &Visitor) -> u64 {
-    open_named(room, owner, "Ours alone", true).await["table"].as_u64().unwrap()
+async fn open(room: &Room, handle: &Visitor) -> u64 {
+    open_named(room, handle, "Ours alone", true).await["table"].as_u64().unwrap()
 }
 
-async fn open_named(room: &Room, owner: &Visitor, name: &str, is_linked: bool) -> Value {
-    let wanted = json!({ "name": name, "submission": submission(room, owner, is_linked).await });
-    let opened = room.post(owner, "/api/v1/tables", wanted).await;
+async fn open_named(room: &Room, handle: &Visitor, name: &str, is_linked: bool) -> Value {
+    let wanted = json!({ "name": name, "submission": submission(room, handle, is_linked).await });
+    let opened = room.post(handle, "/api/v1/tables", wanted).await;
     assert_eq!(opened.status, StatusCode::OK, "{}", opened.text);
     opened.json()
 }
@@ -246,9 +246,9 @@ async fn play(room: &Room, by: &Visitor, table: u64) {
         let pass = view["you"]["decision"]["pass"].as_str().map(|pass| json!({ "round": pass }));
         let next = if commands.is_empty() { pass } else { Some(commands.remove(0)) };
         let Some(command) = next else { break };
-        let said = json!({ "at": { "table": table, "command": command } });
-        let answered = room.say(by, &format!("play {step}"), "player", &said).await;
-        assert_eq!(answered.json()["outcome"], "done", "{said}: {}", answered.text);
+        let body = json!({ "at": { "table": table, "command": command } });
+        let answered = room.say(by, &format!("play {step}"), "player", &body).await;
+        assert_eq!(answered.json()["outcome"], "done", "{body}: {}", answered.text);
     }
     let view: Value = room.get(by, &format!("/api/v1/tables/{table}")).await.json();
     assert_eq!(view["last"]["phase"], "over", "{view}");

@@ -3,7 +3,7 @@
 use crate::client::{Client, Doors};
 use crate::premises::{Premises, run};
 use serde_json::{Value, json};
-use server::http::Patience;
+use server::http::Limits;
 
 const TABLE: u64 = 1;
 /// More than are shown something at once.
@@ -14,7 +14,7 @@ const GUESTS: usize = 6;
 fn a_crowd_of_onlookers_sees_everything_once() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut first = doors.come_in().await;
         first.sit(TABLE, 1).await;
         let mut crowd = Vec::new();
@@ -35,14 +35,14 @@ fn a_crowd_of_onlookers_sees_everything_once() {
         plays_a_round(&mut second).await;
         // Whoever has played looks on by now, like the others.
         crowd.push((from, first));
-        let mut told = Vec::new();
+        let mut text = Vec::new();
         for (from, onlooker) in &mut crowd {
             onlooker.frame(TABLE, |view| view["last"]["round"] == 2).await;
-            told.push(events(&onlooker.heard[*from..]));
+            text.push(events(&onlooker.heard[*from..]));
         }
-        let settled = told[0].iter().filter(|event| event["what"] == "settled").count();
-        assert_eq!(settled, 4, "an ante and a blind in each of two rounds: {:?}", told[0]);
-        assert!(told.iter().all(|events| *events == told[0]));
+        let settled = text[0].iter().filter(|event| event["what"] == "settled").count();
+        assert_eq!(settled, 4, "an ante and a blind in each of two rounds: {:?}", text[0]);
+        assert!(text.iter().all(|events| *events == text[0]));
     });
 }
 

@@ -3,17 +3,17 @@
 use crate::client::{Client, Doors, Key};
 use crate::premises::{Premises, run, wait};
 use serde_json::{Value, json};
-use server::http::Patience;
+use server::http::Limits;
 use std::time::Duration;
 
 const TABLE: u64 = 1;
 
-/// Longer than the clock of the hall needs to look; what is to happen is waited for, however long it takes.
+/// Longer than the clock of the hub needs to look; what is to happen is waited for, however long it takes.
 const A_MOMENT: Duration = Duration::from_millis(200);
 
 /// Two players in the middle of a round, and what each of them saw.
 async fn in_a_round(premises: &Premises) -> ([Key; 2], [Value; 2]) {
-    let doors = Doors::open(premises, Patience::default()).await;
+    let doors = Doors::open(premises, Limits::default()).await;
     let keys = [doors.guest().await, doors.guest().await];
     let mut players = [doors.connect(&keys[0]).await, doors.connect(&keys[1]).await];
     for (player, seat) in players.iter_mut().zip([1, 2]) {
@@ -37,7 +37,7 @@ fn a_round_goes_on_after_a_restart_with_the_same_cards() {
         let premises = Premises::new();
         let (keys, views) = in_a_round(&premises).await;
         wait(3_600);
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut players = [doors.connect(&keys[0]).await, doors.connect(&keys[1]).await];
         for player in &mut players {
             player.until("welcome").await;
@@ -77,7 +77,7 @@ fn who_has_not_come_back_is_not_timed_out_for_ten_minutes() {
         let premises = Premises::new();
         let (keys, _) = in_a_round(&premises).await;
         wait(3_600);
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut there = doors.connect(&keys[0]).await;
         assert_eq!(later(&mut there).await["asks"]["seat"], 2);
         // What others do meanwhile does not count against whoever is away.
@@ -103,7 +103,7 @@ fn who_comes_back_has_the_whole_time_again() {
         let premises = Premises::new();
         let (keys, _) = in_a_round(&premises).await;
         wait(3_600);
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut back = doors.connect(&keys[1]).await;
         back.until("welcome").await;
         wait(25);

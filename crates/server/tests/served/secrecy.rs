@@ -1,12 +1,12 @@
 //! No byte that is sent to an eye has a card that it may not see.
 
 use crate::client::{Client, Doors, Key};
-use crate::place::cash_game;
 use crate::premises::{Premises, run, wait};
+use crate::server::cash_game;
 use cards::Card;
 use room::RoomCommand;
 use serde_json::{Value, json};
-use server::http::Patience;
+use server::http::Limits;
 
 /// Tables of the three games, and one with three meters.
 const TABLES: [u64; 4] = [1, 3, 4, 5];
@@ -15,7 +15,7 @@ const TABLES: [u64; 4] = [1, 3, 4, 5];
 fn hidden_cards_are_in_nothing_that_others_are_sent() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let keys = [doors.guest().await, doors.guest().await, doors.guest().await];
         for table in TABLES {
             check(&doors, &keys, table).await;
@@ -57,7 +57,7 @@ async fn check(doors: &Doors, keys: &[Key; 3], table: u64) {
         }
         stages.push(Heard {
             stage: stage.clone(),
-            texts: told(doors, keys, &mut eyes, table, &["", "/rounds", "/rounds/1"]).await,
+            texts: text(doors, keys, &mut eyes, table, &["", "/rounds", "/rounds/1"]).await,
         });
         let last = stage == "after-river";
         let command = if last { json!({ "play": { "multiple": 1 } }) } else { json!("check") };
@@ -76,8 +76,8 @@ async fn check(doors: &Doors, keys: &[Key; 3], table: u64) {
         for (eye, text) in texts.iter().enumerate() {
             let others = own.iter().enumerate().filter(|(place, _)| *place != eye).flat_map(|(_, cards)| cards);
             for card in dealer.iter().chain(hidden_board).chain(others) {
-                let is_told = text.contains(&format!("\"{card}\"")) || text.contains(&card.words());
-                assert!(!is_told, "eye {eye} was told {card} of table {table} {stage}: {text}");
+                let is_reported = text.contains(&format!("\"{card}\"")) || text.contains(&card.words());
+                assert!(!is_reported, "eye {eye} was told {card} of table {table} {stage}: {text}");
             }
         }
     }
@@ -87,8 +87,8 @@ async fn check(doors: &Doors, keys: &[Key; 3], table: u64) {
 fn hidden_cards_of_a_hand_of_poker_are_in_nothing_that_others_are_sent() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
-        let opened = doors.app.hall.say_for_house(RoomCommand::OpenTable(cash_game())).await.unwrap();
+        let doors = Doors::open(&premises, Limits::default()).await;
+        let opened = doors.app.hub.say_for_house(RoomCommand::OpenTable(cash_game())).await.unwrap();
         let table = opened.table().unwrap().0.into();
         let keys = [doors.guest().await, doors.guest().await, doors.guest().await];
         let mut eyes = Vec::new();
@@ -116,7 +116,7 @@ fn hidden_cards_of_a_hand_of_poker_are_in_nothing_that_others_are_sent() {
                 assert!(only_held(&seen[2], 3).is_empty());
                 own = [only_held(&seen[0], 1), only_held(&seen[1], 2)];
                 heard
-                    .push((faces(&hand["board"]).len(), told(&doors, &keys, &mut eyes, table, &["", "/rounds"]).await));
+                    .push((faces(&hand["board"]).len(), text(&doors, &keys, &mut eyes, table, &["", "/rounds"]).await));
             }
             let place = seat as usize - 1;
             eyes[place].does(table, json!({ "hand": passing(&seen[place]["you"]) })).await;
@@ -134,8 +134,8 @@ fn hidden_cards_of_a_hand_of_poker_are_in_nothing_that_others_are_sent() {
             for (eye, text) in texts.iter().enumerate() {
                 let others = own.iter().enumerate().filter(|(place, _)| *place != eye).flat_map(|(_, cards)| cards);
                 for card in board[*out..].iter().chain(others) {
-                    let is_told = text.contains(&format!("\"{card}\"")) || text.contains(&card.words());
-                    assert!(!is_told, "eye {eye} was told {card} with {out} cards on the board: {text}");
+                    let is_reported = text.contains(&format!("\"{card}\"")) || text.contains(&card.words());
+                    assert!(!is_reported, "eye {eye} was told {card} with {out} cards on the board: {text}");
                 }
             }
         }
@@ -166,7 +166,7 @@ fn only_held(view: &Value, seat: u64) -> Vec<Card> {
 }
 
 /// Everything that each eye has heard so far, and what it gets when it asks for the round.
-async fn told(doors: &Doors, keys: &[Key; 3], eyes: &mut [Client], table: u64, paths: &[&str]) -> [String; 3] {
+async fn text(doors: &Doors, keys: &[Key; 3], eyes: &mut [Client], table: u64, paths: &[&str]) -> [String; 3] {
     let mut texts = [String::new(), String::new(), String::new()];
     for (place, text) in texts.iter_mut().enumerate() {
         eyes[place].catch_up().await;

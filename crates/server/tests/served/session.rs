@@ -67,18 +67,18 @@ fn whoever_may_not_come_in_is_told_the_same_after_as_much_work() {
         let path = format!("/api/v1/people/{}/disable", shut_out.person);
         assert_eq!(room.ask(&admin, "POST", &path, None).await.status, StatusCode::NO_CONTENT);
         let tries = [("admin", "a wrong password"), ("nobody here", PASSWORD), ("The dealer", PASSWORD)];
-        let mut told = Vec::new();
+        let mut text = Vec::new();
         let mut least = [Duration::MAX; 3];
         for (place, (name, password)) in tries.into_iter().cycle().take(6).enumerate() {
             let since = Instant::now();
-            let said = json!({ "name": name, "password": password });
-            let answered = room.post(&Visitor::default(), "/api/v1/session", said).await;
+            let body = json!({ "name": name, "password": password });
+            let answered = room.post(&Visitor::default(), "/api/v1/session", body).await;
             least[place % 3] = least[place % 3].min(since.elapsed());
             assert!(!answered.headers.contains_key(header::SET_COOKIE));
-            told.push((answered.status, answered.text));
+            text.push((answered.status, answered.text));
         }
-        assert_eq!(told[0].0, StatusCode::UNAUTHORIZED);
-        assert!(told.iter().all(|one| *one == told[0]), "{told:?}");
+        assert_eq!(text[0].0, StatusCode::UNAUTHORIZED);
+        assert!(text.iter().all(|one| *one == text[0]), "{text:?}");
         // Without the work it would be hundreds of times.
         let (quick, slow) = (least.iter().min().unwrap(), least.iter().max().unwrap());
         assert!(*slow < *quick * 8, "{least:?}");

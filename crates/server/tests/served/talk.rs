@@ -3,7 +3,7 @@
 use crate::client::{Client, Doors, Key};
 use crate::premises::{Premises, run};
 use serde_json::{Value, json};
-use server::http::Patience;
+use server::http::Limits;
 
 const TABLE: u64 = 1;
 
@@ -11,7 +11,7 @@ const TABLE: u64 = 1;
 fn a_whole_round_is_played_over_a_socket() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut player = doors.connect(&doors.guest().await).await;
         let welcome = player.next().await.unwrap();
         assert_eq!((&welcome["type"], &welcome["protocol"]), (&json!("welcome"), &json!(1)));
@@ -55,7 +55,7 @@ fn all(client: &Client, kind: &str) -> impl Iterator<Item = Value> {
 fn an_id_is_honoured_once_and_a_stale_turn_refused() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let key = doors.guest().await;
         let (mut player, mut twin) = (doors.connect(&key).await, doors.connect(&key).await);
         player.sit(TABLE, 1).await;
@@ -96,13 +96,13 @@ fn an_id_is_honoured_once_and_a_stale_turn_refused() {
 fn whoever_limits_their_losses_is_told_the_limit() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut player = doors.connect(&doors.guest().await).await;
         assert_eq!(player.until("welcome").await["me"]["lossLimits"], json!([]));
         let command = json!({ "office": { "limit-loss": { "unit": "play", "most": 50_000 } } });
         player.send(&json!({ "type": "say", "id": "limit", "role": "player", "command": command })).await;
-        let told = player.find(|message| message["type"] == "me").await;
-        assert_eq!(told["me"]["lossLimits"], json!([{ "unit": "play", "amount": 50_000 }]));
+        let text = player.find(|message| message["type"] == "me").await;
+        assert_eq!(text["me"]["lossLimits"], json!([{ "unit": "play", "amount": 50_000 }]));
     });
 }
 
@@ -110,7 +110,7 @@ fn whoever_limits_their_losses_is_told_the_limit() {
 fn a_table_that_everybody_has_left_is_empty() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let (name, password) = doors.admin.clone().unwrap();
         let admin = doors.sign_in(&name, &password).await;
         let change = json!({ "old": password, "new": "correct horse battery staple" });
@@ -132,7 +132,7 @@ fn a_table_that_everybody_has_left_is_empty() {
 fn nobody_plays_for_another_or_in_a_part_that_they_do_not_have() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let (mut player, mut other) = (doors.come_in().await, doors.come_in().await);
         player.sit(TABLE, 1).await;
         player.bet(TABLE).await;
@@ -169,7 +169,7 @@ fn nobody_plays_for_another_or_in_a_part_that_they_do_not_have() {
 fn whoever_comes_back_sees_what_they_saw_and_goes_on() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let key = doors.guest().await;
         let mut player = doors.connect(&key).await;
         let mut other = doors.come_in().await;
@@ -199,7 +199,7 @@ fn whoever_comes_back_sees_what_they_saw_and_goes_on() {
 fn nobody_opens_a_socket_without_a_key_or_from_elsewhere() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let guest = doors.guest().await;
         for (key, origin, is_let_in) in [
             (&guest, None, true),
@@ -218,16 +218,16 @@ fn nobody_opens_a_socket_without_a_key_or_from_elsewhere() {
 fn a_private_table_is_watched_with_its_invite_only() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
-        let (owner, stranger) = (doors.guest().await, doors.guest().await);
+        let doors = Doors::open(&premises, Limits::default()).await;
+        let (handle, stranger) = (doors.guest().await, doors.guest().await);
         let (_, submissions) = doors.ask(&Key::None, "GET", "/api/v1/submissions", json!(null)).await;
         let wanted = json!({ "name": "Ours", "submission": submissions[0]["submission"] });
-        let (status, invite) = doors.ask(&owner, "POST", "/api/v1/tables", wanted).await;
+        let (status, invite) = doors.ask(&handle, "POST", "/api/v1/tables", wanted).await;
         assert_eq!(status, 200, "{invite}");
         let table = invite["table"].as_u64().unwrap();
         let code = invite["path"].as_str().unwrap().split_once('=').unwrap().1.to_owned();
-        let (mut owner, mut stranger) = (doors.connect(&owner).await, doors.connect(&stranger).await);
-        owner.sit(table, 1).await;
+        let (mut handle, mut stranger) = (doors.connect(&handle).await, doors.connect(&stranger).await);
+        handle.sit(table, 1).await;
         let wrong = code.replace(|letter: char| letter.is_ascii_digit(), "0");
         for invite in [None, Some(wrong), Some(String::new()), Some("x".repeat(3_000))] {
             stranger.send(&json!({ "type": "watch", "table": table, "invite": invite })).await;
@@ -238,7 +238,7 @@ fn a_private_table_is_watched_with_its_invite_only() {
         stranger.until("frame").await;
         let refused = stranger.say(table, None, json!({ "sit-down": { "seat": 2, "amount": 50_000 } })).await;
         assert_eq!(refused["rule"], "house/102", "{refused}");
-        owner.bet(table).await;
+        handle.bet(table).await;
         stranger.catch_up().await;
         assert!(!stranger.heard.iter().any(|text| text.contains("\"Ours\"")));
         stranger.send(&json!({ "type": "watch", "table": table, "invite": code })).await;

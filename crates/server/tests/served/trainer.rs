@@ -3,7 +3,7 @@
 use crate::client::{Client, Doors};
 use crate::premises::{Premises, run};
 use serde_json::{Value, json};
-use server::http::Patience;
+use server::http::Limits;
 use std::time::Duration;
 
 const TABLE: u64 = 1;
@@ -12,7 +12,7 @@ const TABLE: u64 = 1;
 fn decisions_that_are_made_at_once_are_priced_when_they_are_counted() {
     run(async {
         let premises = Premises::new();
-        let doors = Doors::open(&premises, Patience::default()).await;
+        let doors = Doors::open(&premises, Limits::default()).await;
         let mut player = doors.come_in().await;
         player.sit(TABLE, 1).await;
         player.send(&json!({ "type": "trainer", "table": TABLE, "on": true })).await;
@@ -22,21 +22,21 @@ fn decisions_that_are_made_at_once_are_priced_when_they_are_counted() {
             let asked = player.view(TABLE).await;
             assert_eq!(asked["you"]["decision"]["pass"], pass);
             let stage = asked["felt"]["stage"].clone();
-            let is_told = |advice: &Value| advice["round"] == 1 && advice["stage"] == stage;
-            assert!(!asked["you"]["trained"].as_array().unwrap().iter().any(is_told), "not before the decision");
+            let is_reported = |advice: &Value| advice["round"] == 1 && advice["stage"] == stage;
+            assert!(!asked["you"]["trained"].as_array().unwrap().iter().any(is_reported), "not before the decision");
             // What is refused is not told, either.
             let refused = player.say(TABLE, None, json!({ "round": { "play": { "multiple": 7 } } })).await;
             assert_eq!(refused["outcome"], "refused", "{refused}");
             player.does(TABLE, json!({ "round": pass })).await;
         }
         let view =
-            last_frame(&mut player, |view| view["you"]["trained"].as_array().is_some_and(|told| told.len() == 3)).await;
-        let told = view["you"]["trained"].as_array().unwrap();
-        let words = |key: &str| told.iter().map(|advice| advice[key].as_str().unwrap()).collect::<Vec<_>>();
+            last_frame(&mut player, |view| view["you"]["trained"].as_array().is_some_and(|text| text.len() == 3)).await;
+        let text = view["you"]["trained"].as_array().unwrap();
+        let words = |key: &str| text.iter().map(|advice| advice[key].as_str().unwrap()).collect::<Vec<_>>();
         assert_eq!(words("stage"), ["before-flop", "after-flop", "after-river"]);
         assert_eq!(words("chosen"), ["check", "check", "fold"]);
-        assert_eq!(view["you"]["trainer"], told[2]);
-        assert!(told.iter().all(|advice| advice["round"] == 1 && advice["costMillicents"].is_number()), "{told:?}");
+        assert_eq!(view["you"]["trainer"], text[2]);
+        assert!(text.iter().all(|advice| advice["round"] == 1 && advice["costMillicents"].is_number()), "{text:?}");
     });
 }
 

@@ -7,7 +7,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use room::{PersonNumber, Role, RoomCommand, office};
 use serde_json::{Value, json};
-use server::http::{Patience, router};
+use server::http::{Limits, router};
 use server::serve::Furnished;
 use tower::ServiceExt as _;
 
@@ -57,7 +57,7 @@ impl Room {
 
     /// The room that is kept on these premises.
     pub async fn open_again(premises: Premises, is_practice: bool) -> Room {
-        let furnished = premises.furnish(is_practice, Patience::default()).await;
+        let furnished = premises.furnish(is_practice, Limits::default()).await;
         let router = router(furnished.app.clone());
         Room { router, furnished, premises }
     }
@@ -65,9 +65,9 @@ impl Room {
     /// Closes it for good; what is left are its premises.
     pub async fn close(self) -> Premises {
         let Room { router, furnished, premises } = self;
-        let Furnished { app, hall, running, .. } = furnished;
+        let Furnished { app, hub, running, .. } = furnished;
         drop((router, app));
-        running.close(hall, std::time::Duration::from_secs(5)).await.unwrap();
+        running.close(hub, std::time::Duration::from_secs(5)).await.unwrap();
         premises
     }
 
@@ -140,7 +140,7 @@ impl Room {
             let person = PersonNumber(made.json()["person"].as_u64().unwrap() as u32);
             let appoint = RoomCommand::Office(office::OfficeCommand::Appoint { person, role });
             // Who is appointed already stays so.
-            drop(self.furnished.hall.say_for_house(appoint).await.unwrap());
+            drop(self.furnished.hub.say_for_house(appoint).await.unwrap());
         }
         let visitor = self.sign_in(&name, PASSWORD).await;
         if ["dealer", "floor", "cage"].contains(&part) {

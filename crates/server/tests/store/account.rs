@@ -1,6 +1,6 @@
 //! Accounts: who comes in, with what, and for how long; the same in both databases.
 
-use crate::place::{Kind, Place, run};
+use crate::location::{Kind, Location, run};
 use game::Time;
 use room::{PersonNumber, TableNumber};
 use server::accounts::{AccountError, Accounts, Identity, Name, Scopes, SignedIn};
@@ -16,21 +16,21 @@ const HOME: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 7));
 const PASSWORD: &str = "a long enough one";
 
 /// Accounts whose clock goes when it is told to.
-struct Desk {
+struct Administration {
     accounts: Accounts,
     now: Arc<AtomicI64>,
 }
 
-impl Desk {
-    async fn open(database: Database) -> Desk {
+impl Administration {
+    async fn open(database: Database) -> Administration {
         let now = Arc::new(AtomicI64::new(1_790_000_000_000_000));
-        Desk::with_clock(database, now).await
+        Administration::with_clock(database, now).await
     }
 
-    async fn with_clock(database: Database, now: Arc<AtomicI64>) -> Desk {
+    async fn with_clock(database: Database, now: Arc<AtomicI64>) -> Administration {
         let clock = Arc::clone(&now);
         let accounts = Accounts::open(database, move || Time(clock.load(Ordering::Relaxed))).await.unwrap();
-        Desk { accounts, now }
+        Administration { accounts, now }
     }
 
     fn wait(&self, micros: i64) {
@@ -51,22 +51,22 @@ impl Desk {
     }
 }
 
-fn told<Good>(answer: Result<Good, AccountError>) -> String {
+fn text<Good>(answer: Result<Good, AccountError>) -> String {
     answer.err().map_or_else(|| "fine".to_owned(), |error| error.to_string())
 }
 
-pub async fn names_are_taken_once_whatever_their_case(place: Place) {
-    let desk = Desk::open(place.open().await).await;
-    desk.make(1, "Änna Lee").await;
-    let again = desk.accounts.make(PersonNumber(2), Name::read("äNNA  lee ").unwrap(), Some(PASSWORD)).await;
+pub async fn names_are_taken_once_whatever_their_case(place: Location) {
+    let administration = Administration::open(place.open().await).await;
+    administration.make(1, "Änna Lee").await;
+    let again = administration.accounts.make(PersonNumber(2), Name::read("äNNA  lee ").unwrap(), Some(PASSWORD)).await;
     assert!(matches!(again, Err(AccountError::NameTaken)));
-    let second = desk.accounts.make(PersonNumber(1), Name::read("Another").unwrap(), Some(PASSWORD)).await;
+    let second = administration.accounts.make(PersonNumber(1), Name::read("Another").unwrap(), Some(PASSWORD)).await;
     assert!(matches!(second, Err(AccountError::NameTaken)), "a person has one account");
-    assert_eq!(&*desk.accounts.name_of(PersonNumber(1)), "Änna Lee");
-    assert_eq!(desk.come(" änna lee").await.identity.person, PersonNumber(1));
+    assert_eq!(&*administration.accounts.name_of(PersonNumber(1)), "Änna Lee");
+    assert_eq!(administration.come(" änna lee").await.identity.person, PersonNumber(1));
     let racing: Vec<_> = (10..20)
         .map(|person| {
-            let accounts = desk.accounts.clone();
+            let accounts = administration.accounts.clone();
             tokio::spawn(async move {
                 accounts.make(PersonNumber(person), Name::read("Ben").unwrap(), Some(PASSWORD)).await.is_ok()
             })
@@ -82,19 +82,19 @@ pub async fn names_are_taken_once_whatever_their_case(place: Place) {
 }
 
 /// The database once more, as after a start.
-async fn reopened(place: &Place) -> Database {
+async fn reopened(place: &Location) -> Database {
     match place.kind {
         Kind::Sqlite => server::address::Address::Sqlite(place.file()).look().await.unwrap(),
         Kind::Postgres => place.open().await,
     }
 }
 
-pub async fn whoever_may_not_come_in_is_told_the_same_and_not_often(place: Place) {
-    let desk = Desk::open(place.open().await).await;
-    desk.make(1, "anna").await;
-    desk.make(2, "ben").await;
-    desk.accounts.set_disabled(PersonNumber(2), true, None).await.unwrap();
-    let guest = desk.accounts.begin_guest(PersonNumber(3)).await.unwrap();
+pub async fn whoever_may_not_come_in_is_told_the_same_and_not_often(place: Location) {
+    let administration = Administration::open(place.open().await).await;
+    administration.make(1, "anna").await;
+    administration.make(2, "ben").await;
+    administration.accounts.set_disabled(PersonNumber(2), true, None).await.unwrap();
+    let guest = administration.accounts.begin_guest(PersonNumber(3)).await.unwrap();
     let wrong = "The name or the password is wrong.";
     let cases = [
         ("anna", "another password"),
@@ -104,142 +104,151 @@ pub async fn whoever_may_not_come_in_is_told_the_same_and_not_often(place: Place
         ("\0", ""),
     ];
     for (name, password) in cases {
-        assert_eq!(told(desk.accounts.sign_in(name, password, HOME).await), wrong, "{name:?}");
+        assert_eq!(text(administration.accounts.sign_in(name, password, HOME).await), wrong, "{name:?}");
     }
     for number in cases.len()..20 {
         let name = format!("carl {number}");
-        assert_eq!(told(desk.accounts.sign_in(&name, PASSWORD, HOME).await), wrong);
+        assert_eq!(text(administration.accounts.sign_in(&name, PASSWORD, HOME).await), wrong);
     }
     let too_many = "Too many tries: wait a moment and try again.";
     for name in ["anna", "nobody"] {
-        assert_eq!(told(desk.accounts.sign_in(name, PASSWORD, HOME).await), too_many, "the address has none left");
+        assert_eq!(
+            text(administration.accounts.sign_in(name, PASSWORD, HOME).await),
+            too_many,
+            "the address has none left"
+        );
     }
     let address = |last: u8| IpAddr::from([192, 0, 2, last]);
     for _ in 0..10 {
-        assert_eq!(told(desk.accounts.sign_in("ANNA", "another password", address(10)).await), wrong);
+        assert_eq!(text(administration.accounts.sign_in("ANNA", "another password", address(10)).await), wrong);
     }
-    let from_there = told(desk.accounts.sign_in("anna", PASSWORD, address(10)).await);
+    let from_there = text(administration.accounts.sign_in("anna", PASSWORD, address(10)).await);
     assert_eq!(from_there, too_many, "nor has the name, from there");
     for _ in 0..20 {
-        assert_eq!(told(desk.accounts.sign_in("anna", PASSWORD, address(20)).await), "fine", "right ones cost no try");
+        assert_eq!(
+            text(administration.accounts.sign_in("anna", PASSWORD, address(20)).await),
+            "fine",
+            "right ones cost no try"
+        );
     }
-    let in_a_loop = told(desk.accounts.sign_in("anna", PASSWORD, address(20)).await);
+    let in_a_loop = text(administration.accounts.sign_in("anna", PASSWORD, address(20)).await);
     assert_eq!(in_a_loop, too_many, "but not without end");
 }
 
-pub async fn sessions_end_in_time_and_when_they_are_ended(place: Place) {
-    let desk = Desk::open(place.open().await).await;
-    desk.make(1, "anna").await;
-    let (first, second) = (desk.come("anna").await, desk.come("anna").await);
+pub async fn sessions_end_in_time_and_when_they_are_ended(place: Location) {
+    let administration = Administration::open(place.open().await).await;
+    administration.make(1, "anna").await;
+    let (first, second) = (administration.come("anna").await, administration.come("anna").await);
     assert_ne!(first.word, second.word);
-    assert_eq!(desk.known(&first).await, Some(first.identity.clone()));
-    assert!(desk.accounts.of_token(&first.word).await.unwrap().is_none(), "a session is no token");
-    assert_eq!(desk.accounts.still(&first.identity).await.unwrap(), Some(first.identity.clone()));
-    desk.accounts.sign_out(&first.identity).await.unwrap();
-    assert!(desk.known(&first).await.is_none());
-    assert!(desk.accounts.still(&first.identity).await.unwrap().is_none());
+    assert_eq!(administration.known(&first).await, Some(first.identity.clone()));
+    assert!(administration.accounts.of_token(&first.word).await.unwrap().is_none(), "a session is no token");
+    assert_eq!(administration.accounts.still(&first.identity).await.unwrap(), Some(first.identity.clone()));
+    administration.accounts.sign_out(&first.identity).await.unwrap();
+    assert!(administration.known(&first).await.is_none());
+    assert!(administration.accounts.still(&first.identity).await.unwrap().is_none());
     // Every six hours for thirty days, then no more; the one that is not used has ended before.
-    let idle = desk.come("anna").await;
+    let idle = administration.come("anna").await;
     for _ in 0..4 * 30 - 1 {
-        desk.wait(6 * HOUR);
-        assert!(desk.known(&second).await.is_some());
+        administration.wait(6 * HOUR);
+        assert!(administration.known(&second).await.is_some());
     }
-    assert!(desk.known(&idle).await.is_none());
-    desk.wait(6 * HOUR);
-    assert!(desk.known(&second).await.is_none());
+    assert!(administration.known(&idle).await.is_none());
+    administration.wait(6 * HOUR);
+    assert!(administration.known(&second).await.is_none());
 }
 
-pub async fn a_new_password_ends_the_other_sessions_and_a_disabled_account_all(place: Place) {
-    let desk = Desk::open(place.open().await).await;
-    desk.make(1, "anna").await;
-    let (here, there) = (desk.come("anna").await, desk.come("anna").await);
-    assert!(desk.known(&there).await.is_some());
-    let change =
-        async |old: &str, new: &str| told(desk.accounts.change_password(&here.identity, (old, new), HOME).await);
+pub async fn a_new_password_ends_the_other_sessions_and_a_disabled_account_all(place: Location) {
+    let administration = Administration::open(place.open().await).await;
+    administration.make(1, "anna").await;
+    let (here, there) = (administration.come("anna").await, administration.come("anna").await);
+    assert!(administration.known(&there).await.is_some());
+    let change = async |old: &str, new: &str| {
+        text(administration.accounts.change_password(&here.identity, (old, new), HOME).await)
+    };
     let another = "another long one";
     assert_eq!(change("not the old one", another).await, "The name or the password is wrong.");
     assert_eq!(change(PASSWORD, "short").await, "A password has 10 to 200 characters.");
     assert_eq!(change(PASSWORD, PASSWORD).await, "The new password is the old one: choose another one.");
     assert_eq!(change(PASSWORD, another).await, "fine");
-    assert!(desk.known(&here).await.is_some());
-    assert!(desk.known(&there).await.is_none());
-    assert!(desk.accounts.sign_in("anna", PASSWORD, HOME).await.is_err());
+    assert!(administration.known(&here).await.is_some());
+    assert!(administration.known(&there).await.is_none());
+    assert!(administration.accounts.sign_in("anna", PASSWORD, HOME).await.is_err());
     let scopes = Scopes::read(["player"]).unwrap();
-    let (_, token) = desk.accounts.make_token(PersonNumber(1), "bot", &scopes).await.unwrap();
-    assert!(desk.accounts.of_token(&token).await.unwrap().is_some());
-    desk.accounts.set_disabled(PersonNumber(1), true, None).await.unwrap();
-    assert!(desk.known(&here).await.is_none());
-    assert!(desk.accounts.of_token(&token).await.unwrap().is_none());
-    desk.accounts.set_disabled(PersonNumber(1), false, None).await.unwrap();
-    assert!(desk.known(&here).await.is_none(), "what has ended does not begin again");
-    assert!(desk.accounts.of_token(&token).await.unwrap().is_some());
-    let given = desk.accounts.reset_password(PersonNumber(1)).await.unwrap();
-    let back = desk.accounts.sign_in("anna", &given, HOME).await.unwrap();
+    let (_, token) = administration.accounts.make_token(PersonNumber(1), "bot", &scopes).await.unwrap();
+    assert!(administration.accounts.of_token(&token).await.unwrap().is_some());
+    administration.accounts.set_disabled(PersonNumber(1), true, None).await.unwrap();
+    assert!(administration.known(&here).await.is_none());
+    assert!(administration.accounts.of_token(&token).await.unwrap().is_none());
+    administration.accounts.set_disabled(PersonNumber(1), false, None).await.unwrap();
+    assert!(administration.known(&here).await.is_none(), "what has ended does not begin again");
+    assert!(administration.accounts.of_token(&token).await.unwrap().is_some());
+    let given = administration.accounts.reset_password(PersonNumber(1)).await.unwrap();
+    let back = administration.accounts.sign_in("anna", &given, HOME).await.unwrap();
     assert!(back.identity.must_change);
-    let own = desk.accounts.change_password(&back.identity, (&given, another), HOME).await.unwrap();
-    assert!(!own.must_change && !desk.known(&back).await.unwrap().must_change);
+    let own = administration.accounts.change_password(&back.identity, (&given, another), HOME).await.unwrap();
+    assert!(!own.must_change && !administration.known(&back).await.unwrap().must_change);
 }
 
-pub async fn what_another_process_changes_is_seen_before_long(place: Place) {
+pub async fn what_another_process_changes_is_seen_before_long(place: Location) {
     let database = place.open().await;
-    let desk = Desk::open(database.clone()).await;
-    let other = Desk::with_clock(database, Arc::clone(&desk.now)).await;
-    desk.make(1, "anna").await;
-    let session = desk.come("anna").await;
+    let administration = Administration::open(database.clone()).await;
+    let other = Administration::with_clock(database, Arc::clone(&administration.now)).await;
+    administration.make(1, "anna").await;
+    let session = administration.come("anna").await;
     assert_eq!(other.known(&session).await.unwrap().name, "anna".into());
     assert_eq!(&*other.accounts.name_of(PersonNumber(1)), "anna");
-    desk.accounts.set_disabled(PersonNumber(1), true, None).await.unwrap();
-    assert!(desk.known(&session).await.is_none());
+    administration.accounts.set_disabled(PersonNumber(1), true, None).await.unwrap();
+    assert!(administration.known(&session).await.is_none());
     other.wait(10_000_000);
     assert!(other.known(&session).await.is_none());
 }
 
-pub async fn a_session_is_as_long_as_wanted_and_longer_from_the_next_day_on(place: Place) {
-    let desk = Desk::open(place.open().await).await;
-    desk.make(1, "anna").await;
-    let session = desk.come("anna").await;
-    let limit = async |minutes| desk.accounts.limit_sessions(&session.identity, minutes).await;
+pub async fn a_session_is_as_long_as_wanted_and_longer_from_the_next_day_on(place: Location) {
+    let administration = Administration::open(place.open().await).await;
+    administration.make(1, "anna").await;
+    let session = administration.come("anna").await;
+    let limit = async |minutes| administration.accounts.limit_sessions(&session.identity, minutes).await;
     assert!(limit(Some(0)).await.is_err());
     assert_eq!(limit(Some(60)).await.unwrap().limit_minutes, Some(60));
     assert_eq!(limit(None).await.unwrap().limit_minutes, Some(60), "looser only later");
     assert_eq!(limit(Some(90)).await.unwrap().limit_minutes, Some(60));
     assert_eq!(limit(Some(30)).await.unwrap().limit_minutes, Some(30), "stricter at once");
     assert_eq!(limit(Some(45)).await.unwrap().limit_minutes, Some(30));
-    desk.wait(30 * MINUTE - 1);
-    assert!(desk.known(&session).await.is_some());
-    desk.wait(1);
-    assert!(desk.known(&session).await.is_none());
-    desk.wait(24 * HOUR - 31 * MINUTE);
-    assert_eq!(desk.come("anna").await.identity.limit_minutes, Some(30));
-    desk.wait(MINUTE);
-    assert_eq!(desk.come("anna").await.identity.limit_minutes, Some(45));
+    administration.wait(30 * MINUTE - 1);
+    assert!(administration.known(&session).await.is_some());
+    administration.wait(1);
+    assert!(administration.known(&session).await.is_none());
+    administration.wait(24 * HOUR - 31 * MINUTE);
+    assert_eq!(administration.come("anna").await.identity.limit_minutes, Some(30));
+    administration.wait(MINUTE);
+    assert_eq!(administration.come("anna").await.identity.limit_minutes, Some(45));
 }
 
-pub async fn tokens_and_invitations_open_what_they_were_made_for(place: Place) {
-    let desk = Desk::open(place.open().await).await;
-    desk.make(1, "anna").await;
-    desk.make(2, "ben").await;
+pub async fn tokens_and_invitations_open_what_they_were_made_for(place: Location) {
+    let administration = Administration::open(place.open().await).await;
+    administration.make(1, "anna").await;
+    administration.make(2, "ben").await;
     let (anna, ben) = (PersonNumber(1), PersonNumber(2));
     let scopes = Scopes::read(["read", "dealer"]).unwrap();
-    assert!(desk.accounts.make_token(anna, " \n ", &scopes).await.is_err());
-    let (number, word) = desk.accounts.make_token(anna, "my bot", &scopes).await.unwrap();
-    let identity = desk.accounts.of_token(&word).await.unwrap().unwrap();
+    assert!(administration.accounts.make_token(anna, " \n ", &scopes).await.is_err());
+    let (number, word) = administration.accounts.make_token(anna, "my bot", &scopes).await.unwrap();
+    let identity = administration.accounts.of_token(&word).await.unwrap().unwrap();
     assert_eq!(identity.person, anna);
-    assert!(desk.accounts.of_word(&word).await.unwrap().is_none(), "a token is no session");
-    let tokens = desk.accounts.tokens(anna).await.unwrap();
+    assert!(administration.accounts.of_word(&word).await.unwrap().is_none(), "a token is no session");
+    let tokens = administration.accounts.tokens(anna).await.unwrap();
     assert_eq!((tokens[0].number, tokens[0].name.as_str(), &tokens[0].scopes), (number, "my bot", &scopes));
     assert!(tokens[0].used_at.is_some());
-    assert!(!desk.accounts.drop_token(ben, number).await.unwrap(), "it is not his");
-    assert!(desk.accounts.of_token(&word).await.unwrap().is_some());
-    assert_eq!(desk.accounts.still(&identity).await.unwrap(), Some(identity.clone()));
-    assert!(desk.accounts.drop_token(anna, number).await.unwrap());
-    assert!(desk.accounts.still(&identity).await.unwrap().is_none());
-    assert!(desk.accounts.of_token(&word).await.unwrap().is_none());
+    assert!(!administration.accounts.drop_token(ben, number).await.unwrap(), "it is not his");
+    assert!(administration.accounts.of_token(&word).await.unwrap().is_some());
+    assert_eq!(administration.accounts.still(&identity).await.unwrap(), Some(identity.clone()));
+    assert!(administration.accounts.drop_token(anna, number).await.unwrap());
+    assert!(administration.accounts.still(&identity).await.unwrap().is_none());
+    assert!(administration.accounts.of_token(&word).await.unwrap().is_none());
     for _ in 0..20 {
-        desk.accounts.make_token(anna, "one of many", &scopes).await.unwrap();
+        administration.accounts.make_token(anna, "one of many", &scopes).await.unwrap();
     }
-    assert!(desk.accounts.make_token(anna, "one too many", &scopes).await.is_err());
-    assert!(desk.accounts.make_token(ben, "his own", &scopes).await.is_ok());
+    assert!(administration.accounts.make_token(anna, "one too many", &scopes).await.is_err());
+    assert!(administration.accounts.make_token(ben, "his own", &scopes).await.is_ok());
     for (words, fits) in [
         (vec!["house"], false),
         (vec![], false),
@@ -249,43 +258,43 @@ pub async fn tokens_and_invitations_open_what_they_were_made_for(place: Place) {
     ] {
         assert_eq!(Scopes::read(&words).is_some(), fits, "{words:?}");
     }
-    let word = desk.accounts.invite(TableNumber(7), anna).await.unwrap();
-    assert_eq!(desk.accounts.invited(&word).await.unwrap(), Some(TableNumber(7)));
-    assert_eq!(desk.accounts.invited("another").await.unwrap(), None);
-    desk.accounts.drop_invites(TableNumber(7)).await.unwrap();
-    assert_eq!(desk.accounts.invited(&word).await.unwrap(), None);
+    let word = administration.accounts.invite(TableNumber(7), anna).await.unwrap();
+    assert_eq!(administration.accounts.invited(&word).await.unwrap(), Some(TableNumber(7)));
+    assert_eq!(administration.accounts.invited("another").await.unwrap(), None);
+    administration.accounts.drop_invites(TableNumber(7)).await.unwrap();
+    assert_eq!(administration.accounts.invited(&word).await.unwrap(), None);
 }
 
-pub async fn a_guest_keeps_who_they_are_under_a_name(place: Place) {
-    let desk = Desk::open(place.open().await).await;
-    desk.make(1, "anna").await;
-    let guest = desk.accounts.begin_guest(PersonNumber(2)).await.unwrap();
+pub async fn a_guest_keeps_who_they_are_under_a_name(place: Location) {
+    let administration = Administration::open(place.open().await).await;
+    administration.make(1, "anna").await;
+    let guest = administration.accounts.begin_guest(PersonNumber(2)).await.unwrap();
     assert!(guest.identity.is_guest && guest.identity.name.starts_with("Guest "), "{}", guest.identity.name);
     let keep = async |name: &str, password: &str| {
-        desk.accounts.keep(&guest.identity, Name::read(name).unwrap(), password).await
+        administration.accounts.keep(&guest.identity, Name::read(name).unwrap(), password).await
     };
-    assert_eq!(told(keep("Anna", PASSWORD).await), "Somebody has this name already: choose another one.");
-    assert_eq!(told(keep("The Dealer", PASSWORD).await), "This name is kept for the house: choose another one.");
-    assert_eq!(told(keep("berta-1234", "Berta-1234").await), "A password is not one's name.");
+    assert_eq!(text(keep("Anna", PASSWORD).await), "Somebody has this name already: choose another one.");
+    assert_eq!(text(keep("The Dealer", PASSWORD).await), "This name is kept for the house: choose another one.");
+    assert_eq!(text(keep("berta-1234", "Berta-1234").await), "A password is not one's name.");
     let kept = keep("Berta", PASSWORD).await.unwrap();
     assert_eq!((kept.identity.person, kept.identity.is_guest), (PersonNumber(2), false));
-    assert!(desk.known(&guest).await.is_none(), "the session of the guest has ended");
-    assert_eq!(&*desk.known(&kept).await.unwrap().name, "Berta");
-    assert_eq!(told(keep("Carla", PASSWORD).await), "You have an account already.");
-    assert_eq!(desk.come("berta").await.identity.person, PersonNumber(2));
+    assert!(administration.known(&guest).await.is_none(), "the session of the guest has ended");
+    assert_eq!(&*administration.known(&kept).await.unwrap().name, "Berta");
+    assert_eq!(text(keep("Carla", PASSWORD).await), "You have an account already.");
+    assert_eq!(administration.come("berta").await.identity.person, PersonNumber(2));
 }
 
-pub async fn a_backup_has_the_accounts_and_no_session_or_secret(place: Place) {
+pub async fn a_backup_has_the_accounts_and_no_session_or_secret(place: Location) {
     let database = place.open().await;
-    let desk = Desk::open(database.clone()).await;
-    desk.make(1, "Anna").await;
-    let session = desk.come("anna").await;
-    desk.accounts.limit_sessions(&session.identity, Some(600)).await.unwrap();
-    desk.accounts.limit_sessions(&session.identity, None).await.unwrap();
-    desk.accounts.begin_guest(PersonNumber(2)).await.unwrap();
+    let administration = Administration::open(database.clone()).await;
+    administration.make(1, "Anna").await;
+    let session = administration.come("anna").await;
+    administration.accounts.limit_sessions(&session.identity, Some(600)).await.unwrap();
+    administration.accounts.limit_sessions(&session.identity, None).await.unwrap();
+    administration.accounts.begin_guest(PersonNumber(2)).await.unwrap();
     let scopes = Scopes::read(["read"]).unwrap();
-    let (_, token) = desk.accounts.make_token(PersonNumber(1), "bot", &scopes).await.unwrap();
-    let invite = desk.accounts.invite(TableNumber(7), PersonNumber(1)).await.unwrap();
+    let (_, token) = administration.accounts.make_token(PersonNumber(1), "bot", &scopes).await.unwrap();
+    let invite = administration.accounts.invite(TableNumber(7), PersonNumber(1)).await.unwrap();
     let mut backup = Vec::new();
     database.backup(&mut backup).await.unwrap();
     let text = String::from_utf8(backup.clone()).unwrap();
@@ -293,14 +302,14 @@ pub async fn a_backup_has_the_accounts_and_no_session_or_secret(place: Place) {
         assert!(!text.contains(secret));
     }
     for kind in Kind::BOTH {
-        let other = Place::new(kind).await;
+        let other = Location::new(kind).await;
         let restored = other.open().await;
         let counts = restored.restore(backup.as_slice()).await.unwrap();
         assert_eq!((counts["accounts"], counts["tokens"], counts["invites"]), (2, 1, 1));
         let mut again = Vec::new();
         restored.backup(&mut again).await.unwrap();
         assert!(again == backup, "{kind:?}");
-        let copy = Desk::with_clock(restored, Arc::clone(&desk.now)).await;
+        let copy = Administration::with_clock(restored, Arc::clone(&administration.now)).await;
         assert!(copy.known(&session).await.is_none());
         assert_eq!(copy.come("anna").await.identity.limit_minutes, Some(600));
         assert!(copy.accounts.of_token(&token).await.unwrap().is_some());
@@ -312,15 +321,15 @@ pub async fn a_backup_has_the_accounts_and_no_session_or_secret(place: Place) {
 #[test]
 fn nobody_learns_from_the_time_it_takes_who_has_an_account() {
     run(Kind::Sqlite, async |place| {
-        let desk = Desk::open(place.open().await).await;
-        desk.make(1, "anna").await;
+        let administration = Administration::open(place.open().await).await;
+        administration.make(1, "anna").await;
         let mut best = [Duration::MAX; 2];
         for order in [[0, 1], [1, 0]].into_iter().cycle().take(40) {
             for which in order {
-                desk.wait(HOUR);
+                administration.wait(HOUR);
                 let begun = Instant::now();
                 let name = ["anna", "nobody"][which];
-                assert!(desk.accounts.sign_in(name, "another password", HOME).await.is_err());
+                assert!(administration.accounts.sign_in(name, "another password", HOME).await.is_err());
                 best[which] = begun.elapsed().min(best[which]);
             }
         }

@@ -1,6 +1,6 @@
 //! Backups: whole, the same from either database, and refused where anything is amiss.
 
-use crate::place::{Kind, Place};
+use crate::location::{Kind, Location};
 use crate::sample::{all_lines, append, balance, line};
 use chance::Chance;
 use server::store::{Database, RestoreError, Round, Sealed, Store};
@@ -34,13 +34,13 @@ async fn written(store: &Database) -> Vec<u8> {
     backup
 }
 
-pub async fn a_restored_backup_is_the_same_in_either_database(place: Place) {
+pub async fn a_restored_backup_is_the_same_in_either_database(place: Location) {
     let store = place.open().await;
     fill(&store).await;
     let backup = written(&store).await;
     let lines = all_lines(&store).await;
     for kind in Kind::BOTH {
-        let other = Place::new(kind).await;
+        let other = Location::new(kind).await;
         let restored = other.open().await;
         let counts = restored.restore(backup.as_slice()).await.unwrap();
         assert_eq!((counts["records"], counts["commands"], counts["sealed"], counts["people"]), (1112, 1100, 11, 22));
@@ -53,8 +53,8 @@ pub async fn a_restored_backup_is_the_same_in_either_database(place: Place) {
     }
 }
 
-pub async fn a_backup_that_does_not_add_up_is_refused_whole(place: Place) {
-    let source = Place::new(place.kind).await;
+pub async fn a_backup_that_does_not_add_up_is_refused_whole(place: Location) {
+    let source = Location::new(place.kind).await;
     let store = source.open().await;
     fill(&store).await;
     let backup = String::from_utf8(written(&store).await).unwrap();

@@ -1,12 +1,12 @@
 //! What a kept room signs: the streams in which something has happened, and those that are over.
 
-use crate::keeper::{drive, exported, keys, verified};
-use crate::place::{Kind, Place};
+use crate::decider::{drive, exported, keys, verified};
+use crate::location::{Kind, Location};
 use chips::Amount;
 use game::Time;
-use journal::{CHECKPOINTS, Checkpoint, Says};
+use journal::{CHECKPOINTS, Checkpoint, CheckpointKind};
 use room::{EDITIONS, PersonNumber, Role, RoomCommand, TableNumber, Who, office};
-use server::keeper::{Answer, Ask, Keeper, of_house};
+use server::decider::{Answer, Ask, Decider, of_house};
 use server::store::{Database, Store as _};
 
 const FLOOR: Who = Who::new(PersonNumber(1), Role::Floor);
@@ -22,58 +22,60 @@ fn start(software: &str) -> Ask {
     of_house(software.clone(), RoomCommand::Start { software, rules, edition: EDITIONS.present })
 }
 
-async fn say(keeper: &mut Keeper<Database>, ask: Ask) -> String {
-    let answers = keeper.say(NOW, &[ask], &mut || [0; 32]).await.unwrap();
-    let Answer::Done(told) = &answers[0] else { panic!("{answers:?}") };
-    told.clone()
+async fn say(decider: &mut Decider<Database>, ask: Ask) -> String {
+    let answers = decider.say(NOW, &[ask], &mut || [0; 32]).await.unwrap();
+    let Answer::Done(text) = &answers[0] else { panic!("{answers:?}") };
+    text.clone()
 }
 
 /// Signs, and tells in short what: the streams that are named, and those that are closed for good.
-async fn signed(keeper: &mut Keeper<Database>) -> String {
-    let end = keeper.store().end().await.unwrap();
-    if !keeper.checkpoint(NOW).await.unwrap() {
-        assert_eq!(keeper.store().end().await.unwrap(), end);
+async fn signed(decider: &mut Decider<Database>) -> String {
+    let end = decider.store().end().await.unwrap();
+    if !decider.checkpoint(NOW).await.unwrap() {
+        assert_eq!(decider.store().end().await.unwrap(), end);
         return "nothing".to_owned();
     }
-    let head = keeper.store().head(CHECKPOINTS).await.unwrap().unwrap();
-    let line = keeper.store().read(CHECKPOINTS, head.number - 1, 1).await.unwrap().remove(0);
-    let Says::Changes { heads, retired, .. } = Checkpoint::read(&line.text).unwrap().says else { panic!("{line:?}") };
+    let head = decider.store().head(CHECKPOINTS).await.unwrap().unwrap();
+    let line = decider.store().read(CHECKPOINTS, head.number - 1, 1).await.unwrap().remove(0);
+    let CheckpointKind::Changes { heads, retired, .. } = Checkpoint::read(&line.text).unwrap().says else {
+        panic!("{line:?}")
+    };
     let heads: Vec<String> = heads.into_iter().map(|head| head.stream).collect();
     format!("{}; {}", heads.join(" "), retired.join(" "))
 }
 
-pub async fn a_checkpoint_names_what_has_changed_and_a_table_that_closed_once(place: Place) {
-    let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
-    drive(&mut keeper, 1, 45, 5).await;
-    assert_eq!(signed(&mut keeper).await, "nothing");
-    say(&mut keeper, start("one")).await;
-    assert_eq!(signed(&mut keeper).await, "room; ");
+pub async fn a_checkpoint_names_what_has_changed_and_a_table_that_closed_once(place: Location) {
+    let mut decider = Decider::open(place.open().await, keys(1)).await.unwrap();
+    drive(&mut decider, 1, 45, 5).await;
+    assert_eq!(signed(&mut decider).await, "nothing");
+    say(&mut decider, start("one")).await;
+    assert_eq!(signed(&mut decider).await, "room; ");
     let close = Ask { by: FLOOR, id: "close".to_owned(), command: RoomCommand::CloseTable { table: TABLE } };
-    say(&mut keeper, close).await;
+    say(&mut decider, close).await;
     // Whoever opens the room knows as much as whoever was there.
-    keeper.store().clone().close().await;
-    drop(keeper);
-    let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
-    assert_eq!(signed(&mut keeper).await, "room table/3; table/3");
-    keeper.store().clone().close().await;
-    drop(keeper);
-    let mut keeper = Keeper::open(place.open().await, keys(1)).await.unwrap();
+    decider.store().clone().close().await;
+    drop(decider);
+    let mut decider = Decider::open(place.open().await, keys(1)).await.unwrap();
+    assert_eq!(signed(&mut decider).await, "room table/3; table/3");
+    decider.store().clone().close().await;
+    drop(decider);
+    let mut decider = Decider::open(place.open().await, keys(1)).await.unwrap();
     let counts = office::OfficeCommand::CountDrop { table: TABLE, counted: Amount::ZERO };
     let counted = Ask { by: CASHIER, id: "count".to_owned(), command: RoomCommand::Office(counts) };
-    assert!(!say(&mut keeper, counted).await.contains("table"), "nothing stands in a stream that is over");
-    assert_eq!(signed(&mut keeper).await, "room; ");
-    assert_eq!(verified(&exported(&keeper, Some(&keys(1))).await).faults, []);
+    assert!(!say(&mut decider, counted).await.contains("table"), "nothing stands in a stream that is over");
+    assert_eq!(signed(&mut decider).await, "room; ");
+    assert_eq!(verified(&exported(&decider, Some(&keys(1))).await).faults, []);
 }
 
 /// Whoever signs reads on to what the other has written before.
-pub async fn two_who_sign_for_one_room_sign_one_after_the_other(place: Place) {
-    let mut one = Keeper::open(place.open().await, keys(1)).await.unwrap();
+pub async fn two_who_sign_for_one_room_sign_one_after_the_other(place: Location) {
+    let mut one = Decider::open(place.open().await, keys(1)).await.unwrap();
     drive(&mut one, 1, 45, 5).await;
     let other = match place.kind {
         Kind::Sqlite => one.store().clone(),
         Kind::Postgres => place.open().await,
     };
-    let mut other = Keeper::open(other, keys(1)).await.unwrap();
+    let mut other = Decider::open(other, keys(1)).await.unwrap();
     say(&mut one, start("one")).await;
     assert_eq!(signed(&mut one).await, "room; ");
     say(&mut other, start("other")).await;

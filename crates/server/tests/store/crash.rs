@@ -1,6 +1,6 @@
 //! What stays when the machine stops in the middle of writing.
 
-use crate::place::{Kind, Place, run};
+use crate::location::{Kind, Location, run};
 use crate::sample::{all_lines, append, balance};
 use chance::Chance;
 use server::store::{Line, Store};
@@ -43,7 +43,7 @@ fn a_log_that_was_cut_anywhere_opens_to_what_was_committed_first() {
 
 /// Opens what is left, which holds what was acknowledged, and goes on from there.
 async fn check_cut(file: &[u8], log: &[u8], acknowledged: &[Line]) {
-    let place = Place::new(Kind::Sqlite).await;
+    let place = Location::new(Kind::Sqlite).await;
     std::fs::write(place.file(), file).unwrap();
     std::fs::write(place.file().with_extension("sqlite-wal"), log).unwrap();
     let store = place.open().await;

@@ -1,6 +1,6 @@
 //! A process that is ended at any moment, again and again, over the same store.
 
-use crate::place::Place;
+use crate::location::Location;
 use crate::sample::all_lines;
 use chance::Chance;
 use server::store::{RoundsOf, Store};
@@ -15,7 +15,7 @@ const TIMES: usize = 6;
 /// The last number that was acknowledged for each table.
 type Acknowledged = BTreeMap<u32, u64>;
 
-pub async fn a_process_that_is_killed_anywhere_loses_nothing_that_it_acknowledged(place: Place) {
+pub async fn a_process_that_is_killed_anywhere_loses_nothing_that_it_acknowledged(place: Location) {
     let mut chance = Chance::new(5);
     let mut acknowledged = Acknowledged::new();
     for _ in 0..TIMES {
@@ -38,19 +38,19 @@ enum End {
     After(usize),
 }
 
-fn appender_until(place: &Place, end: &End, acknowledged: &mut Acknowledged) {
+fn appender_until(place: &Location, end: &End, acknowledged: &mut Acknowledged) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_appender"));
     command.arg(place.address()).stdout(Stdio::piped());
     if let End::At(failpoint) = end {
         command.env("CARDROOM_FAILPOINT", failpoint);
     }
     let mut appender = command.spawn().unwrap();
-    for (said, line) in BufReader::new(appender.stdout.take().unwrap()).lines().enumerate() {
+    for (command, line) in BufReader::new(appender.stdout.take().unwrap()).lines().enumerate() {
         let line = line.unwrap();
         let (table, number) = line.split_once(' ').unwrap();
         let last = acknowledged.entry(table.parse().unwrap()).or_default();
         *last = (*last).max(number.parse().unwrap());
-        if matches!(end, End::After(most) if *most == said) {
+        if matches!(end, End::After(most) if *most == command) {
             appender.kill().unwrap();
         }
     }
@@ -58,7 +58,7 @@ fn appender_until(place: &Place, end: &End, acknowledged: &mut Acknowledged) {
     assert!(matches!(signal, Some(6 | 9)), "{end:?}: the appender ended by {signal:?}");
 }
 
-async fn check(place: &Place, acknowledged: &Acknowledged) {
+async fn check(place: &Location, acknowledged: &Acknowledged) {
     let store = place.open().await;
     // Writing waits for whatever the other left under way.
     store.set_meta("checked", "again").await.unwrap();

@@ -1,13 +1,13 @@
 //! What a store does with appends and how it answers.
 
-use crate::place::Place;
+use crate::location::Location;
 use crate::sample::{all_lines, append, balance, key, line};
 use journal::Head;
 use server::store::{Append, Appended, End, Line, Round, RoundsOf, Sealed, Store, StoreError, Unfit};
 
 const DONE: fn(i64) -> Appended = |position| Appended::Done { position };
 
-pub async fn what_is_appended_is_read_back(place: Place) {
+pub async fn what_is_appended_is_read_back(place: Location) {
     let store = place.open().await;
     assert_eq!(store.end().await.unwrap().position, 0);
     let mut first = append("a", &[("table/7", 1), ("table/7", 2), ("ledger", 1)]);
@@ -39,7 +39,7 @@ pub async fn what_is_appended_is_read_back(place: Place) {
     assert!(store.answer(&key("c")).await.unwrap().is_none());
 }
 
-pub async fn a_stale_append_changes_nothing(place: Place) {
+pub async fn a_stale_append_changes_nothing(place: Location) {
     let store = place.open().await;
     store.append(&[append("a", &[("table/7", 1)])]).await.unwrap();
     for (id, number, found) in [("behind", 1, 1), ("ahead", 3, 1)] {
@@ -59,7 +59,7 @@ fn stale(stream: &str, found: u64) -> Appended {
 }
 
 /// Whatever comes between, in whichever stream, is not decided over.
-pub async fn an_append_is_fenced_by_the_end_of_the_journal(place: Place) {
+pub async fn an_append_is_fenced_by_the_end_of_the_journal(place: Location) {
     let store = place.open().await;
     let fenced = |id: &str, at: (&str, u64), after: End| Append { after: Some(after), ..append(id, &[at]) };
     let first = fenced("a", ("room", 1), End::START);
@@ -88,7 +88,7 @@ pub async fn an_append_is_fenced_by_the_end_of_the_journal(place: Place) {
     assert_eq!(store.append(&[fenced("g", ("table/8", 1), after_second)]).await.unwrap(), [DONE(3)]);
 }
 
-pub async fn a_retry_gets_the_first_answer_and_another_body_none(place: Place) {
+pub async fn a_retry_gets_the_first_answer_and_another_body_none(place: Location) {
     let store = place.open().await;
     let first = append("a", &[("table/7", 1)]);
     let mut retry = append("a", &[("table/7", 2)]);
@@ -106,7 +106,7 @@ pub async fn a_retry_gets_the_first_answer_and_another_body_none(place: Place) {
     assert_eq!(all_lines(&store).await.len(), 2);
 }
 
-pub async fn an_append_is_whole_over_its_streams(place: Place) {
+pub async fn an_append_is_whole_over_its_streams(place: Location) {
     let store = place.open().await;
     store.append(&[append("a", &[("meter", 1)])]).await.unwrap();
     let split = append("b", &[("ledger", 1), ("table/7", 1), ("meter", 1)]);
@@ -116,7 +116,7 @@ pub async fn an_append_is_whole_over_its_streams(place: Place) {
     assert_eq!(store.append(&[whole]).await.unwrap(), [DONE(4)]);
 }
 
-pub async fn one_refused_append_does_not_hinder_the_rest_of_its_batch(place: Place) {
+pub async fn one_refused_append_does_not_hinder_the_rest_of_its_batch(place: Location) {
     let store = place.open().await;
     let mut overdrawn = append("d", &[("ledger", 1)]);
     overdrawn.balances = vec![balance(7, -1)];
@@ -135,11 +135,11 @@ pub async fn one_refused_append_does_not_hinder_the_rest_of_its_batch(place: Pla
     let expected = [DONE(1), stale("table/7", 1), DONE(3), overdrawn, Appended::Unfit(Unfit::Hash), DONE(4)];
     assert_eq!(answers, expected);
     let kept: Vec<String> = all_lines(&store).await.into_iter().map(|placed| placed.line.text).collect();
-    let said: Vec<&str> = [0, 2, 2, 5].into_iter().map(|at| batch[at].command.id.as_str()).collect();
-    assert!(kept.iter().zip(said).all(|(text, id)| text.contains(&format!("\"{id} "))), "{kept:?}");
+    let command: Vec<&str> = [0, 2, 2, 5].into_iter().map(|at| batch[at].command.id.as_str()).collect();
+    assert!(kept.iter().zip(command).all(|(text, id)| text.contains(&format!("\"{id} "))), "{kept:?}");
 }
 
-pub async fn no_balance_falls_below_its_floor(place: Place) {
+pub async fn no_balance_falls_below_its_floor(place: Location) {
     let store = place.open().await;
     let mut first = append("a", &[("ledger", 1)]);
     first.balances = vec![balance(7, 0)];
@@ -161,7 +161,7 @@ pub async fn no_balance_falls_below_its_floor(place: Place) {
 /// Makes an append unfit, with a name that is too long.
 type Spoil = fn(&mut Append, &str);
 
-pub async fn no_store_takes_what_is_unfit(place: Place) {
+pub async fn no_store_takes_what_is_unfit(place: Location) {
     let store = place.open().await;
     let long = "x".repeat(129);
     let spoil: [(Unfit, Spoil); 14] = [
@@ -196,7 +196,7 @@ fn round(round: u64, first: u64, people: &[u32]) -> Round {
     Round { stream: "table/7".to_owned(), round, first, last: None, people: people.to_vec() }
 }
 
-pub async fn rounds_are_found_by_table_and_by_person_latest_first(place: Place) {
+pub async fn rounds_are_found_by_table_and_by_person_latest_first(place: Location) {
     let store = place.open().await;
     for number in 1..=12 {
         let mut begins = append(&format!("begin {number}"), &[("table/7", 2 * number - 1)]);
@@ -234,7 +234,7 @@ pub async fn rounds_are_found_by_table_and_by_person_latest_first(place: Place) 
     assert!(store.rounds(&RoundsOf::Person(5), None, 3).await.unwrap().is_empty());
 }
 
-pub async fn a_checkpoint_stands_after_all_that_it_names(place: Place) {
+pub async fn a_checkpoint_stands_after_all_that_it_names(place: Location) {
     let store = place.open().await;
     store.append(&[append("a", &[("table/7", 1)])]).await.unwrap();
     let first = line("checkpoints", 1, "signed");
@@ -252,7 +252,7 @@ pub async fn a_checkpoint_stands_after_all_that_it_names(place: Place) {
     assert_eq!(all_lines(&store).await.len(), 3);
 }
 
-pub async fn words_about_the_room_are_kept(place: Place) {
+pub async fn words_about_the_room_are_kept(place: Location) {
     let store = place.open().await;
     assert_eq!(store.meta("name").await.unwrap(), None);
     store.set_meta("name", "Cardroom").await.unwrap();
@@ -262,7 +262,7 @@ pub async fn words_about_the_room_are_kept(place: Place) {
     assert_eq!(store.meta("keys").await.unwrap().as_deref(), Some("ab cd"));
 }
 
-pub async fn those_who_listen_hear_of_commits(place: Place) {
+pub async fn those_who_listen_hear_of_commits(place: Location) {
     let store = place.open().await;
     let mut notices = store.listen().await.unwrap();
     store.append(&[append("a", &[("table/7", 1), ("table/7", 2)])]).await.unwrap();

@@ -6,28 +6,28 @@ mod account;
 mod backup;
 mod checkpoint;
 mod crash;
-mod keeper;
+mod decider;
+mod handle;
+mod idempotency;
 #[cfg(feature = "failpoints")]
 mod kill;
 mod law;
+mod location;
 mod opening;
-mod owner;
-mod place;
 mod race;
-mod recent;
 mod rooms;
 mod sample;
-mod schedule;
+mod scheduler;
 mod sealing;
 
 /// Each of these functions takes a new, empty place for a store, of either kind.
 macro_rules! on_both_databases {
     ($($file:ident :: $name:ident),* $(,)?) => {
         mod sqlite {
-            $(#[test] fn $name() { crate::place::run(crate::place::Kind::Sqlite, crate::$file::$name); })*
+            $(#[test] fn $name() { crate::location::run(crate::location::Kind::Sqlite, crate::$file::$name); })*
         }
         mod postgres {
-            $(#[test] fn $name() { crate::place::run(crate::place::Kind::Postgres, crate::$file::$name); })*
+            $(#[test] fn $name() { crate::location::run(crate::location::Kind::Postgres, crate::$file::$name); })*
         }
     };
 }
@@ -63,27 +63,27 @@ on_both_databases![
     account::tokens_and_invitations_open_what_they_were_made_for,
     account::a_guest_keeps_who_they_are_under_a_name,
     account::a_backup_has_the_accounts_and_no_session_or_secret,
-    keeper::a_room_is_the_same_after_it_was_read_from_its_store,
-    keeper::a_retry_is_answered_as_before_and_changes_nothing,
-    keeper::what_is_asked_twice_at_once_is_done_once,
-    owner::all_that_waits_is_written_together_and_seen_before_it_is_answered,
-    owner::what_cannot_be_written_is_forgotten_with_all_that_was_decided_on_it,
-    owner::the_owner_says_what_is_due,
-    owner::a_witness_that_falls_over_does_not_take_the_room_along,
-    owner::two_keepers_of_one_room_spend_what_there_is_and_no_more,
-    keeper::a_key_that_is_not_the_rooms_does_not_sign,
-    keeper::the_export_of_a_kept_room_is_true,
-    keeper::an_export_is_true_whichever_rounds_are_being_played,
-    keeper::what_does_not_fit_is_neither_opened_nor_exported_nor_fine,
-    keeper::a_room_that_a_later_release_has_written_is_told_apart_from_a_damaged_one,
-    keeper::a_room_that_a_later_release_runs_is_not_opened,
+    decider::a_room_is_the_same_after_it_was_read_from_its_store,
+    decider::a_retry_is_answered_as_before_and_changes_nothing,
+    decider::what_is_asked_twice_at_once_is_done_once,
+    handle::all_that_waits_is_written_together_and_seen_before_it_is_answered,
+    handle::what_cannot_be_written_is_forgotten_with_all_that_was_decided_on_it,
+    handle::the_owner_says_what_is_due,
+    handle::a_witness_that_falls_over_does_not_take_the_room_along,
+    handle::two_keepers_of_one_room_spend_what_there_is_and_no_more,
+    decider::a_key_that_is_not_the_rooms_does_not_sign,
+    decider::the_export_of_a_kept_room_is_true,
+    decider::an_export_is_true_whichever_rounds_are_being_played,
+    decider::what_does_not_fit_is_neither_opened_nor_exported_nor_fine,
+    decider::a_room_that_a_later_release_has_written_is_told_apart_from_a_damaged_one,
+    decider::a_room_that_a_later_release_runs_is_not_opened,
     checkpoint::a_checkpoint_names_what_has_changed_and_a_table_that_closed_once,
     checkpoint::two_who_sign_for_one_room_sign_one_after_the_other,
-    recent::a_retry_within_the_hour_gets_the_first_answer_and_a_later_one_none,
-    recent::nothing_is_done_again_after_the_room_was_opened_again,
-    recent::an_id_of_a_time_that_has_not_come_is_refused,
-    recent::a_retry_at_another_process_gets_the_first_answer,
-    keeper::a_lost_key_voids_the_open_rounds_and_gives_every_wager_back,
+    idempotency::a_retry_within_the_hour_gets_the_first_answer_and_a_later_one_none,
+    idempotency::nothing_is_done_again_after_the_room_was_opened_again,
+    idempotency::an_id_of_a_time_that_has_not_come_is_refused,
+    idempotency::a_retry_at_another_process_gets_the_first_answer,
+    decider::a_lost_key_voids_the_open_rounds_and_gives_every_wager_back,
 ];
 
 #[cfg(feature = "failpoints")]

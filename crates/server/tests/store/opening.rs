@@ -1,12 +1,12 @@
 //! How a store is opened, what it refuses to open, and what nobody can do to one.
 
-use crate::place::{Kind, Place, run};
+use crate::location::{Kind, Location, run};
 use crate::sample::{all_lines, append, key};
 use server::address::Address;
 use server::store::{Database, Sealed, Store, StoreError};
 use std::os::unix::fs::PermissionsExt as _;
 
-pub async fn nothing_that_was_appended_is_changed_or_deleted(place: Place) {
+pub async fn nothing_that_was_appended_is_changed_or_deleted(place: Location) {
     let store = place.open().await;
     let mut first = append("a", &[("table/7", 1), ("table/7", 2)]);
     first.sealed = vec![Sealed { stream: "table/7".to_owned(), number: 2, bytes: vec![9] }];
@@ -37,7 +37,7 @@ pub async fn nothing_that_was_appended_is_changed_or_deleted(place: Place) {
     assert_eq!(store.answer(&key("a")).await.unwrap().unwrap().answer, first.answer);
 }
 
-pub async fn a_store_holds_after_it_was_opened_again_what_it_held_before(place: Place) {
+pub async fn a_store_holds_after_it_was_opened_again_what_it_held_before(place: Location) {
     let store = place.open().await;
     store.append(&[append("a", &[("table/7", 1)])]).await.unwrap();
     let before = all_lines(&store).await;
@@ -49,8 +49,8 @@ pub async fn a_store_holds_after_it_was_opened_again_what_it_held_before(place: 
     assert_eq!(all_lines(&store).await.len(), 2);
 }
 
-pub async fn a_store_of_a_later_release_or_of_others_is_refused(place: Place) {
-    let other = Place::new(place.kind).await;
+pub async fn a_store_of_a_later_release_or_of_others_is_refused(place: Location) {
+    let other = Location::new(place.kind).await;
     other.meddle("CREATE TABLE recipes (name TEXT)").await.unwrap();
     assert!(matches!(other.try_open().await, Err(StoreError::NotOurs)));
     place.open().await.close().await;
@@ -113,7 +113,7 @@ fn two_processes_share_a_server_and_hear_of_each_other() {
     });
 }
 
-pub async fn a_moment_stays_as_it_was_while_others_write(place: Place) {
+pub async fn a_moment_stays_as_it_was_while_others_write(place: Location) {
     let store = place.open().await;
     store.append(&[append("first", &[("table/7", 1)])]).await.unwrap();
     let address: Address = place.address().parse().unwrap();
@@ -124,12 +124,12 @@ pub async fn a_moment_stays_as_it_was_while_others_write(place: Place) {
     assert_eq!(moment.counts().await.unwrap()["commands"], 1);
     let refused = moment.append(&[append("third", &[("table/7", 3)])]).await;
     assert!(matches!(refused, Err(StoreError::OnlyRead)), "{:?}", refused.err());
-    assert!(matches!(moment.set_meta("word", "said").await, Err(StoreError::OnlyRead)));
+    assert!(matches!(moment.set_meta("word", "command").await, Err(StoreError::OnlyRead)));
     assert_eq!(address.look().await.unwrap().end().await.unwrap().position, 2);
     store.close().await;
 }
 
-pub async fn whoever_only_reads_makes_nothing(place: Place) {
+pub async fn whoever_only_reads_makes_nothing(place: Location) {
     let address: Address = place.address().parse().unwrap();
     let refused = address.look().await.err();
     match place.kind {

@@ -1,6 +1,6 @@
 //! Many who append at once, in any order, again and again.
 
-use crate::place::{Kind, Place};
+use crate::location::{Kind, Location};
 use crate::sample::{all_lines, append, balance};
 use chance::Chance;
 use server::store::{Append, Appended, Database, Store};
@@ -10,7 +10,7 @@ use std::sync::Arc;
 const SPENDERS: usize = 64;
 const HELD: i64 = 1500;
 
-pub async fn racing_spenders_spend_what_there_is_and_no_more(place: Place) {
+pub async fn racing_spenders_spend_what_there_is_and_no_more(place: Location) {
     let store = Arc::new(place.open().await);
     let mut first = append("first", &[("ledger", 1)]);
     first.balances = vec![balance(7, HELD)];
@@ -96,7 +96,7 @@ impl Naive {
     }
 }
 
-pub async fn ten_thousand_repeated_and_reordered_commands_are_each_done_once(place: Place) {
+pub async fn ten_thousand_repeated_and_reordered_commands_are_each_done_once(place: Location) {
     let store = place.open().await;
     let mut chance = Chance::new(7);
     let mut naive = Naive::default();

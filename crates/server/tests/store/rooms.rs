@@ -1,14 +1,14 @@
 //! Several rooms in one PostgreSQL, each in a schema of its own.
 
-use crate::keeper::{assert_same, drive, exported, keys, verified};
-use crate::place::{Kind, Place, run};
+use crate::decider::{assert_same, drive, exported, keys, verified};
+use crate::location::{Kind, Location, run};
 use crate::sample::{all_lines, append};
 use server::address::Address;
-use server::keeper::Keeper;
+use server::decider::Decider;
 use server::store::{Append, Appended, Database, Store as _, StoreError};
 use sqlx::{Connection as _, PgConnection};
 
-impl Place {
+impl Location {
     fn room(&self, name: &str) -> Address {
         format!("{}?room={name}", self.address()).parse().unwrap()
     }
@@ -17,32 +17,32 @@ impl Place {
 #[test]
 fn two_rooms_and_an_old_one_go_on_side_by_side_in_one_database() {
     run(Kind::Postgres, async |place| {
-        let mut keepers = Vec::new();
+        let mut deciders = Vec::new();
         for (seed, database) in [
             (1, place.open().await),
             (2, place.room("north").open().await.unwrap()),
             (3, place.room("south-2").open().await.unwrap()),
         ] {
-            keepers.push((seed, Keeper::open(database, keys(1)).await.unwrap()));
+            deciders.push((seed, Decider::open(database, keys(1)).await.unwrap()));
         }
         for turn in 0..6 {
-            for (seed, keeper) in &mut keepers {
-                let before = keeper.store().end().await.unwrap().position;
-                let answered = drive(keeper, *seed * 10 + turn, 60, 20).await;
+            for (seed, decider) in &mut deciders {
+                let before = decider.store().end().await.unwrap().position;
+                let answered = drive(decider, *seed * 10 + turn, 60, 20).await;
                 let done = answered.iter().filter(|(_, answer)| answer.is_done()).count();
-                assert!(done > 0 && keeper.store().end().await.unwrap().position > before, "{done}");
+                assert!(done > 0 && decider.store().end().await.unwrap().position > before, "{done}");
             }
         }
         let mut last = Vec::new();
-        for (_, keeper) in &keepers {
+        for (_, decider) in &deciders {
             // Positions have no gaps from 1 on.
-            last.extend(all_lines(keeper.store()).await.pop().map(|last| last.line.hash));
-            assert_eq!(verified(&exported(keeper, Some(&keys(1))).await).faults, []);
+            last.extend(all_lines(decider.store()).await.pop().map(|last| last.line.hash));
+            assert_eq!(verified(&exported(decider, Some(&keys(1))).await).faults, []);
         }
         assert!(last[0] != last[1] && last[1] != last[2] && last[2] != last[0], "they are three rooms");
-        for ((_, keeper), name) in keepers.iter().skip(1).zip(["north", "south-2"]) {
-            let again = Keeper::open(place.room(name).open().await.unwrap(), keys(1)).await.unwrap();
-            assert_same(keeper.room(), again.room());
+        for ((_, decider), name) in deciders.iter().skip(1).zip(["north", "south-2"]) {
+            let again = Decider::open(place.room(name).open().await.unwrap(), keys(1)).await.unwrap();
+            assert_same(decider.room(), again.room());
         }
     });
 }

@@ -1,6 +1,6 @@
 //! Decks at rest.
 
-use crate::place::{Kind, run};
+use crate::location::{Kind, run};
 use server::store::{SealingError, SealingKey};
 use std::os::unix::fs::PermissionsExt as _;
 

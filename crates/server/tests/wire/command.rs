@@ -9,11 +9,13 @@ type Wrap = fn(Value) -> Value;
 
 /// Lines of every command of one kind, each wrapped as a command of the room.
 const SAMPLES: [(&str, Wrap); 5] = [
-    (include_str!("../../../journal/tests/shape/office-command.jsonl"), |office| json!({ "office": office })),
-    (include_str!("../../../journal/tests/shape/house-command.jsonl"), |round| at(&json!({ "round": round }))),
-    (include_str!("../../../journal/tests/shape/house-table-command.jsonl"), |house| at(&json!({ "house": house }))),
-    (include_str!("../../../journal/tests/shape/poker-command.jsonl"), |hand| at(&json!({ "hand": hand }))),
-    (include_str!("../../../journal/tests/shape/poker-table-command.jsonl"), |cash| at(&json!({ "cash": cash }))),
+    (include_str!("../../../journal/tests/serializer/office-command.jsonl"), |office| json!({ "office": office })),
+    (include_str!("../../../journal/tests/serializer/house-command.jsonl"), |round| at(&json!({ "round": round }))),
+    (include_str!("../../../journal/tests/serializer/house-table-command.jsonl"), |house| {
+        at(&json!({ "house": house }))
+    }),
+    (include_str!("../../../journal/tests/serializer/poker-command.jsonl"), |hand| at(&json!({ "hand": hand }))),
+    (include_str!("../../../journal/tests/serializer/poker-table-command.jsonl"), |cash| at(&json!({ "cash": cash }))),
 ];
 
 fn at(command: &Value) -> Value {

@@ -78,9 +78,9 @@ fn a_schema_accepts_what_is_read_and_nothing_else() {
         assert!(validator.accepts(&schema, &sample), "the schema does not know {sample}");
         assert!(serde_json::from_value::<room::RoomCommand>(sample.clone()).is_ok(), "{sample} is not read");
         for other in changed(&sample) {
-            let told = serde_json::from_value::<room::RoomCommand>(other.clone());
-            assert_eq!(validator.accepts(&schema, &other), told.is_ok(), "{other}: {told:?}");
-            if told.is_ok() { read += 1 } else { unread += 1 }
+            let text = serde_json::from_value::<room::RoomCommand>(other.clone());
+            assert_eq!(validator.accepts(&schema, &other), text.is_ok(), "{other}: {text:?}");
+            if text.is_ok() { read += 1 } else { unread += 1 }
         }
     }
     assert!(read > 1_000 && unread > 10_000, "{read} were read and {unread} were not");

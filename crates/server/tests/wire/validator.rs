@@ -15,29 +15,29 @@ impl Validator<'_> {
         match schema {
             Value::Bool(all) => *all,
             Value::Object(keywords) => {
-                keywords.iter().all(|(keyword, said)| self.holds(keywords, keyword, said, value))
+                keywords.iter().all(|(keyword, schema)| self.holds(keywords, keyword, schema, value))
             }
             _ => panic!("a schema is an object or a boolean, not {schema}"),
         }
     }
 
-    fn holds(&self, all: &Map<String, Value>, keyword: &str, said: &Value, value: &Value) -> bool {
-        let count = |said: &Value| list(said).iter().filter(|schema| self.accepts(schema, value)).count();
+    fn holds(&self, all: &Map<String, Value>, keyword: &str, schema: &Value, value: &Value) -> bool {
+        let count = |schema: &Value| list(schema).iter().filter(|schema| self.accepts(schema, value)).count();
         match keyword {
             _ if ANNOTATIONS.contains(&keyword) => true,
-            "$ref" => self.accepts(&self.definitions[text(said).rsplit('/').next().unwrap_or_default()], value),
-            "oneOf" => count(said) == 1,
-            "anyOf" => count(said) > 0,
-            "allOf" => count(said) == list(said).len(),
-            "const" => said == value,
-            "enum" => list(said).contains(value),
-            "type" if said.is_array() => list(said).iter().any(|kind| is_of(text(kind), value)),
-            "type" => is_of(text(said), value),
-            "minimum" => whole(value).is_none_or(|number| number >= whole(said).expect("a bound is whole")),
-            "maximum" => whole(value).is_none_or(|number| number <= whole(said).expect("a bound is whole")),
-            "pattern" => value.as_str().is_none_or(|value| matches(text(said), value)),
+            "$ref" => self.accepts(&self.definitions[text(schema).rsplit('/').next().unwrap_or_default()], value),
+            "oneOf" => count(schema) == 1,
+            "anyOf" => count(schema) > 0,
+            "allOf" => count(schema) == list(schema).len(),
+            "const" => schema == value,
+            "enum" => list(schema).contains(value),
+            "type" if schema.is_array() => list(schema).iter().any(|kind| is_of(text(kind), value)),
+            "type" => is_of(text(schema), value),
+            "minimum" => whole(value).is_none_or(|number| number >= whole(schema).expect("a bound is whole")),
+            "maximum" => whole(value).is_none_or(|number| number <= whole(schema).expect("a bound is whole")),
+            "pattern" => value.as_str().is_none_or(|value| matches(text(schema), value)),
             "required" => {
-                value.as_object().is_none_or(|object| list(said).iter().all(|key| object.contains_key(text(key))))
+                value.as_object().is_none_or(|object| list(schema).iter().all(|key| object.contains_key(text(key))))
             }
             "properties" | "additionalProperties" => {
                 // Both are looked at together, with the first that is met.
@@ -48,8 +48,8 @@ impl Validator<'_> {
                 let first = ["items", "prefixItems"].into_iter().find(|key| all.contains_key(*key));
                 first != Some(keyword) || value.as_array().is_none_or(|values| self.has_items(all, values))
             }
-            "minItems" => value.as_array().is_none_or(|values| values.len() as u64 >= said.as_u64().unwrap_or(0)),
-            "maxItems" => value.as_array().is_none_or(|values| values.len() as u64 <= said.as_u64().unwrap_or(0)),
+            "minItems" => value.as_array().is_none_or(|values| values.len() as u64 >= schema.as_u64().unwrap_or(0)),
+            "maxItems" => value.as_array().is_none_or(|values| values.len() as u64 <= schema.as_u64().unwrap_or(0)),
             _ => panic!("no schema of ours has had {keyword:?}: teach it to the validator"),
         }
     }

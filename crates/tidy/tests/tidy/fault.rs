@@ -316,7 +316,7 @@ fn nothing_is_tied_to_one_machine() {
 
 #[test]
 fn a_game_that_is_told_from_another_outside_of_the_dispatch_is_found() {
-    let told = |path: &str, line: &str, expected: &[&str]| {
+    let text = |path: &str, line: &str, expected: &[&str]| {
         let expected: Vec<String> = expected.iter().map(|what| format!("{path}:2: {what}")).collect();
         let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
         check(tidy::dispatch::findings, &[(path, &format!("\n{line}\n"))], &expected);
@@ -330,16 +330,16 @@ fn a_game_that_is_told_from_another_outside_of_the_dispatch_is_found() {
         ("Event::Round(event) => apply(event),", "Event::Round"),
         ("table::Command::Hand(command) => say(command),", "Command::Hand"),
     ] {
-        for path in ["crates/room/src/table/apply.rs", "crates/server/src/hall/view.rs"] {
-            told(path, line, &[&found(name)]);
+        for path in ["crates/room/src/table/apply.rs", "crates/server/src/hub/view.rs"] {
+            text(path, line, &[&found(name)]);
         }
         for path in
             ["crates/room/src/table/kind.rs", "crates/server/src/kind/event.rs", "crates/room/src/driver/round.rs"]
         {
-            told(path, line, &[]);
+            text(path, line, &[]);
         }
     }
-    told("crates/room/src/saw.rs", "(Saw::Round(_), ..) => None,", &[]);
-    told("crates/room/src/money.rs", "AccountKind::Held(amount) => None,", &[]);
-    told("crates/room/tests/laws/live.rs", "Event::Round(event) => None,", &[]);
+    text("crates/room/src/saw.rs", "(Saw::Round(_), ..) => None,", &[]);
+    text("crates/room/src/money.rs", "AccountKind::Held(amount) => None,", &[]);
+    text("crates/room/tests/laws/live.rs", "Event::Round(event) => None,", &[]);
 }

@@ -15,21 +15,21 @@ pub struct Brought {
     pub frequency: Fraction,
     pub ante: Fraction,
     /// Blind or Odds.
-    pub mirror: Fraction,
+    pub equal_wager: Fraction,
     /// Play or Raise.
-    pub third: Fraction,
+    pub play_wager: Fraction,
 }
 
 impl Brought {
     /// What the wagers bring together.
     pub fn total(&self) -> Fraction {
-        self.ante + self.mirror + self.third
+        self.ante + self.equal_wager + self.play_wager
     }
 
     /// What Ante, Blind or Odds, and Play or Raise bring on average when such a deal has come; none if none comes.
     pub fn on_average(&self) -> Option<[Fraction; 3]> {
         let comes = self.frequency != Fraction::ZERO;
-        comes.then(|| [self.ante, self.mirror, self.third].map(|wager| wager / self.frequency))
+        comes.then(|| [self.ante, self.equal_wager, self.play_wager].map(|wager| wager / self.frequency))
     }
 
     fn of(payoff: &Payoff, distribution: &Distribution, is_meant: impl Fn(&Cell) -> bool) -> Brought {
@@ -41,8 +41,8 @@ impl Brought {
             }
         }
         let all = distribution.deals();
-        let [ante, mirror, third] = sums.map(|sum| payoff.fraction(sum, all));
-        Brought { frequency: Fraction::new(deals, all), ante, mirror, third }
+        let [ante, equal_wager, play_wager] = sums.map(|sum| payoff.fraction(sum, all));
+        Brought { frequency: Fraction::new(deals, all), ante, equal_wager, play_wager }
     }
 }
 

@@ -39,14 +39,14 @@ impl Stakes {
     /// The smallest Ante of the submission, or five dollars where it names none.
     pub fn least(terms: &Terms) -> Stakes {
         let (least, _) = terms.limits_of(Wager::Ante);
-        let (unsaid, _) = terms.limits_of(terms.third);
+        let (unsaid, _) = terms.limits_of(terms.play_wager);
         Stakes::of(terms, if least == unsaid { USUAL_ANTE } else { least })
     }
 
     /// The largest Ante of the submission; none where it names none.
     pub fn most(terms: &Terms) -> Option<Stakes> {
         // Of Play and Raise a submission says nothing, so they have the limits of what is not said.
-        let ((_, most), (_, unsaid)) = (terms.limits_of(Wager::Ante), terms.limits_of(terms.third));
+        let ((_, most), (_, unsaid)) = (terms.limits_of(Wager::Ante), terms.limits_of(terms.play_wager));
         (most != unsaid).then(|| Stakes::of(terms, most))
     }
 }
@@ -94,8 +94,8 @@ pub struct Effects {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Won {
     pub ante: Amount,
-    pub mirror: Amount,
-    pub third: Amount,
+    pub equal_wager: Amount,
+    pub play_wager: Amount,
     pub trips: Amount,
 }
 
@@ -109,7 +109,8 @@ pub fn effects(terms: &Terms, distribution: &Distribution, stakes: Stakes) -> Ef
         by_odds += i128::from(payoff.net_of(&cell)) * cell.deals;
         for (sums, limits) in [(&mut rounded, Limits::None), (&mut after, Limits::Terms)] {
             let won = settled(terms, stakes, &cell, limits);
-            let base = [won.ante, won.mirror, won.third].iter().map(|won| i128::from(won.cents())).sum::<i128>();
+            let base =
+                [won.ante, won.equal_wager, won.play_wager].iter().map(|won| i128::from(won.cents())).sum::<i128>();
             sums[0] += base * cell.deals;
             sums[1] += i128::from(won.trips.cents()) * cell.deals;
         }
@@ -135,21 +136,21 @@ fn settled(terms: &Terms, stakes: Stakes, cell: &Cell, limits: Limits) -> Won {
     let mut won = Won::default();
     let ante = stakes.ante;
     match cell.decision.multiple() {
-        None => (won.ante, won.mirror) = (ante.negated(), ante.negated()),
+        None => (won.ante, won.equal_wager) = (ante.negated(), ante.negated()),
         Some(multiple) => {
-            let third = ante.times(multiple.into()).unwrap_or(Amount::MOST);
+            let play_wager = ante.times(multiple.into()).unwrap_or(Amount::MOST);
             let even = terms.game.terms.ante_pays.is.0;
             match cell.outcome {
                 Outcome::Tie => {}
                 Outcome::Win => {
                     won.ante = if cell.dealer_plays { till.pay(Wager::Ante, ante, even) } else { Amount::ZERO };
-                    won.mirror = till.by_row(terms.mirror, ante, &terms.main, cell.category);
-                    won.third = till.pay(terms.third, third, even);
+                    won.equal_wager = till.by_row(terms.equal_wager, ante, &terms.main, cell.category);
+                    won.play_wager = till.pay(terms.play_wager, play_wager, even);
                 }
                 Outcome::Lose => {
                     won.ante = if cell.dealer_plays { ante.negated() } else { Amount::ZERO };
-                    won.mirror = till.bad_beat(ante, cell);
-                    won.third = third.negated();
+                    won.equal_wager = till.bad_beat(ante, cell);
+                    won.play_wager = play_wager.negated();
                 }
             }
         }
@@ -193,7 +194,7 @@ impl Till<'_> {
     fn bad_beat(&mut self, stake: Amount, cell: &Cell) -> Amount {
         let row = self.terms.bad_beat_row(cell.category).filter(|_| cell.dealer_plays);
         match row.map(|paid| paid.pays) {
-            Some(Pays::Odds(odds)) => self.pay(self.terms.mirror, stake, odds),
+            Some(Pays::Odds(odds)) => self.pay(self.terms.equal_wager, stake, odds),
             _ => stake.negated(),
         }
     }

@@ -150,7 +150,7 @@ pub fn has_letters(node: Node<'_, '_>) -> Result<bool, String> {
 
 /// Style sheets may set colours and letters; what else they say would have to be matched with the parts.
 pub fn check_whole(document: &Document<'_>) -> Result<(), String> {
-    if document.root().children().any(|node| node.pi().is_some_and(|told| told.target == "xml-stylesheet")) {
+    if document.root().children().any(|node| node.pi().is_some_and(|complaint| complaint.target == "xml-stylesheet")) {
         return Err(unread("xml-stylesheet"));
     }
     for node in document.root_element().descendants().filter(Node::is_element) {

@@ -17,16 +17,16 @@ impl Matrix {
     /// `translate(10 20) rotate(45)`: the last is done first.
     pub fn read(text: &str) -> Result<Matrix, String> {
         let is_blank = |letter: char| letter == ',' || letter.is_ascii_whitespace();
-        let told = || format!("{:?} is no transform", crate::answer::quoted(text));
+        let complaint = || format!("{:?} is no transform", crate::answer::quoted(text));
         let mut whole = Matrix::IDENTITY;
         let mut rest = text.trim();
         while !rest.is_empty() {
-            let (name, after) = rest.split_once('(').ok_or_else(told)?;
-            let (numbers, after) = after.split_once(')').ok_or_else(told)?;
+            let (name, after) = rest.split_once('(').ok_or_else(complaint)?;
+            let (numbers, after) = after.split_once(')').ok_or_else(complaint)?;
             let numbers = numbers.split(is_blank).filter(|number| !number.is_empty());
             let finite = |number: &str| number.parse::<f64>().ok().filter(|number| number.is_finite());
             let numbers: Option<Vec<f64>> = numbers.map(finite).collect();
-            let one = Matrix::of(name.trim(), &numbers.ok_or_else(told)?).ok_or_else(told)?;
+            let one = Matrix::of(name.trim(), &numbers.ok_or_else(complaint)?).ok_or_else(complaint)?;
             whole = whole.after(one);
             rest = after.trim_start_matches(is_blank);
         }

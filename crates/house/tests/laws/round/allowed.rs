@@ -1,8 +1,8 @@
 //! Options and decisions agree, for every actor and command, and a refusal teaches.
 
 use crate::people::everybody;
+use crate::round::any_command::{anything, moves};
 use crate::round::play::Playing;
-use crate::round::said::{anything, moves};
 use crate::round::table::Table;
 use chance::{Chance, check};
 use game::{Actor, Events, Game, Person, Seats, Time, Whom};
@@ -43,26 +43,26 @@ fn agree(playing: &Playing<'_>, by: &Actor, options: &RoundOptions, command: &Ro
     let mut out = Events::new();
     out.follows(RoundEvent::Over);
     let decided = round.decide(Time::default(), by, command, &mut out);
-    let told = || format!("{by:?} says {command:?} in {:?}\n{options:?}\n{}", round.phase(), playing.table.text);
+    let context = || format!("{by:?} says {command:?} in {:?}\n{options:?}\n{}", round.phase(), playing.table.text);
     match decided {
         Ok(()) => {
-            assert!(options.allows(command), "done, but not allowed: {}", told());
-            assert!(out.len() > 1, "accepted, but nothing happens: {}", told());
+            assert!(options.allows(command), "done, but not allowed: {}", context());
+            assert!(out.len() > 1, "accepted, but nothing happens: {}", context());
         }
         Err(refusal) => {
-            assert!(!options.allows(command), "allowed, but refused: {refusal}: {}", told());
-            assert_eq!(*out, [RoundEvent::Over], "a refusal leaves events behind: {}", told());
-            teaches(&refusal, &told());
+            assert!(!options.allows(command), "allowed, but refused: {refusal}: {}", context());
+            assert_eq!(*out, [RoundEvent::Over], "a refusal leaves events behind: {}", context());
+            teaches(&refusal, &context());
         }
     }
 }
 
 /// A refusal names a rule that the books have, in a phrase.
-fn teaches(refusal: &Refusal, told: &str) {
+fn teaches(refusal: &Refusal, context: &str) {
     let Refusal { rule, what } = refusal;
-    assert!(rule.entry().is_some() || rule.point().is_some(), "{rule} is in no book: {told}");
-    assert!(!what.trim().is_empty() && !what.ends_with('.'), "{rule} says {what:?}: {told}");
-    assert!(what.len() < 300 && !what.contains('\n'), "{rule} says too much: {what:?}: {told}");
+    assert!(rule.entry().is_some() || rule.point().is_some(), "{rule} is in no book: {context}");
+    assert!(!what.trim().is_empty() && !what.ends_with('.'), "{rule} says {what:?}: {context}");
+    assert!(what.len() < 300 && !what.contains('\n'), "{rule} says too much: {what:?}: {context}");
 }
 
 #[test]
@@ -87,18 +87,18 @@ fn whoever_is_waited_for_can_do_something() {
 fn awaited_can_act(playing: &Playing<'_>, chance: &mut Chance) {
     let can = |by: &Actor, chance: &mut Chance| !playing.offered(by, chance).is_empty();
     let whom = playing.round.waits().whom;
-    let told =
+    let context =
         || format!("{whom:?} is waited for in {:?}, without an option\n{}", playing.round.phase(), playing.table.text);
     match whom {
         Whom::Seats(seats) => {
-            assert_ne!(seats, Seats::NONE, "{}", told());
+            assert_ne!(seats, Seats::NONE, "{}", context());
             for seat in seats.clockwise() {
                 let newcomer = Actor::player(Person(900), seat);
                 let people = [playing.owner(seat), newcomer];
-                assert!(people.iter().any(|by| can(by, chance)), "{}", told());
+                assert!(people.iter().any(|by| can(by, chance)), "{}", context());
             }
         }
-        Whom::Nobody => assert!(playing.round.is_over(), "{}", told()),
-        Whom::Dealer | Whom::Floor | Whom::Link => assert!(can(&playing.waited_for(chance), chance), "{}", told()),
+        Whom::Nobody => assert!(playing.round.is_over(), "{}", context()),
+        Whom::Dealer | Whom::Floor | Whom::Link => assert!(can(&playing.waited_for(chance), chance), "{}", context()),
     }
 }

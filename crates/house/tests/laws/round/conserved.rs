@@ -17,7 +17,7 @@ fn chips_are_conserved_after_every_event() {
         let table = Table::any(chance);
         let mut playing = Playing::new(&table, chance);
         let mut round = table.round();
-        let mut ledger = Ledger { third: Some(table.terms.third), ..Ledger::default() };
+        let mut ledger = Ledger { play_wager: Some(table.terms.play_wager), ..Ledger::default() };
         while let Some(events) = playing.step(chance) {
             for event in &events {
                 ledger.book(event);
@@ -34,7 +34,7 @@ fn chips_are_conserved_after_every_event() {
 /// Everything in cents.
 #[derive(Default)]
 struct Ledger {
-    third: Option<Wager>,
+    play_wager: Option<Wager>,
     spots: BTreeMap<(Seat, Wager), i64>,
     purses: BTreeMap<Seat, i64>,
     tray: i64,
@@ -67,7 +67,7 @@ impl Ledger {
                 let ante = self.spots[&(seat, Wager::Ante)];
                 assert_eq!(amount.cents(), ante * i64::from(multiple), "{event:?}");
                 self.once("played", seat, None, None);
-                self.put_down(seat, self.third.unwrap(), amount.cents());
+                self.put_down(seat, self.play_wager.unwrap(), amount.cents());
             }
             RoundEvent::Settled { seat, wager, outcome, stake, back, won, .. } => {
                 self.settled(event, (seat, wager), outcome, [stake, back, won]);

@@ -23,7 +23,7 @@ fn from_any_state_what_is_allowed_leads_to_the_end() {
                 break;
             }
         }
-        let from = playing.said.len();
+        let from = playing.commands.len();
         for _ in 0..MOST {
             if playing.round.is_over() {
                 break;
@@ -48,7 +48,7 @@ fn from_any_state_what_is_allowed_leads_to_the_end() {
             assert!(events.as_ref().is_ok_and(|events| !events.is_empty()), "{command:?} leads nowhere: {events:?}");
         }
         let ended = (playing.round.phase(), playing.round.waits().whom);
-        let path = (&playing.said[..from], &playing.said[from..]);
+        let path = (&playing.commands[..from], &playing.commands[from..]);
         assert_eq!(ended, (Phase::Over, Whom::Nobody), "{path:?}\n{}", table.text);
     });
 }

@@ -1,7 +1,7 @@
 //! What an eye may not see changes nothing that it sees: hidden faces are permuted and the round is played again.
 
 use crate::people::{DEALER, FLOOR, LINK, seat};
-use crate::round::followed::Followed;
+use crate::round::expected_spots::ExpectedSpots;
 use crate::round::naive::positions;
 use crate::round::play::Playing;
 use crate::round::table::Table;
@@ -21,17 +21,17 @@ fn no_view_and_no_event_depends_on_a_card_that_the_eye_may_not_see() {
         let table = Table::electronic(chance);
         let playing = Playing::whole(&table, chance);
         for moment in 0..MOMENTS {
-            let until = if moment == 0 { playing.said.len() } else { chance.below(playing.said.len() + 1) };
-            let said = &playing.said[..until];
+            let until = if moment == 0 { playing.commands.len() } else { chance.below(playing.commands.len() + 1) };
+            let commands = &playing.commands[..until];
             let eye = any_eye(chance);
-            let seen = Stream::of(&table, &table.deck, said, eye);
+            let seen = Stream::of(&table, &table.deck, commands, eye);
             let mut deck = table.deck.clone();
             permute(&mut deck, &seen.visible(&table, eye), chance);
-            let other = Stream::of(&table, &deck, said, eye);
-            let told = |what| format!("{what} of {eye:?} betray hidden cards after {said:?}\n{}", table.text);
-            assert_eq!(seen.events, other.events, "{}", told("the events"));
-            assert_eq!(seen.view, other.view, "{}", told("the cards"));
-            assert_eq!(seen.options, other.options, "{}", told("the options"));
+            let other = Stream::of(&table, &deck, commands, eye);
+            let context = |what| format!("{what} of {eye:?} betray hidden cards after {commands:?}\n{}", table.text);
+            assert_eq!(seen.events, other.events, "{}", context("the events"));
+            assert_eq!(seen.view, other.view, "{}", context("the cards"));
+            assert_eq!(seen.options, other.options, "{}", context("the options"));
         }
     });
 }
@@ -56,10 +56,10 @@ struct Stream {
 
 impl Stream {
     /// The same commands over a deck.
-    fn of(table: &Table, deck: &[Card], said: &[(Actor, RoundCommand)], eye: Eye) -> Stream {
+    fn of(table: &Table, deck: &[Card], commands: &[(Actor, RoundCommand)], eye: Eye) -> Stream {
         let mut round = table.round_with(deck);
         let mut events = Vec::new();
-        for (by, command) in said {
+        for (by, command) in commands {
             let mut out = Events::new();
             // A command that hidden cards make illegal shows in the events that are missing.
             if round.decide(Time::default(), by, command, &mut out).is_ok() {
@@ -99,8 +99,8 @@ impl Stream {
 
 /// The positions that a seat was dealt.
 fn own(table: &Table, round: &Round, events: &[RoundEvent], seat: Seat) -> Vec<usize> {
-    let followed = Followed::through(table, events);
-    let seats: Vec<usize> = positions(&followed.order, Spot::Seat(seat.number()));
+    let expected = ExpectedSpots::through(table, events);
+    let seats: Vec<usize> = positions(&expected.order, Spot::Seat(seat.number()));
     seats.into_iter().filter(|at| round.pack().spot(Position(*at as u8)) != Ok(Spot::Stub)).collect()
 }
 
@@ -119,9 +119,9 @@ fn an_eye_sees_what_was_turned_and_its_own_cards_and_the_auditor_everything_at_t
     check(15, ROUNDS, |chance| {
         let table = Table::electronic(chance);
         let playing = Playing::whole(&table, chance);
-        let until = if chance.one_in(2) { playing.said.len() } else { chance.below(playing.said.len() + 1) };
+        let until = if chance.one_in(2) { playing.commands.len() } else { chance.below(playing.commands.len() + 1) };
         for eye in crate::people::eyes() {
-            let stream = Stream::of(&table, &table.deck, &playing.said[..until], eye);
+            let stream = Stream::of(&table, &table.deck, &playing.commands[..until], eye);
             let mut may: Vec<usize> = stream.visible(&table, eye);
             may.sort_unstable();
             may.dedup();

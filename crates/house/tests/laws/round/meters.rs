@@ -80,9 +80,9 @@ fn meters_do_not_drift_over_many_wagers() {
         let meter = link.meter(level).unwrap();
         assert!(meter.is_balanced(), "{meter:?}");
         let fed = exact(meter.terms.rate, wagered) + exact(meter.terms.reserve, wagered);
-        let told = i128::from(meter.contributions.cents()) * 1_000_000;
+        let context = i128::from(meter.contributions.cents()) * 1_000_000;
         // Less than a cent of each stream waits for the next wager, and not a millionth is gone.
-        assert!((0..2_000_000).contains(&(fed - told)), "{level}: {fed} went in, {told} is told");
+        assert!((0..2_000_000).contains(&(fed - context)), "{level}: {fed} went in, {context} is told");
     }
     assert_eq!(link.hits().count(), 25);
 }

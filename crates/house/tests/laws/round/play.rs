@@ -1,7 +1,7 @@
 //! A round played at random: mostly what is allowed, now and then anything by anybody.
 
 use crate::people::{DEALER, FLOOR, LINK, anybody, player};
-use crate::round::said::{anything, goes_back, moves};
+use crate::round::any_command::{anything, goes_back, moves};
 use crate::round::table::Table;
 use cards::Card;
 use chance::Chance;
@@ -19,7 +19,7 @@ pub struct Playing<'table> {
     /// The deck as far as it is known: at a live table a card is whatever the dealer names it.
     pub deck: Vec<Card>,
     /// The commands that were accepted.
-    pub said: Vec<(Actor, RoundCommand)>,
+    pub commands: Vec<(Actor, RoundCommand)>,
     pub events: Vec<RoundEvent>,
     /// Who has wagers at a seat.
     owners: BTreeMap<Seat, Actor>,
@@ -32,12 +32,12 @@ pub struct Playing<'table> {
 impl<'table> Playing<'table> {
     pub fn new(table: &'table Table, chance: &mut Chance) -> Playing<'table> {
         let (nonsense, leaving) = (*chance.pick(&[3, 6, 20]), *chance.pick(&[8, 60, 10_000, 10_000]));
-        let (said, events, owners) = (Vec::new(), Vec::new(), BTreeMap::new());
+        let (commands, events, owners) = (Vec::new(), Vec::new(), BTreeMap::new());
         Playing {
             table,
             round: table.round(),
             deck: table.deck.clone(),
-            said,
+            commands,
             events,
             owners,
             nonsense,
@@ -79,7 +79,7 @@ impl<'table> Playing<'table> {
                 _ => {}
             }
         }
-        self.said.push((*by, *command));
+        self.commands.push((*by, *command));
         self.events.extend(&out);
         Ok(out)
     }
@@ -125,8 +125,8 @@ impl<'table> Playing<'table> {
             return Vec::new();
         }
         let command = *chance.pick(&offered);
-        let said = self.say(&by, &command);
-        said.unwrap_or_else(|refusal| panic!("{by:?} may say {command:?}, but: {refusal}\n{}", self.table.text))
+        let commands = self.say(&by, &command);
+        commands.unwrap_or_else(|refusal| panic!("{by:?} may say {command:?}, but: {refusal}\n{}", self.table.text))
     }
 
     /// Whether a command undoes something; after a wrong count a report is the only way on.

@@ -80,12 +80,13 @@ impl Story {
     /// What the text says to it.
     fn settled(&self, table: &Table, hand: &Worth, dealer: &Worth) -> BTreeMap<Wager, i64> {
         let heads_up = table.book == Book::MarylandHeadsUp;
-        let (mirror, third) = if heads_up { (Wager::Odds, Wager::Raise) } else { (Wager::Blind, Wager::Play) };
+        let (equal_wager, play_wager) =
+            if heads_up { (Wager::Odds, Wager::Raise) } else { (Wager::Blind, Wager::Play) };
         let lost = |wager, stake: i64| (wager, -stake);
         // Whoever folds loses Ante and Blind or Odds; whoever is counted out loses whatever lies there.
         let Some(multiple) = self.multiple.filter(|_| !self.is_abandoned) else {
-            let raise = self.multiple.map(|multiple| lost(third, self.ante * i64::from(multiple)));
-            return [lost(Wager::Ante, self.ante), lost(mirror, self.ante)].into_iter().chain(raise).collect();
+            let raise = self.multiple.map(|multiple| lost(play_wager, self.ante * i64::from(multiple)));
+            return [lost(Wager::Ante, self.ante), lost(equal_wager, self.ante)].into_iter().chain(raise).collect();
         };
         let raise = self.ante * i64::from(multiple);
         let dealer_plays = dealer.0 >= PAIR;
@@ -96,16 +97,16 @@ impl Story {
             // Even money for Ante and raise, the paytable for the other; what it does not list is a push.
             Ordering::Greater => {
                 let ante = if dealer_plays { pay(Wager::Ante, self.ante, (1, 1)) } else { (Wager::Ante, 0) };
-                let other = row(mirror).map_or((mirror, 0), |odds| pay(mirror, self.ante, odds));
-                [ante, other, pay(third, raise, (1, 1))]
+                let other = row(equal_wager).map_or((equal_wager, 0), |odds| pay(equal_wager, self.ante, odds));
+                [ante, other, pay(play_wager, raise, (1, 1))]
             }
-            Ordering::Equal => [(Wager::Ante, 0), (mirror, 0), (third, 0)],
+            Ordering::Equal => [(Wager::Ante, 0), (equal_wager, 0), (play_wager, 0)],
             // The Ante goes back where the dealer has no pair; a straight or better that loses is a bad beat.
             Ordering::Less => {
                 let ante = if dealer_plays { -self.ante } else { 0 };
                 let bad_beat = row(Wager::BadBeat).filter(|_| heads_up && dealer_plays && hand.0 >= STRAIGHT);
-                let other = bad_beat.map_or(lost(mirror, self.ante), |odds| pay(mirror, self.ante, odds));
-                [(Wager::Ante, ante), other, lost(third, raise)]
+                let other = bad_beat.map_or(lost(equal_wager, self.ante), |odds| pay(equal_wager, self.ante, odds));
+                [(Wager::Ante, ante), other, lost(play_wager, raise)]
             }
         };
         settled.into_iter().collect()

@@ -28,9 +28,9 @@ fn seats_are_asked_clockwise_and_settled_counterclockwise() {
                 RoundEvent::HandRead { seat, .. } => settled.push((played.contains(&seat), seat)),
                 _ => {}
             }
-            let told = || format!("{asked:?} {settled:?} in {:?}", playing.events);
-            assert!(asked.windows(2).all(|pair| pair[0] < pair[1]), "{}", told());
-            assert!(settled.windows(2).all(|pair| pair[0] > pair[1]), "{}", told());
+            let context = || format!("{asked:?} {settled:?} in {:?}", playing.events);
+            assert!(asked.windows(2).all(|pair| pair[0] < pair[1]), "{}", context());
+            assert!(settled.windows(2).all(|pair| pair[0] > pair[1]), "{}", context());
         }
     });
 }

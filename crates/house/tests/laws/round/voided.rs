@@ -56,7 +56,7 @@ fn a_void_round_gives_back_what_its_clause_does_not_settle() {
                 net,
                 wanted.get(&seat).copied().unwrap_or(0),
                 "{seat} by {rule}: {events:?}\n{:?}",
-                playing.said
+                playing.commands
             );
         }
     });

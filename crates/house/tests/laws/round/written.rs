@@ -22,13 +22,13 @@ fn a_round_that_is_read_back_is_the_round() {
         let table = Table::any(chance);
         let mut playing = Playing::new(&table, chance);
         let mut again = table.round();
-        let mut said = 0;
+        let mut commands = 0;
         while let Some(events) = playing.step(chance) {
-            for (by, command) in &playing.said[said..] {
+            for (by, command) in &playing.commands[commands..] {
                 round_trip(by, &[*command]);
                 round_trip(command, &events).1.iter().for_each(|event| again.apply(event));
             }
-            said = playing.said.len();
+            commands = playing.commands.len();
             assert_eq!(Seen::of(&again), Seen::of(&playing.round), "after {events:?}\n{}", table.text);
         }
     });

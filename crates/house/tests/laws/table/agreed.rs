@@ -1,8 +1,8 @@
 //! Options and decisions agree, for every actor, command and moment, and a refusal teaches.
 
 use crate::people::{DEALER, FLOOR, everybody, player};
+use crate::table::any_command::{anything, offered};
 use crate::table::drive::Driven;
-use crate::table::said::{anything, offered};
 use chance::{Chance, check};
 use game::{Actor, Events, Game, Time, Whom};
 use house::table::{BetweenRoundsOptions, HouseTableCommand, HouseTableEvent};
@@ -39,22 +39,22 @@ fn whoever_is_waited_for_can_do_something() {
         let mut driven = Driven::new(chance);
         for _ in 0..STEPS {
             let whom = driven.table.waits().whom;
-            let told = || format!("{whom:?}\n{:?}\n{}", driven.table, driven.text);
+            let context = || format!("{whom:?}\n{:?}\n{}", driven.table, driven.text);
             match whom {
-                Whom::Dealer => assert!(has_a_step(&driven.table.options(&DEALER)), "{}", told()),
+                Whom::Dealer => assert!(has_a_step(&driven.table.options(&DEALER)), "{}", context()),
                 Whom::Seats(seats) => {
                     let looks = |by: Actor| {
                         let may = driven.table.options(&by).commands;
                         may.iter().any(|command| matches!(command, HouseTableCommand::Look { .. }))
                     };
-                    assert!(seats.clockwise().all(|seat| looks(player(seat))), "{}", told());
+                    assert!(seats.clockwise().all(|seat| looks(player(seat))), "{}", context());
                 }
                 Whom::Floor => {
                     let terms = driven.table.terms();
                     let can_open = terms.missing.is_empty() && terms.shoe_is_placed;
-                    assert!(!driven.table.options(&FLOOR).commands.is_empty() || !can_open, "{}", told());
+                    assert!(!driven.table.options(&FLOOR).commands.is_empty() || !can_open, "{}", context());
                 }
-                Whom::Link | Whom::Nobody => panic!("{}", told()),
+                Whom::Link | Whom::Nobody => panic!("{}", context()),
             }
             driven.step(chance);
         }
@@ -90,23 +90,23 @@ fn agree(driven: &Driven, by: &Actor, options: &BetweenRoundsOptions, command: &
     let mut out = Events::new();
     out.push(rule("house/90"), HouseTableEvent::Closed);
     let decided = driven.table.decide(at, by, command, &mut out);
-    let told = || format!("{by:?} says {command:?} at {at:?}\n{:?}\n{}", driven.table, driven.text);
+    let context = || format!("{by:?} says {command:?} at {at:?}\n{:?}\n{}", driven.table, driven.text);
     match decided {
         Ok(()) => {
-            assert!(options.allows(at, command), "done, but not allowed: {}", told());
-            assert!(out.len() > 1, "accepted, but nothing happens: {}", told());
+            assert!(options.allows(at, command), "done, but not allowed: {}", context());
+            assert!(out.len() > 1, "accepted, but nothing happens: {}", context());
         }
         Err(refusal) => {
-            assert!(!options.allows(at, command), "allowed, but refused: {refusal}: {}", told());
-            assert_eq!(out.len(), 1, "a refusal leaves events behind: {}", told());
-            teaches(&refusal, told);
+            assert!(!options.allows(at, command), "allowed, but refused: {refusal}: {}", context());
+            assert_eq!(out.len(), 1, "a refusal leaves events behind: {}", context());
+            teaches(&refusal, context);
         }
     }
 }
 
-fn teaches(refusal: &Refusal, told: impl Fn() -> String) {
+fn teaches(refusal: &Refusal, context: impl Fn() -> String) {
     let Refusal { rule, what } = refusal;
-    assert!(rule.entry().is_some() || rule.point().is_some(), "{rule} is in no book: {}", told());
-    assert!(!what.trim().is_empty() && !what.ends_with('.'), "{rule} says {what:?}: {}", told());
-    assert!(what.len() < 300 && !what.contains('\n'), "{rule} says too much: {what:?}: {}", told());
+    assert!(rule.entry().is_some() || rule.point().is_some(), "{rule} is in no book: {}", context());
+    assert!(!what.trim().is_empty() && !what.ends_with('.'), "{rule} says {what:?}: {}", context());
+    assert!(what.len() < 300 && !what.contains('\n'), "{rule} says too much: {what:?}: {}", context());
 }

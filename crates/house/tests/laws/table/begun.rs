@@ -85,23 +85,23 @@ fn no_round_begins_without_shuffle_cut_and_fresh_enough_decks() {
                 match event {
                     HouseTableEvent::RoundBegun { start, .. } => {
                         rounds.set(rounds.get() + 1);
-                        let told = format!("{start:?}\n{}", driven.text);
-                        is_in_order(&driven, &seen[of(start.deck)], start, &told);
-                        is_fresh(&driven, &seen, start, &told);
+                        let context = format!("{start:?}\n{}", driven.text);
+                        is_in_order(&driven, &seen[of(start.deck)], start, &context);
+                        is_fresh(&driven, &seen, start, &context);
                         let has_two = driven.table.decks_used().count() == 2;
-                        assert!(!(two && has_two) || last != Some(start.deck), "{told}");
+                        assert!(!(two && has_two) || last != Some(start.deck), "{context}");
                         (last, two) = (Some(start.deck), has_two);
                     }
                     HouseTableEvent::StartChanged { start, .. } => {
                         changed.set(changed.get() + 1);
-                        let told = format!("{start:?} instead\n{}", driven.text);
-                        is_in_order(&driven, &seen[of(start.deck)], start, &told);
+                        let context = format!("{start:?} instead\n{}", driven.text);
+                        is_in_order(&driven, &seen[of(start.deck)], start, &context);
                     }
                     HouseTableEvent::FirstCardDealt { deck, .. } => {
                         let start = driven.table.start().unwrap();
-                        let told = format!("{start:?} is dealt\n{}", driven.text);
-                        assert_eq!(deck, start.deck, "{told}");
-                        is_in_order(&driven, &seen[of(deck)], start, &told);
+                        let context = format!("{start:?} is dealt\n{}", driven.text);
+                        assert_eq!(deck, start.deck, "{context}");
+                        is_in_order(&driven, &seen[of(deck)], start, &context);
                         seen[of(deck)].dealt_since.get_or_insert(driven.now);
                     }
                     HouseTableEvent::RoundEnded { .. } => {
@@ -123,27 +123,27 @@ fn no_round_begins_without_shuffle_cut_and_fresh_enough_decks() {
     assert!(changed.get() > 30, "only {} rounds started otherwise", changed.get());
 }
 
-fn is_in_order(driven: &Driven, seen: &Seen, start: Start, told: &str) {
-    assert!(seen.verified && seen.in_place, "{told}");
+fn is_in_order(driven: &Driven, seen: &Seen, start: Start, context: &str) {
+    assert!(seen.verified && seen.in_place, "{context}");
     let by_machine = seen.shuffled == Shuffled::ByMachine;
-    assert!(by_machine || seen.shuffled == Shuffled::ByHand, "{told}");
+    assert!(by_machine || seen.shuffled == Shuffled::ByHand, "{context}");
     let waives = driven.text.contains("reshuffles = true")
         && driven.text.contains("counts = true")
         && driven.text.contains("approval")
         && !driven.text.contains("ma-uth");
     match seen.cut {
-        Some(depth) => assert!(!by_machine && start.top == depth && (10..52).contains(&depth), "{told}"),
-        None => assert!(start.top == 0 && (by_machine || waives), "{told}"),
+        Some(depth) => assert!(!by_machine && start.top == depth && (10..52).contains(&depth), "{context}"),
+        None => assert!(start.top == 0 && (by_machine || waives), "{context}"),
     }
 }
 
 /// No deck is older than its hours, counted from the first card that was dealt from it.
-fn is_fresh(driven: &Driven, seen: &[Seen; 2], start: Start, told: &str) {
+fn is_fresh(driven: &Driven, seen: &[Seen; 2], start: Start, context: &str) {
     let hours = match start.method {
         _ if driven.text.contains("ma-uth") => return,
         Method::Hand => 4,
         Method::ManualShoe | Method::Automated => 8,
     };
     let is_fresh = |deck: &Seen| deck.dealt_since.is_none_or(|since| driven.now.0 - since.0 < hours * HOUR);
-    assert!(seen.iter().all(is_fresh), "{told}");
+    assert!(seen.iter().all(is_fresh), "{context}");
 }

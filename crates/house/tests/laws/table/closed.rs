@@ -1,8 +1,8 @@
 //! Every table can be closed, and every open one comes to its next round.
 
 use crate::people::{DEALER, FLOOR};
+use crate::table::any_command::offered;
 use crate::table::drive::Driven;
-use crate::table::said::offered;
 use chance::check;
 use game::Game;
 use house::table::{Device, DeviceState, DueStep, Ended, Finding, HouseTableCommand, Phase, Shuffle, Stage, Step};

@@ -1,7 +1,7 @@
 //! Drives a table at random, mostly onwards.
 
 use crate::people::{DEALER, FLOOR, LINK, anybody, player, seat};
-use crate::table::said::{anything, offered};
+use crate::table::any_command::{anything, offered};
 use crate::table::submission::any;
 use chance::Chance;
 use game::{Actor, Events, Game, Time};
@@ -16,13 +16,13 @@ pub struct Driven {
     pub now: Time,
     pub events: Vec<HouseTableEvent>,
     /// The last command that was accepted.
-    pub said: Option<(Actor, HouseTableCommand)>,
+    pub commands: Option<(Actor, HouseTableCommand)>,
 }
 
 impl Driven {
     pub fn new(chance: &mut Chance) -> Driven {
         let (table, text) = any(chance);
-        Driven { fresh: table.clone(), table, text, now: Time(0), events: Vec::new(), said: None }
+        Driven { fresh: table.clone(), table, text, now: Time(0), events: Vec::new(), commands: None }
     }
 
     /// Sends a command; the events that follow, if it is not refused.
@@ -31,7 +31,7 @@ impl Driven {
         self.table.advance(self.now, by, command, &mut out).ok()?;
         let out = out.into_events();
         self.events.extend(out.iter().cloned());
-        self.said = Some((*by, command.clone()));
+        self.commands = Some((*by, command.clone()));
         Some(out)
     }
 

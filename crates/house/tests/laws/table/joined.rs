@@ -29,8 +29,8 @@ fn every_round_starts_as_its_table_says_and_ends_as_its_table_understands() {
             }
             let ended = played(&mut driven, &terms, chance);
             let start = driven.table.start().unwrap();
-            let told = driven.send(&DEALER, &HouseTableCommand::EndRound(ended));
-            assert!(told.is_some(), "the table does not understand {ended:?} of {start:?}\n{}", driven.text);
+            let context = driven.send(&DEALER, &HouseTableCommand::EndRound(ended));
+            assert!(context.is_some(), "the table does not understand {ended:?} of {start:?}\n{}", driven.text);
         }
     });
 }
@@ -73,8 +73,8 @@ fn reordered(driven: &mut Driven, chance: &mut Chance) -> Reordered {
     }
     let view = driven.table.view(game::Eye::Floor);
     let works = |state: DeviceState| matches!(state, DeviceState::Working | DeviceState::Absent);
-    let told = || format!("the round does not start again: {:?}\n{}", driven.table, driven.text);
-    assert!(!works(view.shuffler) || !works(view.shoe), "{}", told());
+    let context = || format!("the round does not start again: {:?}\n{}", driven.table, driven.text);
+    assert!(!works(view.shuffler) || !works(view.shoe), "{}", context());
     Reordered::CalledOff
 }
 

@@ -15,7 +15,7 @@ fn a_table_that_is_read_back_is_the_table() {
         let mut again = driven.fresh.clone();
         for _ in 0..STEPS {
             let events = driven.step(chance);
-            let Some((by, command)) = driven.said.take() else { continue };
+            let Some((by, command)) = driven.commands.take() else { continue };
             round_trip(&by, &[driven.now]);
             round_trip(&command, &events).1.iter().for_each(|event| again.apply(event));
             assert_eq!(again, driven.table, "after {command:?}\n{}", driven.text);

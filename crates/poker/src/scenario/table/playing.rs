@@ -1,6 +1,6 @@
 //! Plays the steps of a block, one line after the other.
 
-use super::{amount_of, blinds_of, told};
+use super::{amount_of, blinds_of, claim};
 use crate::table::{BetweenHands, Chair, Counted, Entry, PokerTableCommand, PokerTableEvent, Stage, Step, Which};
 use cards::{Card, Deck, notation};
 use chips::Amount;
@@ -76,7 +76,7 @@ impl Playing {
     fn hand(&mut self, line: u32, text: &str) -> Result<(), Stop> {
         let (claims, busts) = text.split_once(", busts ").unwrap_or((text, ""));
         self.send(&self.in_the_chair(), &PokerTableCommand::SetUp)?;
-        told::set_up(self, line, claims)?;
+        claim::set_up(self, line, claims)?;
         let busts: Vec<Seat> = busts.split_whitespace().map(|seat| seat_of(line, seat)).collect::<Result<_, _>>()?;
         self.end(line, &busts)
     }
@@ -244,7 +244,7 @@ impl Playing {
 
 impl Runner for Playing {
     fn claim(&mut self, line: u32, text: &str) -> Option<Result<(), Failure>> {
-        told::claim(self, line, text)
+        claim::claim(self, line, text)
     }
 
     fn act(&mut self, line: u32, action: &str) -> Result<(), Stop> {
@@ -258,7 +258,7 @@ impl Runner for Playing {
             "hand" => self.hand(line, rest),
             "deal" => {
                 self.send(&self.in_the_chair(), &PokerTableCommand::SetUp)?;
-                Ok(told::set_up(self, line, rest)?)
+                Ok(claim::set_up(self, line, rest)?)
             }
             "over" => self.over(line, rest),
             "misdeal" => self.send(&self.in_the_chair(), &PokerTableCommand::Misdeal),

@@ -10,8 +10,8 @@ use chips::Stake;
 const TRIPS_REQUIRED: Rule = rule("house/1");
 
 pub fn check(check: &mut Check<'_>) {
-    let (demands, mirror) = (check.demands(), check.game.terms.mirror.is);
-    named(check, mirror, demands.main_paytable);
+    let (demands, equal_wager) = (check.demands(), check.game.terms.equal_wager.is);
+    named(check, equal_wager, demands.main_paytable);
     named(check, Wager::BadBeat, demands.bad_beat_paytable);
     named(check, Wager::TripsPlus, demands.trips_plus_paytable);
     named(check, Wager::Pocket, demands.pocket_paytable);
@@ -41,8 +41,8 @@ fn is_known(check: &mut Check<'_>, wager: Wager, name: &str, path: &str, rule: O
 /// The paytables that an operator must choose.
 fn required(check: &mut Check<'_>) {
     let demands = check.demands();
-    let mirror = check.game.terms.mirror.is;
-    for (wager, rule) in [(mirror, demands.main_paytable), (Wager::BadBeat, demands.bad_beat_paytable)] {
+    let equal_wager = check.game.terms.equal_wager.is;
+    for (wager, rule) in [(equal_wager, demands.main_paytable), (Wager::BadBeat, demands.bad_beat_paytable)] {
         let has_choice = check.game.chosen_paytables().any(|chosen| chosen == wager);
         let holds = !has_choice || check.submission.paytables.contains_key(&wager);
         let what = format!("choose the {wager} paytable, {}", letters(check, wager));

@@ -1,7 +1,7 @@
 //! What the rule book does not allow: every violation with its clause.
 
 use super::{cards, layout, limit, paytable, progressive, table};
-use crate::submission::{Place, Submission};
+use crate::submission::{LineColumn, Submission};
 use crate::terms::Demands;
 use crate::{HouseGame, Rule, Words};
 use std::fmt;
@@ -19,7 +19,7 @@ pub enum Purpose {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
     pub rule: Rule,
-    pub place: Place,
+    pub place: LineColumn,
     /// The key, with the tables it stands in.
     pub path: String,
     pub what: String,

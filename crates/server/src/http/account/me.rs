@@ -1,11 +1,11 @@
 //! Who somebody is in the room, as they are told themselves.
 
 use crate::accounts::Credential;
-use crate::http::{App, Caller, Terms, Trouble};
+use crate::http::{ApiError, App, Caller, Terms};
 use crate::wire::{Me, Micros, Purse, RoleKey};
 use chips::{Amount, Unit};
 use ledger::Purpose;
-use room::{PersonNumber, Place, Role, Room};
+use room::{AccountKey, PersonNumber, Role, Room};
 
 /// A token does not end by itself: the latest time that a browser can tell.
 const NEVER: Micros = Micros((1 << 53) - 1);
@@ -25,19 +25,19 @@ pub(super) fn parts(room: &Room, person: PersonNumber) -> (Vec<RoleKey>, Vec<Rol
 
 /// What somebody has in play money, in the purse and in front of them.
 pub(super) fn play_money(room: &Room, person: PersonNumber) -> Amount {
-    let stack = |table: u32| Place::new(Purpose::Stack { person: person.0, table }, Unit::Play);
+    let stack = |table: u32| AccountKey::new(Purpose::Stack { person: person.0, table }, Unit::Play);
     let stacks = room.tables().map(|(number, _)| room.balance(stack(number.0)));
     Amount::sum(stacks.chain([room.purse(person, Unit::Play)])).unwrap_or_default()
 }
 
 /// Who is asking.
-pub(crate) async fn me(app: &App, caller: &Caller) -> Result<Me, Trouble> {
+pub(crate) async fn me(app: &App, caller: &Caller) -> Result<Me, ApiError> {
     let (person, units) = (caller.person, units(&app.terms));
     let (signed_in_at, until, csrf) = match &caller.by {
         Credential::Session { csrf, made_at, until, .. } => ((*made_at).into(), (*until).into(), csrf.to_string()),
         Credential::Token { made_at, .. } => ((*made_at).into(), NEVER, String::new()),
     };
-    let seen = app.hall.look(move |room| {
+    let seen = app.hub.look(move |room| {
         let purse = |unit: &Unit| Purse { unit: (*unit).into(), amount: room.purse(person, *unit).into() };
         let purses: Vec<Purse> = units.iter().map(purse).collect();
         let limit = |unit: &Unit| {

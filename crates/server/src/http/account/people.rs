@@ -2,21 +2,21 @@
 
 use super::me::{parts, units};
 use crate::accounts::{Name, admission};
-use crate::hall::fresh_id;
-use crate::http::{App, At, Body, Caller, Trouble, json};
-use crate::keeper::{Answer, Ask};
+use crate::decider::{Answer, Ask};
+use crate::http::{ApiError, App, At, Body, Caller, json};
+use crate::hub::fresh_id;
 use crate::wire::{MadeAccount, MakeAccount, Numbered, PersonLine};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use room::office::Deed;
+use room::office::AccessKind;
 use room::{PersonNumber, Role, RoomCommand, Who, office};
 
-pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<PersonLine>>, Trouble> {
+pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<PersonLine>>, ApiError> {
     caller.requires(&app, &[Role::Admin]).await?;
     let listed = app.accounts.list().await?;
     let people: Vec<PersonNumber> = listed.iter().map(|account| account.person).collect();
-    let seen = app.hall.look(move |room| {
+    let seen = app.hub.look(move |room| {
         let seen = |person: &PersonNumber| (parts(room, *person), room.office().is_barred(*person));
         people.iter().map(seen).collect::<Vec<_>>()
     });
@@ -37,31 +37,31 @@ pub(super) async fn make(
     State(app): State<App>,
     caller: Caller,
     Body(asked): Body<MakeAccount>,
-) -> Result<Json<MadeAccount>, Trouble> {
+) -> Result<Json<MadeAccount>, ApiError> {
     requires_admin(&app, &caller).await?;
     let name = Name::read(&asked.name)?;
     let mut roles = asked.roles.0;
     // Everybody who is admitted plays.
     roles.remove(&Role::Player);
     if roles.is_empty() && name.is_reserved() {
-        return Err(Trouble::Unfit("This name is kept for the house: choose another one.".to_owned()));
+        return Err(ApiError::Unfit("This name is kept for the house: choose another one.".to_owned()));
     }
     if let Some(password) = &asked.password {
         app.accounts.requires_password_fit(password, &name)?;
     }
     app.accounts.requires_free(&name).await?;
-    let person = admission::admit(&app.hall, &app.database, units(&app.terms)).await?;
+    let person = admission::admit(&app.hub, &app.database, units(&app.terms)).await?;
     let made_up = app.accounts.make(person, name, asked.password.as_deref()).await?;
     // It is the administrator who appoints, so that a second person agrees where one is needed.
     let by = caller.acts_as(Role::Admin)?;
     for role in roles {
         let command = RoomCommand::Office(office::OfficeCommand::Appoint { person, role });
-        let answer = app.hall.say(Ask { by, id: fresh_id(app.hall.now()), command }).await?;
+        let answer = app.hub.say(Ask { by, id: fresh_id(app.hub.now()), command }).await?;
         if let Answer::Refused(refusal) = answer {
-            return Err(Trouble::Refused(refusal));
+            return Err(ApiError::Refused(refusal));
         }
     }
-    app.accounts.door().note_by(person, Deed::AccountMade, Some(by.person));
+    app.accounts.audit_log().note_by(person, AccessKind::AccountMade, Some(by.person));
     tracing::info!(by = caller.person.0, person = person.0, "an account was made");
     json(MadeAccount { person: person.0, password: made_up.map(|password| password.to_string()) })
 }
@@ -70,14 +70,14 @@ pub(super) async fn disable(
     State(app): State<App>,
     caller: Caller,
     At(number): At<Numbered>,
-) -> Result<StatusCode, Trouble> {
+) -> Result<StatusCode, ApiError> {
     requires_admin(&app, &caller).await?;
     let person = PersonNumber(number.number());
     if person == caller.person {
-        return Err(Trouble::Unfit("Nobody can shut themself out: have another administrator do it.".to_owned()));
+        return Err(ApiError::Unfit("Nobody can shut themself out: have another administrator do it.".to_owned()));
     }
     app.accounts.set_disabled(person, true, Some(caller.person)).await?;
-    app.hall.disconnect(person, "this account may not come in any more");
+    app.hub.disconnect(person, "this account may not come in any more");
     tracing::info!(by = caller.person.0, person = person.0, "an account was disabled");
     Ok(StatusCode::NO_CONTENT)
 }
@@ -86,7 +86,7 @@ pub(super) async fn enable(
     State(app): State<App>,
     caller: Caller,
     At(number): At<Numbered>,
-) -> Result<StatusCode, Trouble> {
+) -> Result<StatusCode, ApiError> {
     requires_admin(&app, &caller).await?;
     let person = PersonNumber(number.number());
     app.accounts.set_disabled(person, false, Some(caller.person)).await?;
@@ -98,7 +98,7 @@ pub(super) async fn reset(
     State(app): State<App>,
     caller: Caller,
     At(number): At<Numbered>,
-) -> Result<Json<MadeAccount>, Trouble> {
+) -> Result<Json<MadeAccount>, ApiError> {
     requires_admin(&app, &caller).await?;
     let (by, person) = (caller.acts_as(Role::Admin)?, PersonNumber(number.number()));
     app.accounts.requires_account(person).await?;
@@ -106,41 +106,40 @@ pub(super) async fn reset(
         allow(&app, by, person).await?;
         if !may_reset(&app, by.person, person).await? {
             let what = "It waits for a second person to agree: ask again when they have.";
-            return Err(Trouble::TryAgain(what.to_owned()));
+            return Err(ApiError::TryAgain(what.to_owned()));
         }
     }
-    app.accounts.tell_of_reset(&app.hall, person, Some(by.person)).await?;
+    app.accounts.tell_of_reset(&app.hub, person, Some(by.person)).await?;
     let password = app.accounts.reset_password(person).await?;
-    app.hall.disconnect(person, "you have a new password: sign in with it");
+    app.hub.disconnect(person, "you have a new password: sign in with it");
     tracing::info!(by = caller.person.0, person = person.0, "a password was reset");
     json(MadeAccount { person: person.0, password: Some(password.to_string()) })
 }
 
 /// Whether an administrator may give somebody a new password now.
-async fn may_reset(app: &App, by: PersonNumber, person: PersonNumber) -> Result<bool, Trouble> {
-    let now = app.hall.now();
-    Ok(app.hall.look(move |room| room.office().may_reset(by, person, now)).await?)
+async fn may_reset(app: &App, by: PersonNumber, person: PersonNumber) -> Result<bool, ApiError> {
+    let now = app.hub.now();
+    Ok(app.hub.look(move |room| room.office().may_reset(by, person, now)).await?)
 }
 
 /// An administrator wants to give somebody a new password. What waits already is not proposed again.
-async fn allow(app: &App, by: Who, person: PersonNumber) -> Result<(), Trouble> {
+async fn allow(app: &App, by: Who, person: PersonNumber) -> Result<(), ApiError> {
     let command = RoomCommand::Office(office::OfficeCommand::AllowReset { person });
     let wanted = command.clone();
-    let waits = app
-        .hall
-        .look(move |room| room.proposals().any(|(_, proposal)| proposal.by == by && proposal.command == wanted));
+    let waits =
+        app.hub.look(move |room| room.proposals().any(|(_, proposal)| proposal.by == by && proposal.command == wanted));
     if waits.await? {
         return Ok(());
     }
-    match app.hall.say(Ask { by, id: fresh_id(app.hall.now()), command }).await? {
-        Answer::Refused(refusal) => Err(Trouble::Refused(refusal)),
-        Answer::TryAgain(what) => Err(Trouble::TryAgain(what)),
+    match app.hub.say(Ask { by, id: fresh_id(app.hub.now()), command }).await? {
+        Answer::Refused(refusal) => Err(ApiError::Refused(refusal)),
+        Answer::TryAgain(what) => Err(ApiError::TryAgain(what)),
         _ => Ok(()),
     }
 }
 
 /// Administrators, and their tokens for that very part.
-async fn requires_admin(app: &App, caller: &Caller) -> Result<(), Trouble> {
+async fn requires_admin(app: &App, caller: &Caller) -> Result<(), ApiError> {
     caller.acts_as(Role::Admin)?;
     caller.requires(app, &[Role::Admin]).await
 }

@@ -1,14 +1,14 @@
 //! One's own tokens for programs.
 
 use crate::accounts::Token;
-use crate::hall::Key;
-use crate::http::{App, At, Body, Caller, Trouble, json};
+use crate::http::{ApiError, App, At, Body, Caller, json};
+use crate::hub::Key;
 use crate::wire::{MadeToken, MakeToken, Numbered, TokenLine};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<TokenLine>>, Trouble> {
+pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<TokenLine>>, ApiError> {
     caller.requires_browser()?;
     let line = |token: Token| TokenLine {
         token: token.number,
@@ -24,7 +24,7 @@ pub(super) async fn make(
     State(app): State<App>,
     caller: Caller,
     Body(asked): Body<MakeToken>,
-) -> Result<Json<MadeToken>, Trouble> {
+) -> Result<Json<MadeToken>, ApiError> {
     caller.requires_browser()?;
     caller.requires_own_password()?;
     let (token, word) = app.accounts.make_token(caller.person, &asked.name, &asked.scopes).await?;
@@ -35,10 +35,10 @@ pub(super) async fn delete(
     State(app): State<App>,
     caller: Caller,
     At(token): At<Numbered>,
-) -> Result<StatusCode, Trouble> {
+) -> Result<StatusCode, ApiError> {
     let number = token.number();
     caller.requires_browser()?;
     let was_there = app.accounts.drop_token(caller.person, number).await?;
-    app.hall.disconnect_where(caller.person, "this token was deleted", |key| key == Key::Token(number));
-    if was_there { Ok(StatusCode::NO_CONTENT) } else { Err(Trouble::NotFound("There is no such token.".to_owned())) }
+    app.hub.disconnect_where(caller.person, "this token was deleted", |key| key == Key::Token(number));
+    if was_there { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::NotFound("There is no such token.".to_owned())) }
 }

@@ -1,7 +1,7 @@
 //! The journal for an auditor, sent page by page while it is read: as large as it may be, little of it is in memory.
 
-use super::super::{App, Caller, Trouble};
-use crate::keeper::Pages;
+use super::super::{ApiError, App, Caller};
+use crate::decider::Pages;
 use crate::store::Database;
 use axum::body::Body;
 use axum::extract::State;
@@ -21,13 +21,13 @@ static EXPORTING: Semaphore = Semaphore::const_new(1);
 const WAITING: usize = 1;
 
 /// The journal as of this moment, to the letter as `cardroom export` writes it.
-pub async fn export(State(app): State<App>, caller: Caller) -> Result<Response, Trouble> {
+pub async fn export(State(app): State<App>, caller: Caller) -> Result<Response, ApiError> {
     caller.requires(&app, &[Role::Auditor]).await?;
-    let turn = EXPORTING.try_acquire().map_err(|_| Trouble::too_many(10))?;
+    let turn = EXPORTING.try_acquire().map_err(|_| ApiError::too_many(10))?;
     let database = app.database.at_this_moment().await?;
     let pages = Pages::of(&database, &app.public).await.map_err(|error| {
         tracing::error!(%error, "the journal could not be exported");
-        Trouble::Broken
+        ApiError::Broken
     })?;
     let (sender, sent) = channel(WAITING);
     tokio::spawn(send(app, database, pages, sender, turn));
@@ -53,7 +53,7 @@ async fn send(app: App, database: Database, mut pages: Pages, sender: Sender<Sen
             Err(error) => return tracing::error!(%error, "the export broke off"),
         };
         let is_last = matches!(next, Sent::End);
-        let is_taken = matches!(timeout(app.patience.reading, sender.send(next)).await, Ok(Ok(())));
+        let is_taken = matches!(timeout(app.limits.reading, sender.send(next)).await, Ok(Ok(())));
         if is_last || !is_taken {
             return;
         }

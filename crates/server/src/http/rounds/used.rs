@@ -1,7 +1,7 @@
 //! Rounds in which a rule was used: all of them for an auditor, one's own for everybody else.
 
-use super::super::{App, At, MaybeCaller, Trouble, Wanted, json};
-use super::{Before, retold};
+use super::super::{ApiError, App, At, MaybeCaller, Wanted, json};
+use super::{Before, replay};
 use crate::store::{FoundRound, RoundsOf, Store as _};
 use crate::wire::{Count, RuleUse, RuleUses};
 use axum::Json;
@@ -22,15 +22,15 @@ pub async fn uses(
     MaybeCaller(caller): MaybeCaller,
     At((book, clause)): At<(String, String)>,
     Wanted(page): Wanted<Before>,
-) -> Result<Json<RuleUses>, Trouble> {
-    let unknown = || Trouble::NotFound("There is no such rule.".to_owned());
+) -> Result<Json<RuleUses>, ApiError> {
+    let unknown = || ApiError::NotFound("There is no such rule.".to_owned());
     let rule: Rule = format!("{book}/{clause}").parse().ok().ok_or_else(unknown)?;
     let none = RuleUses { uses: Vec::new(), next: None };
     let Some(caller) = caller else { return json(none) };
     if caller.requires(&app, &[Role::Auditor]).await.is_ok() {
         return json(of_all(&app, rule, page.position()));
     }
-    if !caller.looker().sees(Role::Player) {
+    if !caller.viewer().sees(Role::Player) {
         return json(none);
     }
     json(of_person(&app, rule, caller.person, page.position()).await?)
@@ -43,14 +43,14 @@ fn of_all(app: &App, rule: Rule, before: Option<i64>) -> RuleUses {
 }
 
 /// The player's own rounds are looked through one after the other: what others have played does not push them out.
-async fn of_person(app: &App, rule: Rule, person: PersonNumber, mut before: Option<i64>) -> Result<RuleUses, Trouble> {
+async fn of_person(app: &App, rule: Rule, person: PersonNumber, mut before: Option<i64>) -> Result<RuleUses, ApiError> {
     let mut uses = Vec::new();
     for _ in 0..MOST_SEARCHED / AT_A_TIME {
         let found = app.database.rounds(&RoundsOf::Person(person.0), before, AT_A_TIME).await?;
         let is_the_end = found.len() < AT_A_TIME as usize;
         for FoundRound { position, round } in found {
             before = Some(position);
-            let Some(records) = retold::records(app, &round).await? else { continue };
+            let Some(records) = replay::records(app, &round).await? else { continue };
             if let Some(at) = records.used_at(rule).filter(|_| records.seat_of(person).is_some()) {
                 uses.push(line(app, records.table.0, records.round, at));
             }

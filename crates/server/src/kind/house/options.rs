@@ -31,11 +31,11 @@ fn wagers(game: &HouseTable, seat: Seat, options: &RoundOptions, chips: Amount) 
             wager: (*wager).into(),
             least: (*least).into(),
             most: Cents(most.cents().min(has)),
-            mirror: terms.mirror_of(*wager).map(WagerKey::from),
+            equal_wager: terms.equal_to(*wager).map(WagerKey::from),
             needs: needs(*wager),
         }
     };
-    let is_spot = |(wager, ..): &&(Wager, Amount, Amount)| *wager != terms.mirror;
+    let is_spot = |(wager, ..): &&(Wager, Amount, Amount)| *wager != terms.equal_wager;
     options.wagers.iter().filter(is_spot).map(option).collect()
 }
 
@@ -52,7 +52,7 @@ fn decision(game: &HouseTable, seat: Seat, options: &RoundOptions, chips: Amount
     Some(DecisionOption {
         costs: multiples.iter().map(|multiple| cost(*multiple).into()).collect(),
         multiples,
-        wager: game.terms().third.into(),
+        wager: game.terms().play_wager.into(),
         pass,
     })
 }

@@ -1,6 +1,6 @@
 //! What somebody does in a round, as a sentence without its subject.
 
-use crate::hall::plain;
+use crate::hub::plain;
 use chips::Amount;
 use house::{Area, Device, Irregularity, RoundCommand, Tender};
 use rulebook::Wager;

@@ -1,6 +1,6 @@
 //! What is said of an event of a round.
 
-use crate::hall::seat_words;
+use crate::hub::seat_words;
 use crate::kind::event::About;
 use crate::wire::EventName;
 use chips::Amount;

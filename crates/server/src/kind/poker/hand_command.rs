@@ -1,6 +1,6 @@
 //! What somebody does in a hand of poker, as a sentence without its subject.
 
-use crate::hall::plain;
+use crate::hub::plain;
 use poker::{HandCommand, Why};
 
 pub fn words(command: &HandCommand) -> String {

@@ -1,6 +1,6 @@
 //! What is said of an event of a hand of poker.
 
-use crate::hall::seat_words;
+use crate::hub::seat_words;
 use crate::kind::event::About;
 use crate::wire::EventName;
 use chips::Amount;
@@ -124,8 +124,8 @@ pub fn words(event: &HandEvent) -> Option<String> {
         HandEvent::Folded { seat } => does(seat, "folds"),
         HandEvent::Checked { seat } => does(seat, "checks"),
         HandEvent::Called { seat, amount } => format!("{} calls {amount}.", seat_words(seat)),
-        HandEvent::ReadAs { seat, said, amount } => {
-            format!("What {seat} put in or said, {said}, is read as {amount}.")
+        HandEvent::ReadAs { seat, named, amount } => {
+            format!("What {seat} put in or said, {named}, is read as {amount}.")
         }
         HandEvent::BetTo { seat, amount, .. } => format!("{} makes it {amount}.", seat_words(seat)),
         HandEvent::Returned { seat, amount } => format!("{amount} goes back to {seat}."),

@@ -1,6 +1,6 @@
 //! What somebody does at a poker table between its hands, as a sentence without its subject.
 
-use crate::hall::plain;
+use crate::hub::plain;
 use game::Person;
 use poker::table::{Counted, Entry, PokerTableCommand, Step, Which};
 

@@ -1,6 +1,6 @@
 //! What is said of an event of a poker table between its hands.
 
-use crate::hall::seat_words;
+use crate::hub::seat_words;
 use crate::kind::event::About;
 use crate::wire::EventName;
 use game::Seat;
@@ -43,7 +43,7 @@ pub fn name(event: &PokerTableEvent) -> EventName {
         PokerTableEvent::Miscounted { .. } => EventName::Miscounted,
         PokerTableEvent::DeckSwitched { .. } => EventName::DeckSwitched,
         PokerTableEvent::SetupCalled => EventName::SetupCalled,
-        PokerTableEvent::FloorTold { .. } => EventName::FloorTold,
+        PokerTableEvent::FloorAlerted { .. } => EventName::FloorAlerted,
         PokerTableEvent::SetupPlaced { .. } => EventName::SetupPlaced,
     }
 }
@@ -86,7 +86,7 @@ pub fn about(event: &PokerTableEvent) -> About {
         | PokerTableEvent::Miscounted { .. }
         | PokerTableEvent::DeckSwitched { .. }
         | PokerTableEvent::SetupCalled
-        | PokerTableEvent::FloorTold { .. }
+        | PokerTableEvent::FloorAlerted { .. }
         | PokerTableEvent::SetupPlaced { .. } => About::default(),
     }
 }
@@ -120,7 +120,7 @@ pub fn words(event: &PokerTableEvent) -> Option<String> {
         PokerTableEvent::Miscounted { .. } => "The count of the deck is wrong.".to_owned(),
         PokerTableEvent::DeckSwitched { .. } => "The other deck is dealt from.".to_owned(),
         PokerTableEvent::SetupCalled => "New decks are called for.".to_owned(),
-        PokerTableEvent::FloorTold { word } => format!("The dealer tells the floor: {word}."),
+        PokerTableEvent::FloorAlerted { word } => format!("The dealer tells the floor: {word}."),
         PokerTableEvent::SetupPlaced { .. } => "The floor brings new decks.".to_owned(),
         PokerTableEvent::SatDown { .. }
         | PokerTableEvent::Left { .. }

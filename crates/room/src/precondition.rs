@@ -1,0 +1,87 @@
+//! What somebody saw who proposed something: a second person agrees to that, and not to what came after it.
+
+use crate::{AccountKey, Room, RoomCommand, Who, office, table};
+use chips::{Amount, Unit};
+use ledger::{Purpose, Tender};
+use rulebook::paytable::Level;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+pub enum Precondition {
+    /// The round that was played at the table.
+    Round(u64),
+    /// A cashier's drawer, with so much cash by the books.
+    Drawer { drawer: u32, cash: Amount },
+    /// So much cash in a drop box, by the books.
+    Drop(Amount),
+    /// What a meter showed, and what the house and wins have made of it so far: all but what wagers fed.
+    Meter { shows: Amount, apart_from_wagers: Amount },
+}
+
+impl Precondition {
+    /// What there is to see of what a command is about.
+    pub(crate) fn now(room: &Room, by: Who, command: &RoomCommand) -> Option<Precondition> {
+        match command {
+            RoomCommand::At { table, .. } | RoomCommand::RetireTable { table, .. } => {
+                room.table(*table).map(table::RoomTable::rounds).map(Precondition::Round)
+            }
+            RoomCommand::Office(office::OfficeCommand::CloseDrawer { .. }) => {
+                let drawer = room.office().drawer_of(by.person)?;
+                let place = AccountKey::new(Purpose::Drawer { drawer, tender: Tender::Cash }, Unit::Dollars);
+                Some(Precondition::Drawer { drawer, cash: room.balance(place) })
+            }
+            RoomCommand::Office(office::OfficeCommand::CountDrop { table, .. }) => {
+                let place = AccountKey::new(Purpose::DropBox { table: table.0 }, office::unit_of(room, *table));
+                Some(Precondition::Drop(room.balance(place)))
+            }
+            RoomCommand::Office(office::OfficeCommand::CorrectMeter { link, level, .. }) => meter(room, *link, *level),
+            _ => None,
+        }
+    }
+
+    /// The command as it is meant now, or why it is about something that is no more.
+    pub(crate) fn again(
+        was: Option<Precondition>,
+        now: Option<Precondition>,
+        command: &RoomCommand,
+    ) -> Result<RoomCommand, String> {
+        let Some(was) = was else {
+            let is_none = now.is_none();
+            return if is_none {
+                Ok(command.clone())
+            } else {
+                Err("there was no such thing then: reject it".to_owned())
+            };
+        };
+        match (was, now, command) {
+            (was, Some(is), _) if was == is => Ok(command.clone()),
+            // What wagers have fed in the meantime stays on top.
+            (
+                Precondition::Meter { shows: was, apart_from_wagers: before },
+                Some(Precondition::Meter { shows: is, apart_from_wagers: after }),
+                RoomCommand::Office(office::OfficeCommand::CorrectMeter { link, level, shows }),
+            ) if before == after => {
+                let fed = is.minus(was).unwrap_or_default();
+                let (link, level, shows) = (*link, *level, shows.plus(fed).unwrap_or(*shows));
+                Ok(RoomCommand::Office(office::OfficeCommand::CorrectMeter { link, level, shows }))
+            }
+            (Precondition::Round(_), ..) => Err("this was about a round that is over: reject it".to_owned()),
+            (Precondition::Drawer { cash, .. }, ..) => {
+                Err(format!("the drawer had {cash} by the books when it was counted, and has changed: reject it"))
+            }
+            (Precondition::Drop(cash), ..) => {
+                Err(format!("the box had {cash} by the books when it was counted, and has changed: reject it"))
+            }
+            (Precondition::Meter { shows, .. }, ..) => {
+                Err(format!("the meter showed {shows} then, and was won or corrected since: reject it"))
+            }
+        }
+    }
+}
+
+fn meter(room: &Room, link: crate::LinkNumber, level: Level) -> Option<Precondition> {
+    let meter = room.links.get(&link)?.link.meter(level)?;
+    let house = [meter.terms.initial, meter.fills, meter.corrections, meter.wins.negated()];
+    Some(Precondition::Meter { shows: meter.current, apart_from_wagers: Amount::sum(house).ok()? })
+}

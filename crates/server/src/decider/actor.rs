@@ -1,0 +1,358 @@
+//! The task behind [`super::RoomHandle`]: decides, writes and answers, one group after the other.
+
+use super::batch::{Asked, Batch, Settled};
+use super::deadline::Due;
+use super::handle::{Bounds, Edge, Look, Message, Reply, Requester, Unanswered, Waiting};
+use super::scheduler::Scheduler;
+use super::state::{Committed, catch_panic};
+use super::{Answer, CommitObserver, Decider, of_house, timed_id};
+use crate::store::{Appended, Store, StoreError};
+use game::Time;
+use room::{Room, TableNumber};
+use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::task::{JoinHandle, yield_now};
+
+/// After so many commands whatever else waits on this thread has a turn: the answer of the database above all.
+const AT_ONCE: usize = 2;
+
+/// Before what was due is said again that was refused or could not be written, and before the store is read again.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// Who waits for a group, each with the answer where it has one already.
+type Entries = Vec<(Waiting, Option<Answer>)>;
+
+/// A group that is being written.
+struct InFlight {
+    written: JoinHandle<(Batch, Result<Vec<Appended>, StoreError>)>,
+    entries: Entries,
+}
+
+/// Sees what is committed: the schedule takes note of it before the witness does.
+struct Observer {
+    scheduler: Scheduler,
+    observer: Box<dyn CommitObserver>,
+}
+
+impl CommitObserver for Observer {
+    fn see(&mut self, room: &Room, committed: &Committed<'_>) {
+        self.scheduler.follow(committed);
+        self.observer.see(room, committed);
+    }
+
+    fn lost(&mut self, room: &Room, committed: &Committed<'_>) {
+        self.observer.lost(room, committed);
+    }
+}
+
+pub(super) struct RoomActor<Of: Store> {
+    decider: Decider<Of>,
+    edge: Edge,
+    observer: Observer,
+    bounds: Bounds,
+    /// To be decided next.
+    queue: VecDeque<Waiting>,
+    /// Asked before under the same id, and that is not written yet.
+    later: Vec<Waiting>,
+    /// What is decided on top of the group that is being written.
+    forming: (Batch, Entries),
+    in_flight: Option<InFlight>,
+    checkpoint: Option<Reply<bool>>,
+    is_closed: bool,
+}
+
+enum Event {
+    Written(Batch, Result<Vec<Appended>, StoreError>),
+    Look(Look),
+    Message(Option<Message>),
+    Woken,
+}
+
+impl<Of: Store + 'static> RoomActor<Of> {
+    pub(super) fn new(
+        decider: Decider<Of>,
+        edge: Edge,
+        observer: Box<dyn CommitObserver>,
+        bounds: Bounds,
+    ) -> RoomActor<Of> {
+        let observer = Observer { scheduler: Scheduler::new(decider.room()), observer };
+        RoomActor {
+            decider,
+            edge,
+            observer,
+            bounds,
+            queue: VecDeque::new(),
+            later: Vec::new(),
+            forming: (Batch::default(), Vec::new()),
+            in_flight: None,
+            checkpoint: None,
+            is_closed: false,
+        }
+    }
+
+    pub(super) async fn run(
+        mut self,
+        mut inbox: mpsc::Receiver<Message>,
+        mut looks: mpsc::Receiver<Look>,
+    ) -> Decider<Of> {
+        loop {
+            self.say_due();
+            self.fill(&mut inbox).await;
+            if self.in_flight.is_none() {
+                if !self.forming.1.is_empty() {
+                    self.write();
+                    yield_now().await;
+                    continue;
+                }
+                if self.queue.is_empty() {
+                    if let Some(reply) = self.checkpoint.take() {
+                        self.sign(reply).await;
+                        continue;
+                    }
+                    if self.is_closed && inbox.is_empty() && self.later.is_empty() {
+                        return self.decider;
+                    }
+                }
+            }
+            let rest = self.rest();
+            match self.next(&mut inbox, &mut looks, rest).await {
+                Event::Written(batch, appended) => self.settle(batch, appended),
+                Event::Look(look) => look(self.decider.room(), &mut self.observer.scheduler),
+                Event::Message(message) => self.take(message),
+                Event::Woken => self.look_again().await,
+            }
+        }
+    }
+
+    fn has_room(&self) -> bool {
+        self.checkpoint.is_none() && self.queue.len() + self.forming.1.len() < self.bounds.batch.max(1)
+    }
+
+    fn take(&mut self, message: Option<Message>) {
+        match message {
+            Some(Message::Ask(waiting)) => self.queue.push_back(waiting),
+            Some(Message::Checkpoint(reply)) => self.checkpoint = Some(reply),
+            Some(Message::LastCheckpoint(reply)) => {
+                self.observer.scheduler.close();
+                self.checkpoint = Some(reply);
+            }
+            None => self.is_closed = true,
+        }
+    }
+
+    /// Decides what waits, until the group is full.
+    async fn fill(&mut self, inbox: &mut mpsc::Receiver<Message>) {
+        let mut decided = 0;
+        loop {
+            while self.has_room()
+                && let Ok(message) = inbox.try_recv()
+            {
+                self.take(Some(message));
+            }
+            if self.forming.1.len() >= self.bounds.batch.max(1) {
+                return;
+            }
+            let Some(waiting) = self.queue.pop_front() else { return };
+            // Memory is made sure of when nothing is on its way to the store.
+            if self.decider.may_be_stale && self.in_flight.is_some() {
+                self.queue.push_front(waiting);
+                return;
+            }
+            self.decide(waiting).await;
+            decided += 1;
+            if decided % AT_ONCE == 0 {
+                yield_now().await;
+            }
+        }
+    }
+
+    async fn decide(&mut self, waiting: Waiting) {
+        if let Err(error) = self.decider.ensure_current(&mut self.observer).await {
+            self.fail(waiting, &Arc::new(error));
+            return;
+        }
+        let at = (self.edge.now)();
+        match self.decider.ask(&mut self.forming.0, at, &waiting.ask, &mut *self.edge.draw).await {
+            Ok(Asked::Decided) => self.forming.1.push((waiting, None)),
+            Ok(Asked::Answered(answer)) => self.forming.1.push((waiting, Some(answer))),
+            Ok(Asked::Later) => self.later.push(waiting),
+            Err(error) => self.fail(waiting, &Arc::new(error)),
+        }
+    }
+
+    /// Has the group written, and begins the next.
+    fn write(&mut self) {
+        let (batch, entries) = std::mem::take(&mut self.forming);
+        let store = Arc::clone(&self.decider.store);
+        let written = tokio::spawn(async move {
+            let appended = if batch.batch.is_empty() { Ok(Vec::new()) } else { store.append(&batch.batch).await };
+            (batch, appended)
+        });
+        self.in_flight = Some(InFlight { written, entries });
+    }
+
+    fn settle(&mut self, batch: Batch, appended: Result<Vec<Appended>, StoreError>) {
+        let Some(InFlight { entries, .. }) = self.in_flight.take() else { return };
+        let mut again = match self.decider.settle(batch, appended, &mut self.observer) {
+            Ok(settled) => self.answer(entries, settled),
+            Err(error) => {
+                let error = Arc::new(error);
+                for (waiting, _) in entries {
+                    self.fail(waiting, &error);
+                }
+                VecDeque::new()
+            }
+        };
+        if self.decider.may_be_stale {
+            let (_, entries) = std::mem::take(&mut self.forming);
+            again.extend(entries.into_iter().map(|(waiting, _)| waiting));
+        }
+        again.append(&mut self.queue);
+        again.extend(self.later.drain(..));
+        self.queue = again;
+    }
+
+    /// Answers up to the first that has to be decided again, and gives it back with all that was decided on top of it.
+    fn answer(&mut self, entries: Entries, settled: Vec<Settled>) -> VecDeque<Waiting> {
+        let mut settled = settled.into_iter();
+        let mut again = VecDeque::new();
+        for (waiting, answer) in entries {
+            let answer = answer.or_else(|| match settled.next() {
+                Some(Settled::Answered(answer)) => Some(answer),
+                Some(Settled::Again) | None => None,
+            });
+            match answer {
+                Some(answer) if again.is_empty() => self.reply(waiting.by, Ok(answer)),
+                _ => again.push_back(waiting),
+            }
+        }
+        again
+    }
+
+    fn fail(&mut self, waiting: Waiting, error: &Arc<StoreError>) {
+        self.reply(waiting.by, Err(Unanswered::Store(Arc::clone(error))));
+    }
+
+    fn reply(&mut self, to: Requester, answer: Result<Answer, Unanswered>) {
+        match to {
+            Requester::Caller(reply) => send(reply, answer),
+            Requester::Scheduler { table, turn } => self.due_answered(table, turn, answer),
+        }
+    }
+
+    async fn sign(&mut self, to: Reply<bool>) {
+        let at = (self.edge.now)();
+        let signed = self.decider.checkpoint_before(at, &mut self.observer).await;
+        send(to, signed.map_err(|error| Unanswered::Store(Arc::new(error))));
+    }
+}
+
+fn send<Of>(to: Reply<Of>, answer: Result<Of, Unanswered>) {
+    // Nobody waits any more, which changes nothing.
+    drop(to.send(answer));
+}
+
+impl<Of: Store + 'static> RoomActor<Of> {
+    /// Says for the house what is due.
+    fn say_due(&mut self) {
+        if self.is_closed || self.decider.may_be_stale {
+            return;
+        }
+        self.refresh();
+        if self.observer.scheduler.next().is_none() {
+            return;
+        }
+        let now = (self.edge.now)();
+        while let Some(Due { table, turn, command }) = self.observer.scheduler.take_due(self.decider.room(), now) {
+            let id = timed_id(now, &format!("due-{}-{turn}", table.0));
+            self.queue.push_back(Waiting { ask: of_house(id, command), by: Requester::Scheduler { table, turn } });
+        }
+    }
+
+    fn refresh(&mut self) {
+        let (room, postpone) = (self.decider.room(), &mut self.edge.postpone);
+        // A grace period that cannot be told is none: the table must not wait for ever.
+        let mut postpone = |room: &Room, table: &room::table::RoomTable, until: Time| {
+            catch_panic("the grace period", || postpone(room, table, until)).unwrap_or(Some(until))
+        };
+        self.observer.scheduler.refresh(room, &mut postpone);
+    }
+
+    /// What became of something that was due.
+    fn due_answered(&mut self, table: TableNumber, turn: u64, answer: Result<Answer, Unanswered>) {
+        match answer {
+            Ok(Answer::Done(_)) => return self.observer.scheduler.done(table),
+            // Somebody has acted in the last moment: there is another question now.
+            Ok(Answer::Repeated(_) | Answer::Refused(_) | Answer::TryAgain(_)) => {}
+            Ok(answer) => tracing::error!(?answer, "what was due was not understood"),
+            Err(error) => tracing::error!(%error, "what was due could not be written"),
+        }
+        let again = (self.edge.now)().0.saturating_add(RETRY.as_micros() as i64);
+        self.observer.scheduler.retry(table, turn, Time(again));
+    }
+
+    /// Deadlines go on as soon as the store can be read again, though nobody asks.
+    async fn look_again(&mut self) {
+        if self.in_flight.is_none() {
+            // It is tried again after the next rest.
+            drop(self.decider.ensure_current(&mut self.observer).await);
+        }
+    }
+
+    /// How long nothing is due; for ever, if none.
+    fn rest(&mut self) -> Option<Duration> {
+        if self.is_closed {
+            return None;
+        }
+        if self.decider.may_be_stale {
+            return Some(RETRY);
+        }
+        // Whoever was decided for in between may have read on.
+        self.refresh();
+        let next = self.observer.scheduler.next()?;
+        let micros = next.0.saturating_sub((self.edge.now)().0);
+        Some(Duration::from_micros(u64::try_from(micros).unwrap_or(0)))
+    }
+
+    async fn next(
+        &mut self,
+        inbox: &mut mpsc::Receiver<Message>,
+        looks: &mut mpsc::Receiver<Look>,
+        rest: Option<Duration>,
+    ) -> Event {
+        let mut woken = rest.map(|rest| (self.edge.sleep)(rest));
+        let takes = self.has_room() && !self.is_closed;
+        poll_fn(|context| {
+            if let Some(in_flight) = &mut self.in_flight
+                && let Poll::Ready(event) = written(in_flight, context)
+            {
+                return Poll::Ready(event);
+            }
+            if let Poll::Ready(Some(look)) = looks.poll_recv(context) {
+                return Poll::Ready(Event::Look(look));
+            }
+            if takes && let Poll::Ready(message) = inbox.poll_recv(context) {
+                return Poll::Ready(Event::Message(message));
+            }
+            match &mut woken {
+                Some(woken) => woken.as_mut().poll(context).map(|()| Event::Woken),
+                None => Poll::Pending,
+            }
+        })
+        .await
+    }
+}
+
+fn written(in_flight: &mut InFlight, context: &mut Context<'_>) -> Poll<Event> {
+    Pin::new(&mut in_flight.written).poll(context).map(|written| match written {
+        Ok((batch, appended)) => Event::Written(batch, appended),
+        Err(_) => {
+            Event::Written(Batch::default(), Err(StoreError::Damaged { what: "writing has stopped in the middle" }))
+        }
+    })
+}

@@ -1,0 +1,210 @@
+//! Commands that are decided one on top of the other, to be written down together.
+
+use super::ask::{answer_text, body, key_of};
+use super::idempotency::{Age, WINDOW, before};
+use super::state::{CommitObserver, Committed, nobody, show};
+use super::written::Written;
+use super::{Answer, Ask, Chance, Decider, fingerprint, projection};
+use crate::store::{Append, Appended, Store, StoreError};
+use game::Time;
+use journal::entry;
+use room::{Decision, Stream};
+
+/// What was decided, to be taken in for good when it is written.
+struct Decided {
+    at: Time,
+    decision: Decision,
+    numbers: Vec<(Stream, u64)>,
+    fingerprint: u64,
+}
+
+/// Commands that are decided and not yet written.
+#[derive(Default)]
+pub(super) struct Batch {
+    pub(super) batch: Vec<Append>,
+    decided: Vec<Decided>,
+    /// Whether memory was left with half a command, so that nothing more can be decided on it.
+    pub(super) is_broken: bool,
+}
+
+/// What comes of asking.
+pub(super) enum Asked {
+    /// It is the next of the group.
+    Decided,
+    Answered(Answer),
+    /// The same was asked before and is not written yet: ask again when it is.
+    Later,
+}
+
+/// What became of one that was decided.
+pub(super) enum Settled {
+    Answered(Answer),
+    /// It is not written, as something before it was not what it was decided on: ask again.
+    Again,
+}
+
+impl<Of: Store> Decider<Of> {
+    /// Decides a command on top of all that was decided, written or not.
+    pub(super) async fn ask(
+        &mut self,
+        batch: &mut Batch,
+        at: Time,
+        ask: &Ask,
+        chance: &mut Chance<'_>,
+    ) -> Result<Asked, StoreError> {
+        let key = key_of(ask);
+        if !key.is_fit() {
+            return Ok(Asked::Answered(Answer::bad_id()));
+        }
+        let age = Age::of(&key.id, at);
+        if matches!(age, Age::Expired) {
+            return Ok(Asked::Answered(Answer::Expired));
+        }
+        let fingerprint = fingerprint(&key.account, &key.id);
+        if self.pending.contains(&fingerprint) {
+            return Ok(Asked::Later);
+        }
+        let done = self.recent.time_of(fingerprint);
+        let is_new = done.is_none() && matches!(age, Age::IdempotencyWindow(sent) if self.recent.remembers(sent));
+        if !is_new && let Some(answered) = self.store.answer(&key).await? {
+            // What others have written since is not old, though nobody here has heard of it.
+            let is_old = answered.position <= self.durable.end.position
+                && matches!(age, Age::Unknown)
+                && done.is_none_or(|done| done < before(at, WINDOW));
+            return Ok(Asked::Answered(match answered.body == body(ask) {
+                false => Answer::OtherBody,
+                true if is_old => Answer::Expired,
+                true => Answer::Repeated(answered.answer),
+            }));
+        }
+        // Only now: a clock that was set back does not take back what was done under a later one.
+        if matches!(age, Age::Ahead) {
+            return Ok(Asked::Answered(Answer::id_ahead(at)));
+        }
+        if batch.is_broken {
+            return Ok(Asked::Answered(Answer::of_fault(&"something before it could not be written")));
+        }
+        match self.decide(at.max(self.ahead.last), ask, fingerprint, chance) {
+            Ok((append, decided)) => {
+                batch.batch.push(append);
+                batch.decided.push(decided);
+                Ok(Asked::Decided)
+            }
+            Err(answer) => {
+                batch.is_broken = matches!(answer, Answer::TryAgain(_));
+                Ok(Asked::Answered(answer))
+            }
+        }
+    }
+
+    /// Decides a command, takes it in and says what is to be written.
+    fn decide(
+        &mut self,
+        at: Time,
+        ask: &Ask,
+        fingerprint: u64,
+        chance: &mut Chance<'_>,
+    ) -> Result<(Append, Decided), Answer> {
+        let decision = self.ahead.room.decide(at, ask.by, &ask.command, chance).map_err(Answer::Refused)?;
+        let mut written = Written::default();
+        for part in &decision.parts {
+            let entry = entry(part, at, ask.by, &ask.id, &ask.command).map_err(|error| Answer::of_fault(&error))?;
+            written.line(&mut self.ahead.chain, part.stream, entry)?;
+        }
+        written.seal(&self.keys, &decision)?;
+        let Written { lines, numbers, sealed } = written;
+        let after = Some(self.ahead.end);
+        let rounds = self.ahead.take(at, &decision, &numbers);
+        let balances = projection::balances(&self.ahead.room, &decision);
+        let (command, body, answer) = (key_of(ask), body(ask), answer_text(&numbers));
+        let append = Append { after, command, body, answer, lines, sealed, balances, rounds };
+        self.ahead.pass(&append);
+        self.recent.insert(fingerprint, at);
+        self.pending.insert(fingerprint);
+        Ok((append, Decided { at, decision, numbers, fingerprint }))
+    }
+
+    /// Takes in for good what is written. Whatever was decided on what is not written is void from then on.
+    pub(super) fn settle(
+        &mut self,
+        batch: Batch,
+        appended: Result<Vec<Appended>, StoreError>,
+        observer: &mut dyn CommitObserver,
+    ) -> Result<Vec<Settled>, StoreError> {
+        let appended = appended.inspect_err(|_| self.forget())?;
+        let mut settled = Vec::with_capacity(appended.len());
+        let mut is_whole = !batch.is_broken;
+        for ((appended, append), decided) in appended.into_iter().zip(batch.batch).zip(batch.decided) {
+            settled.push(match appended {
+                Appended::Done { .. } => {
+                    self.durable.follow(&append);
+                    self.take_for_good(&decided, observer);
+                    Settled::Answered(Answer::Done(append.answer))
+                }
+                Appended::Overtaken { .. } => {
+                    is_whole = false;
+                    Settled::Again
+                }
+                other => {
+                    is_whole = false;
+                    Settled::Answered(Answer::of(other, append.answer))
+                }
+            });
+        }
+        if !is_whole {
+            self.forget();
+        }
+        Ok(settled)
+    }
+
+    fn take_for_good(&mut self, decided: &Decided, observer: &mut dyn CommitObserver) {
+        let Decided { at, decision, numbers, fingerprint } = decided;
+        self.durable.take(*at, decision, numbers);
+        self.pending.remove(fingerprint);
+        let numbers = numbers.iter().map(|(_, number)| *number);
+        show(observer, &self.durable.room, &Committed { at: *at, records: numbers.zip(&decision.parts).collect() });
+    }
+
+    /// What was decided and not written may be in the store or not: it is looked at before anything else is decided.
+    fn forget(&mut self) {
+        self.may_be_stale = true;
+        self.pending.clear();
+    }
+
+    /// Decides what is asked in this order, has it written down together, and answers each.
+    pub async fn say(&mut self, at: Time, asks: &[Ask], chance: &mut Chance<'_>) -> Result<Vec<Answer>, StoreError> {
+        let mut answers: Vec<Option<Answer>> = vec![None; asks.len()];
+        while answers.iter().any(Option::is_none) {
+            self.ensure_current(&mut nobody).await?;
+            // From here on memory is ahead of the store, until the store has said that it has everything.
+            self.may_be_stale = true;
+            let (mut batch, mut places) = (Batch::default(), Vec::new());
+            let mut answered = Vec::new();
+            for (place, ask) in asks.iter().enumerate() {
+                if answers[place].is_some() {
+                    continue;
+                }
+                match self.ask(&mut batch, at, ask, chance).await? {
+                    Asked::Decided => places.push(place),
+                    Asked::Answered(answer) => answered.push((place, answer)),
+                    Asked::Later => {}
+                }
+            }
+            let appended = if batch.batch.is_empty() { Ok(Vec::new()) } else { self.store.append(&batch.batch).await };
+            self.may_be_stale = false;
+            let settled = self.settle(batch, appended, &mut nobody)?;
+            let mut void = asks.len();
+            for (place, settled) in places.into_iter().zip(settled) {
+                match settled {
+                    Settled::Answered(answer) => answered.push((place, answer)),
+                    Settled::Again => void = void.min(place),
+                }
+            }
+            // What was answered on top of what is not written was not answered.
+            for (place, answer) in answered.into_iter().filter(|(place, _)| *place < void) {
+                answers[place] = Some(answer);
+            }
+        }
+        Ok(answers.into_iter().flatten().collect())
+    }
+}

@@ -1,0 +1,276 @@
+//! A round told again from its records: what an eye saw at each step, and what shows that the deck was fixed.
+
+use super::super::{ApiError, App};
+use crate::archive::rules_of_round;
+use crate::decider::open_deck;
+use crate::hub::event_text;
+use crate::kind::{self, Drawn, game_line};
+use crate::store::{Line, Round, Store as _};
+use crate::wire::{Cents, NonceLine, OpeningLine, Proof, RoundReplay, RoundStep, SeatedPerson};
+use cards::commitment::{SealedDeck, deal_order};
+use cards::{Card, Deck};
+use chips::Amount;
+use game::{Events, Eye, Seat, Time};
+use journal::RoomRecord;
+use room::table::TableEvent;
+use room::{PersonNumber, Room, RoomEvent, Secret, Stream, TableNumber, Who};
+use rulebook::Rule;
+use std::collections::{BTreeMap, BTreeSet};
+use tokio::sync::{Semaphore, SemaphorePermit};
+
+/// Records that are read at a time.
+const AT_A_TIME: u32 = 1_000;
+
+/// Steps that are told of one round: of a longer one the first, and the latest.
+const MOST_STEPS: usize = 2_000;
+
+/// A round with more records is not told here: somebody has filled it without end, and it stands in the journal.
+const MOST_RECORDS: usize = 50_000;
+
+/// So many rounds are in memory at once, however many ask.
+static RETELLING: Semaphore = Semaphore::const_new(4);
+
+/// What happened in one round and nothing before or after it.
+pub struct Records {
+    _turn: SemaphorePermit<'static>,
+    pub table: TableNumber,
+    pub round: u64,
+    steps: Vec<Step>,
+    has_begun: bool,
+    is_over: bool,
+}
+
+struct Step {
+    number: u64,
+    at: Time,
+    by: Who,
+    events: Events<TableEvent>,
+}
+
+/// The records of a round; none if they are not there, or if there is no end of them.
+pub async fn records(app: &App, round: &Round) -> Result<Option<Records>, ApiError> {
+    let Ok(Stream::Table(table)) = round.stream.parse() else { return Ok(None) };
+    let turn = RETELLING.acquire().await.map_err(|_| ApiError::Broken)?;
+    let mut records =
+        Records { _turn: turn, table, round: round.round, steps: Vec::new(), has_begun: false, is_over: false };
+    let mut after = round.first.saturating_sub(1);
+    while !records.is_over {
+        let left = round.last.map_or(u64::MAX, |last| last.saturating_sub(after));
+        let most = u32::try_from(left).unwrap_or(u32::MAX).min(AT_A_TIME);
+        let lines = app.database.read(&round.stream, after, most).await?;
+        let Some(last) = lines.last() else { break };
+        after = last.number;
+        if records.steps.len() + lines.len() > MOST_RECORDS {
+            return Ok(None);
+        }
+        for line in &lines {
+            if !records.is_over && !records.take(line) {
+                return Ok(None);
+            }
+        }
+    }
+    Ok(Some(records).filter(|records| records.events().next().is_some()))
+}
+
+impl Records {
+    /// Takes the next record; whether it could be read.
+    fn take(&mut self, line: &Line) -> bool {
+        let Ok(record) = RoomRecord::read(&line.text) else { return false };
+        let mut events = Events::new();
+        for (rules, event) in record.part.did.into_cited() {
+            let RoomEvent::At(event) = event else { continue };
+            let begins = matches!(&event, TableEvent::Committed { round, .. } if *round == self.round);
+            self.has_begun |= begins || kind::begins_round(&event);
+            if self.has_begun && !self.is_over {
+                self.is_over = kind::ends_round(&event);
+                events.push(rules, event);
+            }
+        }
+        self.steps.push(Step { number: line.number, at: record.at, by: record.by, events });
+        true
+    }
+
+    fn events(&self) -> impl Iterator<Item = &TableEvent> {
+        self.steps.iter().flat_map(|step| &step.events)
+    }
+
+    pub fn began(&self) -> Time {
+        self.steps.first().map_or(Time(0), |step| step.at)
+    }
+
+    /// When a rule was used in it first.
+    pub fn used_at(&self, rule: Rule) -> Option<Time> {
+        let uses = |(rules, event)| rules_of_round(rules, event).contains(rule);
+        self.steps.iter().find(|step| step.events.cited().any(uses)).map(|step| step.at)
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    pub fn void(&self) -> Option<Rule> {
+        let mut events = self.steps.iter().flat_map(|step| step.events.cited());
+        events.find(|(_, event)| kind::voids_round(event)).and_then(|(rules, _)| rules.first())
+    }
+
+    /// Who wagered where.
+    fn people(&self) -> BTreeMap<Seat, PersonNumber> {
+        self.events().filter_map(kind::wagers).collect()
+    }
+
+    pub fn seat_of(&self, person: PersonNumber) -> Option<Seat> {
+        self.people().into_iter().find(|(_, who)| *who == person).map(|(seat, _)| seat)
+    }
+
+    /// What somebody has won or lost, once the round is over.
+    pub fn net(&self, person: PersonNumber) -> Option<Amount> {
+        let seat = self.seat_of(person).filter(|_| self.is_over)?;
+        let own = self.events().filter_map(kind::net).filter(|(at, _)| *at == seat);
+        Amount::sum(own.map(|(_, change)| change)).ok()
+    }
+}
+
+/// The whole round as an eye may see it. The deck is opened only when it is over.
+pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<RoundReplay>, ApiError> {
+    let Some(opening) = app.archive.opening_soon(records.table.0).await else { return Ok(None) };
+    let secrets = if records.is_over { deck(app, records).await? } else { Vec::new() };
+    let mut room = Room::default();
+    let opened = RoomEvent::TableOpened { table: records.table, opening: (*opening).clone() };
+    room.apply(Stream::Room, records.began(), &[opened], &[]);
+    let Some(game) = room.table(records.table).map(game_line) else { return Ok(None) };
+    let mut steps = Vec::new();
+    let mut drawn = Drawn::default();
+    let mut seen = BTreeSet::new();
+    let left_out = 1..records.steps.len().saturating_sub(MOST_STEPS - 1);
+    for (place, step) in records.steps.iter().enumerate() {
+        take(&mut room, records, step, &secrets);
+        for (rules, event) in step.events.cited() {
+            drawn.push(rules, event);
+        }
+        let view = room.table(records.table).map(|table| table.view(eye).game);
+        if let Some(view) = &view {
+            seen.extend(kind::faces(view));
+        }
+        if left_out.contains(&place) {
+            continue;
+        }
+        steps.push(RoundStep {
+            record: step.number.into(),
+            at: step.at.into(),
+            by: app.named(step.by),
+            felt: view.as_ref().and_then(|view| kind::felt(view, &drawn, records.round)),
+            events: step
+                .events
+                .cited()
+                .filter(|(_, event)| kind::event::is_for(event, eye))
+                .map(|(rules, event)| event_text(rules, event))
+                .collect(),
+        });
+    }
+    // Numbers of others are for the auditor.
+    let tells_number = |seat: Seat| eye == Eye::Auditor || eye == Eye::Seat(seat);
+    // Everybody who watches a table sees what lies before its players.
+    let chips = app.archive.chips(records.table.0, records.round);
+    let had = |person: PersonNumber| chips.iter().find(|chips| chips.person == person);
+    let people = records.people().into_iter().map(|(seat, person)| SeatedPerson {
+        seat: seat.number(),
+        person: if tells_number(seat) { person.0 } else { 0 },
+        name: app.accounts.name_of(person).to_string(),
+        chips_before: had(person).map(|chips| Cents(chips.before)),
+        chips_after: had(person).and_then(|chips| chips.after).map(Cents),
+    });
+    let (software, rules) = played_under(records);
+    Ok(Some(RoundReplay {
+        table: records.table.0,
+        table_name: opening.name.clone(),
+        unit: opening.unit.into(),
+        round: records.round.into(),
+        game,
+        people: people.collect(),
+        steps,
+        proof: proof(records, &secrets, &seen),
+        software,
+        rules,
+    }))
+}
+
+/// Takes a step in, and lays the deck under it as soon as it is bound.
+fn take(room: &mut Room, records: &Records, step: &Step, secrets: &[Secret]) {
+    let stream = Stream::Table(records.table);
+    for event in &step.events {
+        room.apply(stream, step.at, &[RoomEvent::At(event.clone())], &[]);
+        if matches!(event, TableEvent::Committed { .. }) {
+            for secret in secrets {
+                room.learn(secret);
+            }
+        }
+    }
+}
+
+/// The decks that were sealed under the record that bound them.
+async fn deck(app: &App, records: &Records) -> Result<Vec<Secret>, ApiError> {
+    let binds = |step: &&Step| step.events.iter().any(|event| matches!(event, TableEvent::Committed { .. }));
+    let stream = Stream::Table(records.table).to_string();
+    let mut secrets = Vec::new();
+    for step in records.steps.iter().filter(binds) {
+        let Some(sealed) = app.database.sealed(&stream, step.number).await? else { continue };
+        // A deck whose key is lost stays closed; its round was void.
+        secrets.extend(open_deck(&app.sealing, records.table, &sealed).unwrap_or_default());
+    }
+    secrets.retain(|secret| secret.round == records.round);
+    Ok(secrets)
+}
+
+fn proof(records: &Records, secrets: &[Secret], seen: &BTreeSet<Card>) -> Option<Proof> {
+    let root = records
+        .events()
+        .find_map(|event| if let TableEvent::Committed { root, .. } = event { Some(root) } else { None })?;
+    // What the players add to the order of the deck is told when nobody can answer to it any more.
+    let is_ordered = records.is_over || records.events().any(|event| matches!(event, TableEvent::Ordered { .. }));
+    let nonces: Vec<NonceLine> = records
+        .events()
+        .filter(|_| is_ordered)
+        .filter_map(|event| {
+            if let TableEvent::Nonce { seat, nonce } = event {
+                Some(NonceLine { seat: seat.number(), nonce: nonce.clone() })
+            } else {
+                None
+            }
+        })
+        .collect();
+    let deck = Deck::Standard;
+    let openings = secrets.first().map(|secret| {
+        let sealed = SealedDeck::new(deck, &secret.seed);
+        let by_seat = nonces.iter().filter_map(|line| Some((line.seat, bytes(&line.nonce)?))).collect();
+        let order = deal_order(&sealed.root(), &by_seat, deck.size() as u8);
+        let openings = order.iter().enumerate().filter_map(|(dealt, place)| {
+            let opening = sealed.open(usize::from(*place)).filter(|opening| seen.contains(&opening.card))?;
+            Some(OpeningLine {
+                dealt: dealt as u8,
+                place: *place,
+                card: opening.card.to_string(),
+                salt: opening.salt.to_string(),
+                path: opening.path.iter().map(ToString::to_string).collect(),
+            })
+        });
+        openings.collect()
+    });
+    Some(Proof { root: root.clone(), deck_size: deck.size() as u8, nonces, openings: openings.unwrap_or_default() })
+}
+
+/// Thirty-two bytes of hexadecimal digits.
+fn bytes(text: &str) -> Option<[u8; 32]> {
+    let mut bytes = [0; 32];
+    for (place, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(text.get(2 * place..2 * place + 2)?, 16).ok()?;
+    }
+    Some(bytes)
+}
+
+fn played_under(records: &Records) -> (Option<String>, Option<String>) {
+    let under = records.events().find_map(|event| match event {
+        TableEvent::Committed { software, rules, .. } => Some((software.clone(), rules.clone())),
+        _ => None,
+    });
+    under.unzip()
+}

@@ -1,0 +1,297 @@
+//! The hub: the room, and everybody who says something to it or looks on.
+//!
+//! The owner of the room decides and writes down; the broadcaster sees what is written, in order, and sends each eye its
+//! frame. Nobody else touches the room.
+
+mod broadcast;
+mod command_text;
+mod event_text;
+mod grace;
+mod maintenance;
+mod meter;
+mod outbox;
+mod presence;
+mod rail;
+mod recap;
+mod view;
+mod viewer;
+
+pub use broadcast::{Broadcaster, line_of, link_line, lobby_tables};
+pub use command_text::{Naming, command_text, plain};
+pub use event_text::{event_text, record_text, seat_words};
+pub use outbox::{Key, Outbox, Outgoing};
+pub use presence::Names;
+pub use view::game_of_opening;
+pub use viewer::Viewer;
+
+use crate::accounts::AuditFlush;
+use crate::clock::Sleeping;
+use crate::decider::{
+    Answer, Ask, Bounds, CommitObserver, Committed, Decider, Edge, RoomHandle, Scheduler, Unanswered, of_house,
+    timed_id,
+};
+use crate::store::Database;
+use crate::wire::TableView;
+use game::Time;
+use room::{PersonNumber, Room, RoomCommand, TableNumber};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+/// Says what time it is.
+type Clock = Arc<dyn Fn() -> Time + Send + Sync>;
+
+/// Sleeps for so long by that clock.
+pub type Sleep = fn(Duration) -> Sleeping;
+
+/// The room as everybody else reaches it. Clones reach the same one.
+#[derive(Clone)]
+pub struct Hub {
+    handle: RoomHandle,
+    broadcaster: Arc<Mutex<Broadcaster>>,
+    now: Clock,
+    sleep: Sleep,
+}
+
+/// The tasks that end with the room.
+pub struct Running {
+    handle: JoinHandle<Decider<Database>>,
+    tasks: [JoinHandle<()>; 3],
+    audit_flush: Option<AuditFlush>,
+}
+
+/// The room has stopped in the middle of something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+impl std::fmt::Display for Stopped {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(
+            "the room has stopped in the middle of something; what was answered is written down: start it again",
+        )
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+/// The broadcaster as the owner's witness.
+struct Watched(Arc<Mutex<Broadcaster>>);
+
+impl CommitObserver for Watched {
+    fn see(&mut self, room: &Room, committed: &Committed<'_>) {
+        locked(&self.0).see(room, committed);
+    }
+
+    fn lost(&mut self, room: &Room, committed: &Committed<'_>) {
+        locked(&self.0).lost(room, committed);
+    }
+}
+
+fn locked(broadcaster: &Mutex<Broadcaster>) -> MutexGuard<'_, Broadcaster> {
+    broadcaster.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Hub {
+    /// Opens the doors.
+    pub fn open(
+        decider: Decider<Database>,
+        names: Names,
+        now: impl Fn() -> Time + Send + Sync + 'static,
+        sleep: Sleep,
+        draw: impl FnMut() -> [u8; 32] + Send + 'static,
+    ) -> (Hub, Running) {
+        let now: Clock = Arc::new(now);
+        let clock = Arc::clone(&now);
+        let broadcaster = Arc::new(Mutex::new(Broadcaster::new(names, decider.room(), now())));
+        let known = Arc::clone(&broadcaster);
+        let postpone = move |room: &Room, table: &room::table::RoomTable, until: Time| {
+            Some(locked(&known).grace.puts_off(room, table, until))
+        };
+        let edge = Edge { sleep: Box::new(sleep), postpone: Box::new(postpone), ..Edge::new(move || clock(), draw) };
+        let (handle, running) = RoomHandle::start(decider, edge, Watched(Arc::clone(&broadcaster)), Bounds::default());
+        let hub = Hub { handle, broadcaster, now, sleep };
+        let tasks = [
+            tokio::spawn(maintenance::run(hub.clone())),
+            tokio::spawn(meter::run(hub.clone())),
+            tokio::spawn(rail::run(hub.clone())),
+        ];
+        (hub, Running { handle: running, tasks, audit_flush: None })
+    }
+
+    /// Says something, and waits until it is decided and written down.
+    pub async fn say(&self, ask: Ask) -> Result<Answer, Unanswered> {
+        self.handle.ask(ask).await?.answer().await
+    }
+
+    /// The same in two steps: what is sent one after the other is decided in this order.
+    pub async fn ask(&self, ask: Ask) -> Result<crate::decider::Promised<Answer>, Unanswered> {
+        self.handle.ask(ask).await
+    }
+
+    /// Says something for the house itself.
+    pub async fn say_for_house(&self, command: RoomCommand) -> Result<Answer, Unanswered> {
+        self.say(of_house(fresh_id(self.now()), command)).await
+    }
+
+    /// Looks at the room as it is written down. The room waits meanwhile: look quickly.
+    pub async fn look<Seen: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Room) -> Seen + Send + 'static,
+    ) -> Result<Seen, Unanswered> {
+        self.handle.look(look).await
+    }
+
+    /// The same with the broadcaster beside it.
+    pub async fn look_around<Seen: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Room, &mut Broadcaster) -> Seen + Send + 'static,
+    ) -> Result<Seen, Unanswered> {
+        self.look_and_reschedule(move |room, broadcaster, _| look(room, broadcaster)).await
+    }
+
+    /// The same with the schedule, for those with whom the grace period of a table changes.
+    async fn look_and_reschedule<Seen: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Room, &mut Broadcaster, &mut Scheduler) -> Seen + Send + 'static,
+    ) -> Result<Seen, Unanswered> {
+        let broadcaster = Arc::clone(&self.broadcaster);
+        self.handle.look_and_reschedule(move |room, scheduler| look(room, &mut locked(&broadcaster), scheduler)).await
+    }
+
+    /// A table as somebody may see it now; none where there is no such table for them.
+    pub async fn view(&self, by: Option<Viewer>, table: TableNumber) -> Result<Option<TableView>, Unanswered> {
+        self.look_around(move |room, broadcaster| broadcaster.view(room, table, by.as_ref())).await
+    }
+
+    /// Somebody is there: from now on their outbox gets what is for them.
+    pub async fn enter(&self, outbox: Arc<Outbox>) -> Result<(), Unanswered> {
+        let at = (self.now)();
+        self.look_and_reschedule(move |room, broadcaster, scheduler| {
+            let person = outbox.person;
+            if broadcaster.grace.comes(person, at) {
+                let seated = room.tables().filter(|(_, table)| table.seat_of(person).is_some());
+                seated.for_each(|(number, _)| scheduler.touch(number));
+            }
+            broadcaster.presence.enter(outbox);
+            broadcaster.show_where_seated(room, at, person);
+        })
+        .await
+    }
+
+    pub async fn leave(&self, outbox: Arc<Outbox>) -> Result<(), Unanswered> {
+        let at = (self.now)();
+        self.look_around(move |room, broadcaster| {
+            broadcaster.presence.leave(&outbox);
+            broadcaster.show_where_seated(room, at, outbox.person);
+        })
+        .await
+    }
+
+    pub async fn watch(&self, by: Arc<Outbox>, table: TableNumber) -> Result<(), Unanswered> {
+        let at = (self.now)();
+        self.look_around(move |room, broadcaster| broadcaster.watch(room, at, table, &by)).await
+    }
+
+    /// Sends a table as it stands to somebody who watches it still.
+    pub async fn show_again(&self, to: Arc<Outbox>, table: TableNumber) -> Result<(), Unanswered> {
+        let at = (self.now)();
+        self.look_around(move |room, broadcaster| {
+            if broadcaster.presence.watches(table, &to) {
+                broadcaster.watch(room, at, table, &to);
+            }
+        })
+        .await
+    }
+
+    pub async fn unwatch(&self, by: Arc<Outbox>, table: TableNumber) -> Result<(), Unanswered> {
+        self.look_around(move |_, broadcaster| broadcaster.presence.unwatch(table, &by)).await
+    }
+
+    /// Closes every socket of somebody.
+    pub fn disconnect(&self, person: PersonNumber, why: &str) {
+        self.disconnect_where(person, why, |_| true);
+    }
+
+    /// Closes those sockets of somebody that were opened with such a key.
+    pub fn disconnect_where(&self, person: PersonNumber, why: &str, ends: impl Fn(Key) -> bool) {
+        for outbox in locked(&self.broadcaster).presence.of(person).filter(|outbox| ends(outbox.key)) {
+            outbox.bye(why);
+        }
+    }
+
+    /// Whether a table is for everybody, or for this one. Where it is for everybody, it does not wait for the room.
+    pub async fn may_watch(&self, table: TableNumber, by: Option<Viewer>) -> bool {
+        if locked(&self.broadcaster).is_public(table) {
+            return true;
+        }
+        self.look_around(move |room, broadcaster| broadcaster.may_watch(room, table, by.as_ref()))
+            .await
+            .unwrap_or(false)
+    }
+
+    /// Done when the room has stopped, which it never does by itself.
+    pub async fn stopped(&self) {
+        self.handle.stopped().await;
+    }
+
+    pub fn now(&self) -> Time {
+        (self.now)()
+    }
+
+    /// Tells everybody goodbye.
+    pub fn say_goodbye(&self) {
+        for outbox in locked(&self.broadcaster).presence.all() {
+            outbox.bye("The room is closing for a moment. You will be back at your table when it opens again.");
+        }
+    }
+
+    /// How many sockets are open.
+    pub fn sockets(&self) -> usize {
+        locked(&self.broadcaster).presence.all().count()
+    }
+}
+
+impl Running {
+    /// With somebody who tells the journal what happens at the door.
+    #[must_use]
+    pub fn with(self, audit_flush: AuditFlush) -> Running {
+        Running { audit_flush: Some(audit_flush), ..self }
+    }
+
+    /// Signs what has happened, and waits until what is under way is written down; for neither longer than this.
+    /// Says whether the room has stopped by itself.
+    pub async fn close(self, hub: Hub, limits: Duration) -> Result<(), Stopped> {
+        self.tasks.iter().for_each(JoinHandle::abort);
+        if let Some(audit_flush) = self.audit_flush
+            && timeout(limits, audit_flush.close()).await.is_err()
+        {
+            tracing::warn!("the journal was not told in time what happened last at the door");
+        }
+        match timeout(limits, hub.handle.last_checkpoint()).await {
+            Ok(Ok(_)) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "the last checkpoint was not signed"),
+            Err(_) => tracing::warn!("the last checkpoint took too long; what was answered is written down"),
+        }
+        drop(hub);
+        // The owner ends when nobody can say anything any more.
+        match timeout(limits, self.handle).await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(_)) => Err(Stopped),
+            Err(_) => {
+                tracing::warn!("somebody still holds on to the room; what was answered is written down");
+                Ok(())
+            }
+        }
+    }
+}
+
+/// An id that was never used.
+pub fn fresh_id(at: Time) -> String {
+    let mut bytes = [0; 16];
+    // Without randomness a number that rises would repeat after a restart, and be answered as before.
+    match getrandom::fill(&mut bytes) {
+        Ok(()) => timed_id(at, &format!("{:032x}", u128::from_be_bytes(bytes))),
+        Err(_) => String::new(),
+    }
+}

@@ -1,0 +1,113 @@
+//! An event as it is sent to whoever watches, and as a sentence for whoever reads the journal.
+
+use super::command_text::Naming;
+use super::plain;
+use crate::kind;
+use crate::wire::EventText;
+use game::Seat;
+use house::{LinkEvent, RoundNumber};
+use room::table::TableEvent;
+use room::{PersonNumber, RoomEvent, TableNumber, office};
+use rulebook::Rules;
+
+/// An event of a table as it is sent. It holds nothing that the journal does not tell everybody.
+pub fn event_text(rules: Rules, event: &TableEvent) -> EventText {
+    let kind::event::About { seat, wager, card, amount } = kind::event::about(event);
+    EventText {
+        what: kind::event::name(event),
+        seat: seat.map(Seat::number),
+        wager: wager.map(Into::into),
+        card: card.map(|card| card.to_string()),
+        amount: amount.map(Into::into),
+        words: kind::event::words(event),
+        rule: rules.first().map(|rule| rule.to_string()),
+    }
+}
+
+/// What a record tells beside its command, where there is something to say.
+pub fn record_text<Person, Table>(event: &RoomEvent, naming: &Naming<Person, Table>) -> Option<String>
+where
+    Person: Fn(PersonNumber) -> String,
+    Table: Fn(TableNumber) -> String,
+{
+    match event {
+        RoomEvent::At(event) => kind::event::words(event),
+        RoomEvent::Link(event) => link_text(event, &naming.table),
+        RoomEvent::Linked { table } => Some(format!("The link begins with {}.", (naming.table)(*table))),
+        RoomEvent::Office(event) => office_text(event),
+        RoomEvent::Proposed { proposal, .. } => Some(format!("Proposal {} waits for a second person.", proposal.0)),
+        RoomEvent::Founded { .. }
+        | RoomEvent::Started { .. }
+        | RoomEvent::Approved { .. }
+        | RoomEvent::Rejected { .. }
+        | RoomEvent::TableOpened { .. }
+        | RoomEvent::TableClosed { .. } => None,
+    }
+}
+
+fn link_text(event: &LinkEvent, table: &dyn Fn(TableNumber) -> String) -> Option<String> {
+    let of = |round: RoundNumber| format!("round {} of {}", round.round, table(TableNumber(round.table)));
+    Some(match *event {
+        LinkEvent::Joined => "A table joins the link.".to_owned(),
+        LinkEvent::Contributed { round, level, fed } => {
+            format!("The {level} meter rises by {} with {}.", plain(fed.current), of(round))
+        }
+        LinkEvent::Won { round, seat, level, amount, .. } => {
+            format!("Seat {} wins {} from the {level} meter in {}.", seat.number(), plain(amount), of(round))
+        }
+        LinkEvent::TakenBack { round, level, current, .. } => {
+            format!("The {level} meter falls by {}: {} is void.", plain(current), of(round))
+        }
+        LinkEvent::Corrected { level, change } => format!("The {level} meter is corrected by {}.", plain(change)),
+        LinkEvent::Retired { level, of_players, .. } => {
+            format!("The {level} meter is closed; {} in it came from players.", plain(of_players))
+        }
+        LinkEvent::Received { level, current, .. } => {
+            format!("The {level} meter rises by {} from a meter that was closed.", plain(current))
+        }
+        LinkEvent::Closed { .. } => return None,
+    })
+}
+
+/// What the command does not say: what the books expected, and which numbers were given.
+fn office_text(event: &office::OfficeEvent) -> Option<String> {
+    Some(match event {
+        office::OfficeEvent::DrawerClosed { expected, counted, .. }
+        | office::OfficeEvent::DropCounted { expected, counted, .. }
+            if expected != counted =>
+        {
+            format!("By the books there were {}.", plain(*expected))
+        }
+        office::OfficeEvent::DrawerOpened { drawer, .. } => format!("It is drawer {drawer}."),
+        office::OfficeEvent::PaymentSent { hold, .. } => format!("It waits for payment {}.", hold.0),
+        office::OfficeEvent::LossLimited { from, .. } => format!("This holds from gaming day {from} on."),
+        office::OfficeEvent::DayOpened { day } => format!("It is gaming day {day}."),
+        office::OfficeEvent::DayClosed { day, .. } => format!("It was gaming day {day}."),
+        office::OfficeEvent::Admitted { .. }
+        | office::OfficeEvent::Appointed { .. }
+        | office::OfficeEvent::Dismissed { .. }
+        | office::OfficeEvent::ShiftBegun { .. }
+        | office::OfficeEvent::ShiftEnded { .. }
+        | office::OfficeEvent::Barred { .. }
+        | office::OfficeEvent::Excluded { .. }
+        | office::OfficeEvent::Readmitted { .. }
+        | office::OfficeEvent::DrawerClosed { .. }
+        | office::OfficeEvent::MoneyMoved { .. }
+        | office::OfficeEvent::BoughtIn { .. }
+        | office::OfficeEvent::Redeemed { .. }
+        | office::OfficeEvent::PaymentConfirmed { .. }
+        | office::OfficeEvent::PaymentFailed { .. }
+        | office::OfficeEvent::Deposited { .. }
+        | office::OfficeEvent::Withdrawn { .. }
+        | office::OfficeEvent::DropCounted { .. }
+        | office::OfficeEvent::TipsPaid { .. }
+        | office::OfficeEvent::ResetAllowed { .. }
+        | office::OfficeEvent::Visited { .. }
+        | office::OfficeEvent::VisitsCounted { .. } => return None,
+    })
+}
+
+/// A seat at the beginning of a sentence.
+pub fn seat_words(seat: Seat) -> String {
+    format!("Seat {}", seat.number())
+}

@@ -1,0 +1,171 @@
+//! What is on its way to one socket.
+//!
+//! A frame is a whole view, so a newer one of the same table takes the place of one that waits: whoever reads slowly
+//! misses motion, never state, and nothing piles up.
+
+use super::viewer::Viewer;
+use crate::wire::{EventText, FromServer, LinkLine, TableView};
+use room::PersonNumber;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
+
+/// More messages than this that wait to be read: the reader is gone or a flood.
+const MOST_WAITING: usize = 256;
+
+/// More events than this before a frame are of no use to anybody.
+pub(super) const MOST_EVENTS: usize = 200;
+
+/// A number for each outbox, so that two of one person are told apart.
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+/// By which session or token somebody is here: when it ends, so do its sockets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    Session([u8; 32]),
+    Token(u32),
+}
+
+pub struct Outbox {
+    pub number: u64,
+    pub person: PersonNumber,
+    pub viewer: Viewer,
+    /// What its owner has come in with.
+    pub key: Key,
+    waiting: Mutex<Waiting>,
+    news: Notify,
+}
+
+#[derive(Default)]
+struct Waiting {
+    messages: VecDeque<FromServer>,
+    frames: BTreeMap<u32, Frame>,
+    meters: BTreeMap<u32, LinkLine>,
+    has_changed: bool,
+    /// The last word, after which the socket is closed.
+    bye: Option<String>,
+    is_closed: bool,
+}
+
+struct Frame {
+    number: u64,
+    at: i64,
+    view: Box<TableView>,
+    events: Vec<EventText>,
+}
+
+/// What comes next out of an outbox.
+pub enum Outgoing {
+    Message(FromServer),
+    /// Purse, parts or seats of the one whose it is are not what they were.
+    HasChanged,
+    /// The last word: close the socket after it.
+    Bye(String),
+}
+
+/// What lies in an outbox.
+enum Taken {
+    Something(Outgoing),
+    NothingYet,
+    Closed,
+}
+
+impl Outbox {
+    pub fn new(viewer: Viewer, key: Key) -> Outbox {
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        Outbox { number, person: viewer.person, viewer, key, waiting: Mutex::default(), news: Notify::new() }
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Puts a message in; a reader who lets too many wait is told goodbye.
+    pub fn put(&self, message: FromServer) {
+        let mut waiting = self.waiting();
+        if waiting.messages.len() >= MOST_WAITING {
+            waiting.messages.clear();
+            waiting.bye = Some("you do not read what you are sent: come back when you do".to_owned());
+        } else {
+            waiting.messages.push_back(message);
+        }
+        drop(waiting);
+        self.news.notify_one();
+    }
+
+    pub fn put_frame(&self, table: u32, number: u64, at: i64, view: TableView, events: &[EventText]) {
+        let mut waiting = self.waiting();
+        let before = waiting.frames.remove(&table).map(|frame| frame.events).unwrap_or_default();
+        let mut events: Vec<EventText> = before.into_iter().chain(events.iter().cloned()).collect();
+        if events.len() > MOST_EVENTS {
+            events.clear();
+        }
+        waiting.frames.insert(table, Frame { number, at, view: Box::new(view), events });
+        drop(waiting);
+        self.news.notify_one();
+    }
+
+    /// Forgets the frame of a table that is not watched any more.
+    pub fn drop_frame(&self, table: u32) {
+        self.waiting().frames.remove(&table);
+    }
+
+    pub fn put_meters(&self, link: LinkLine) {
+        self.waiting().meters.insert(link.link, link);
+        self.news.notify_one();
+    }
+
+    /// Something about the one whose it is has changed.
+    pub fn put_change(&self) {
+        self.waiting().has_changed = true;
+        self.news.notify_one();
+    }
+
+    pub fn bye(&self, why: &str) {
+        self.waiting().bye.get_or_insert_with(|| why.to_owned());
+        self.news.notify_one();
+    }
+
+    /// What comes next: messages first, then whether one has changed, frames, meters, and at last the goodbye.
+    pub async fn next(&self) -> Option<Outgoing> {
+        loop {
+            match self.take() {
+                Taken::Something(outgoing) => return Some(outgoing),
+                Taken::Closed => return None,
+                Taken::NothingYet => self.news.notified().await,
+            }
+        }
+    }
+
+    fn take(&self) -> Taken {
+        let mut waiting = self.waiting();
+        if waiting.is_closed {
+            return Taken::Closed;
+        }
+        if let Some(message) = waiting.messages.pop_front() {
+            return Taken::Something(Outgoing::Message(message));
+        }
+        if std::mem::take(&mut waiting.has_changed) {
+            return Taken::Something(Outgoing::HasChanged);
+        }
+        if let Some((table, frame)) = waiting.frames.pop_first() {
+            let Frame { number, at, view, events } = frame;
+            let (number, at) = (number.into(), crate::wire::Micros(at));
+            return Taken::Something(Outgoing::Message(FromServer::Frame {
+                table,
+                number,
+                at,
+                view,
+                events,
+                room: None,
+            }));
+        }
+        if let Some((_, link)) = waiting.meters.pop_first() {
+            return Taken::Something(Outgoing::Message(FromServer::Meters { link, room: None }));
+        }
+        let Some(why) = waiting.bye.take() else { return Taken::NothingYet };
+        waiting.is_closed = true;
+        Taken::Something(Outgoing::Bye(why))
+    }
+}

@@ -1,0 +1,109 @@
+//! Who is here: what people are called, whose sockets are open, and what they watch.
+
+use super::Outbox;
+use room::{PersonNumber, TableNumber};
+use std::collections::BTreeMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+/// What people are called. Clones share the list.
+#[derive(Clone, Default)]
+pub struct Names {
+    names: Arc<RwLock<BTreeMap<u32, Arc<str>>>>,
+}
+
+impl Names {
+    pub fn set(&self, person: PersonNumber, name: &str) {
+        self.names.write().unwrap_or_else(PoisonError::into_inner).insert(person.0, name.into());
+    }
+
+    pub fn name(&self, person: PersonNumber) -> Arc<str> {
+        let names = self.names.read().unwrap_or_else(PoisonError::into_inner);
+        names.get(&person.0).cloned().unwrap_or_else(|| format!("Person {}", person.0).into())
+    }
+}
+
+/// The sockets that are open.
+#[derive(Default)]
+pub struct Presence {
+    outboxes: BTreeMap<u64, Arc<Outbox>>,
+    /// By person, then by the number of the outbox: every frame asks who of the table is here.
+    people: BTreeMap<PersonNumber, BTreeMap<u64, Arc<Outbox>>>,
+    /// By table, then by the number of the outbox.
+    watching: BTreeMap<TableNumber, BTreeMap<u64, Watcher>>,
+}
+
+struct Watcher {
+    outbox: Arc<Outbox>,
+    /// The last change of the table that they have seen, if they only look on.
+    seen: u64,
+}
+
+impl Presence {
+    pub fn enter(&mut self, outbox: Arc<Outbox>) {
+        self.people.entry(outbox.person).or_default().insert(outbox.number, Arc::clone(&outbox));
+        self.outboxes.insert(outbox.number, outbox);
+    }
+
+    pub fn leave(&mut self, outbox: &Outbox) {
+        self.outboxes.remove(&outbox.number);
+        if let Some(own) = self.people.get_mut(&outbox.person) {
+            own.remove(&outbox.number);
+            if own.is_empty() {
+                self.people.remove(&outbox.person);
+            }
+        }
+        self.watching.retain(|_, watchers| {
+            watchers.remove(&outbox.number);
+            !watchers.is_empty()
+        });
+    }
+
+    /// Somebody watches a table, and has seen it as it stands after this change.
+    pub fn watch(&mut self, table: TableNumber, outbox: Arc<Outbox>, seen: u64) {
+        self.watching.entry(table).or_default().insert(outbox.number, Watcher { outbox, seen });
+    }
+
+    /// Those who have not seen a change of a table, each with the last that they have.
+    pub fn behind(&self, table: TableNumber, change: u64) -> impl Iterator<Item = (&Arc<Outbox>, u64)> {
+        let watchers = self.watching.get(&table).into_iter().flat_map(BTreeMap::values);
+        watchers.filter(move |watcher| watcher.seen < change).map(|watcher| (&watcher.outbox, watcher.seen))
+    }
+
+    pub fn mark_seen(&mut self, table: TableNumber, outbox: u64, change: u64) {
+        if let Some(watcher) = self.watching.get_mut(&table).and_then(|watchers| watchers.get_mut(&outbox)) {
+            watcher.seen = change;
+        }
+    }
+
+    pub fn unwatch(&mut self, table: TableNumber, outbox: &Outbox) {
+        if let Some(watchers) = self.watching.get_mut(&table) {
+            watchers.remove(&outbox.number);
+        }
+        outbox.drop_frame(table.0);
+    }
+
+    /// Nobody watches a table that is gone.
+    pub fn forget(&mut self, table: TableNumber) {
+        self.watching.remove(&table);
+    }
+
+    pub fn watches(&self, table: TableNumber, outbox: &Outbox) -> bool {
+        self.watching.get(&table).is_some_and(|watchers| watchers.contains_key(&outbox.number))
+    }
+
+    pub fn watchers(&self, table: TableNumber) -> impl Iterator<Item = &Arc<Outbox>> {
+        self.watching.get(&table).into_iter().flat_map(BTreeMap::values).map(|watcher| &watcher.outbox)
+    }
+
+    pub fn all(&self) -> impl Iterator<Item = &Arc<Outbox>> {
+        self.outboxes.values()
+    }
+
+    pub fn of(&self, person: PersonNumber) -> impl Iterator<Item = &Arc<Outbox>> {
+        self.people.get(&person).into_iter().flat_map(BTreeMap::values)
+    }
+
+    pub fn is_here(&self, person: PersonNumber) -> bool {
+        self.people.contains_key(&person)
+    }
+}
