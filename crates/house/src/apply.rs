@@ -185,7 +185,7 @@ fn jackpot(round: &mut Round, event: &RoundEvent) {
             round.phase = Phase::Settling(Settling::Jackpot(seat, round.proof_from(Proof::Floor)));
         }
         RoundEvent::JackpotValidated { seat, .. } => {
-            round.phase = Phase::Settling(Settling::Jackpot(seat, Proof::Payment))
+            round.phase = Phase::Settling(Settling::Jackpot(seat, Proof::Payment));
         }
         RoundEvent::MeterPaid { amount, .. } => round.tray.receive_from_meter(amount),
         _ => {}

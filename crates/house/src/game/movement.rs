@@ -15,7 +15,7 @@ pub(super) fn moves(round: &Round, event: &RoundEvent, out: &mut Movements) {
             out.push(ChipSpot::Felt, ChipSpot::Stack(seat), more.negated(), Cause::Refund);
         }
         RoundEvent::Played { seat, amount, .. } => {
-            out.push(ChipSpot::Stack(seat), ChipSpot::Felt, amount, Cause::Wager)
+            out.push(ChipSpot::Stack(seat), ChipSpot::Felt, amount, Cause::Wager);
         }
         RoundEvent::Withdrawn { seat, amount, .. } => {
             out.push(ChipSpot::Felt, ChipSpot::Stack(seat), amount, Cause::Refund);

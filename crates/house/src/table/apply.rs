@@ -93,10 +93,10 @@ fn moved(table: &mut BetweenRounds, event: &HouseTableEvent) {
 fn noted(table: &mut BetweenRounds, event: &HouseTableEvent) {
     match *event {
         HouseTableEvent::CoverCardLaid { deck, .. } => {
-            change(table, deck, |known| known.cover_card = CoverCard::InFront)
+            change(table, deck, |known| known.cover_card = CoverCard::InFront);
         }
         HouseTableEvent::CoverCardRacked { deck, .. } => {
-            change(table, deck, |known| known.cover_card = CoverCard::InTheRack)
+            change(table, deck, |known| known.cover_card = CoverCard::InTheRack);
         }
         HouseTableEvent::MiscountWaived { deck, .. } => change(table, deck, |known| known.is_suspect = true),
         HouseTableEvent::HoursBegun { deck, at, .. } => change(table, deck, |known| known.played_since = Some(at)),
