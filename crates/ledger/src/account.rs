@@ -55,14 +55,14 @@ pub struct Account {
     pub purpose: Purpose,
     pub is_open: bool,
     pub(crate) balance: Amount,
-    pub(crate) held: Amount,
+    pub(crate) reserved: Amount,
     pub(crate) coming: Amount,
 }
 
 impl Account {
     pub(crate) fn new(unit: Unit, kind: AccountKind, purpose: Purpose) -> Account {
         let nothing = Amount::ZERO;
-        Account { unit, kind, purpose, is_open: true, balance: nothing, held: nothing, coming: nothing }
+        Account { unit, kind, purpose, is_open: true, balance: nothing, reserved: nothing, coming: nothing }
     }
 
     /// What came in less what went out.
@@ -71,8 +71,8 @@ impl Account {
     }
 
     /// What is promised out of this account and has not gone yet.
-    pub fn held(&self) -> Amount {
-        self.held
+    pub fn reserved(&self) -> Amount {
+        self.reserved
     }
 
     /// What is promised to this account and has not come yet.
@@ -82,12 +82,12 @@ impl Account {
 
     /// The balance less what is held: for a holder, what can be spent.
     pub fn available(&self) -> Amount {
-        saturated(self.balance.minus(self.held), self.balance)
+        saturated(self.balance.minus(self.reserved), self.balance)
     }
 
     /// Whether nothing is in it and nothing is promised, so that it may be closed.
     pub fn is_empty(&self) -> bool {
-        self.balance.is_zero() && self.held.is_zero() && self.coming.is_zero()
+        self.balance.is_zero() && self.reserved.is_zero() && self.coming.is_zero()
     }
 
     /// Why this much more cannot leave it, if it cannot.
@@ -118,8 +118,8 @@ impl Account {
         self.balance = saturated(self.balance.plus(by), self.balance);
     }
 
-    pub(crate) fn hold(&mut self, by: Amount) {
-        self.held = saturated(self.held.plus(by), self.held);
+    pub(crate) fn reservation(&mut self, by: Amount) {
+        self.reserved = saturated(self.reserved.plus(by), self.reserved);
     }
 
     pub(crate) fn expect(&mut self, by: Amount) {

@@ -44,15 +44,15 @@ impl Mix {
             }
             Step::Close { account } => self.pair(2, account.0),
             Step::Move(transfer) => self.transfer(3, transfer),
-            Step::Hold(transfer) => self.transfer(4, transfer),
-            Step::Post { hold, amount } => {
+            Step::Reserve(transfer) => self.transfer(4, transfer),
+            Step::Post { reservation, amount } => {
                 self.word(5);
-                self.word(hold.0);
+                self.word(reservation.0);
                 self.word(amount.cents().cast_unsigned());
             }
-            Step::Release { hold } => {
+            Step::Release { reservation } => {
                 self.word(6);
-                self.word(hold.0);
+                self.word(reservation.0);
             }
         }
     }

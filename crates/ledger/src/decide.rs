@@ -1,7 +1,8 @@
 //! Whether an entry can be taken: the same steps on copies of the accounts that it touches.
 
 use crate::{
-    Account, AccountNumber, Content, Entry, Fault, HoldNumber, Ledger, LedgerEvent, MOST_STEPS, Refused, Step, Transfer,
+    Account, AccountNumber, Content, Entry, Fault, Ledger, LedgerEvent, MOST_STEPS, Refused, ReservationNumber, Step,
+    Transfer,
 };
 use chips::Amount;
 
@@ -50,10 +51,10 @@ impl Ledger {
 struct Draft<'ledger> {
     ledger: &'ledger Ledger,
     accounts: Vec<(AccountNumber, Account)>,
-    /// The holds that were made, or settled and so are none any more.
-    holds: Vec<(HoldNumber, Option<Transfer>)>,
+    /// The reservations that were made, or settled and so are none any more.
+    reservations: Vec<(ReservationNumber, Option<Transfer>)>,
     next_account: AccountNumber,
-    next_hold: HoldNumber,
+    next_reservation: ReservationNumber,
 }
 
 impl<'ledger> Draft<'ledger> {
@@ -61,9 +62,9 @@ impl<'ledger> Draft<'ledger> {
         Draft {
             ledger,
             accounts: Vec::with_capacity(steps.saturating_mul(2)),
-            holds: Vec::new(),
+            reservations: Vec::new(),
             next_account: ledger.next_account(),
-            next_hold: ledger.next_hold(),
+            next_reservation: ledger.next_reservation(),
         }
     }
 
@@ -82,8 +83,8 @@ impl<'ledger> Draft<'ledger> {
                 let place = self.open(account)?;
                 let (_, copy) = &mut self.accounts[place];
                 if !copy.is_empty() {
-                    let (balance, held, coming) = (copy.balance, copy.held, copy.coming);
-                    return Err(Fault::NotEmpty { account, balance, held, coming });
+                    let (balance, reserved, coming) = (copy.balance, copy.reserved, copy.coming);
+                    return Err(Fault::NotEmpty { account, balance, reserved, coming });
                 }
                 copy.is_open = false;
                 Ok(LedgerEvent::Closed { account })
@@ -94,49 +95,49 @@ impl<'ledger> Draft<'ledger> {
                 self.accounts[to].1.change(transfer.amount);
                 Ok(LedgerEvent::Moved(transfer))
             }
-            Step::Hold(transfer) => {
+            Step::Reserve(transfer) => {
                 let [from, to] = self.ends(&transfer)?;
-                self.accounts[from].1.hold(transfer.amount);
+                self.accounts[from].1.reservation(transfer.amount);
                 self.accounts[to].1.expect(transfer.amount);
-                let hold = self.next_hold;
-                self.next_hold = HoldNumber(hold.0.saturating_add(1));
-                self.holds.push((hold, Some(transfer)));
-                Ok(LedgerEvent::Held { hold, transfer })
+                let reservation = self.next_reservation;
+                self.next_reservation = ReservationNumber(reservation.0.saturating_add(1));
+                self.reservations.push((reservation, Some(transfer)));
+                Ok(LedgerEvent::Reserved { reservation, transfer })
             }
-            Step::Post { hold, amount } => self.post(hold, amount),
-            Step::Release { hold } => {
-                let transfer = self.held(hold)?;
-                self.settle(hold, &transfer, Amount::ZERO)?;
-                Ok(LedgerEvent::Released { hold, transfer })
+            Step::Post { reservation, amount } => self.post(reservation, amount),
+            Step::Release { reservation } => {
+                let transfer = self.reserved(reservation)?;
+                self.settle(reservation, &transfer, Amount::ZERO)?;
+                Ok(LedgerEvent::Released { reservation, transfer })
             }
         }
     }
 
-    fn post(&mut self, hold: HoldNumber, amount: Amount) -> Result<LedgerEvent, Fault> {
-        let promised = self.held(hold)?;
+    fn post(&mut self, reservation: ReservationNumber, amount: Amount) -> Result<LedgerEvent, Fault> {
+        let promised = self.reserved(reservation)?;
         if !amount.is_positive() {
             return Err(Fault::NotPositive { amount });
         }
         let released = match promised.amount.minus(amount) {
             Ok(rest) if !rest.is_negative() => rest,
-            _ => return Err(Fault::MoreThanHeld { hold, held: promised.amount }),
+            _ => return Err(Fault::MoreThanReserved { reservation, reserved: promised.amount }),
         };
-        self.settle(hold, &promised, amount)?;
-        Ok(LedgerEvent::Posted { hold, transfer: Transfer { amount, ..promised }, released })
+        self.settle(reservation, &promised, amount)?;
+        Ok(LedgerEvent::Posted { reservation, transfer: Transfer { amount, ..promised }, released })
     }
 
-    /// Ends a hold, moving so much of it. Both accounts kept room for it since it was made.
-    fn settle(&mut self, hold: HoldNumber, promised: &Transfer, moved: Amount) -> Result<(), Fault> {
+    /// Ends a reservation, moving so much of it. Both accounts kept room for it since it was made.
+    fn settle(&mut self, reservation: ReservationNumber, promised: &Transfer, moved: Amount) -> Result<(), Fault> {
         let (from, to) = (self.open(promised.from)?, self.open(promised.to)?);
         let (_, giver) = &mut self.accounts[from];
-        giver.hold(promised.amount.negated());
+        giver.reservation(promised.amount.negated());
         giver.change(moved.negated());
         let (_, getter) = &mut self.accounts[to];
         getter.expect(promised.amount.negated());
         getter.change(moved);
-        match self.holds.iter_mut().find(|(known, _)| *known == hold) {
+        match self.reservations.iter_mut().find(|(known, _)| *known == reservation) {
             Some((_, open)) => *open = None,
-            None => self.holds.push((hold, None)),
+            None => self.reservations.push((reservation, None)),
         }
         Ok(())
     }
@@ -172,13 +173,13 @@ impl<'ledger> Draft<'ledger> {
         if self.accounts[place].1.is_open { Ok(place) } else { Err(Fault::ClosedAccount { account }) }
     }
 
-    /// The transfer of a hold that is open.
-    fn held(&self, hold: HoldNumber) -> Result<Transfer, Fault> {
-        let drafted = self.holds.iter().find(|(known, _)| *known == hold).map(|(_, open)| *open);
-        match drafted.unwrap_or_else(|| self.ledger.hold(hold).copied()) {
+    /// The transfer of a reservation that is open.
+    fn reserved(&self, reservation: ReservationNumber) -> Result<Transfer, Fault> {
+        let drafted = self.reservations.iter().find(|(known, _)| *known == reservation).map(|(_, open)| *open);
+        match drafted.unwrap_or_else(|| self.ledger.reservation(reservation).copied()) {
             Some(transfer) => Ok(transfer),
-            None if hold < self.next_hold => Err(Fault::SettledHold { hold }),
-            None => Err(Fault::NoSuchHold { hold }),
+            None if reservation < self.next_reservation => Err(Fault::SettledReservation { reservation }),
+            None => Err(Fault::NoSuchReservation { reservation }),
         }
     }
 }

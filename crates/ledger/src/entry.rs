@@ -19,14 +19,14 @@ impl fmt::Display for EntryId {
     }
 }
 
-/// The number of a hold. Holds are numbered from 0 in the order in which they are made; [`crate::LedgerEvent::Held`] says it.
+/// The number of a reservation. Reservations are numbered from 0 in the order in which they are made; [`crate::LedgerEvent::Reserved`] says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
-pub struct HoldNumber(pub u64);
+pub struct ReservationNumber(pub u64);
 
-impl fmt::Display for HoldNumber {
+impl fmt::Display for ReservationNumber {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "hold {}", self.0)
+        write!(out, "reservation {}", self.0)
     }
 }
 
@@ -54,13 +54,16 @@ pub enum Step {
     },
     Move(Transfer),
     /// Reserves what a later step will post or release.
-    Hold(Transfer),
+    #[serde(rename = "hold")]
+    Reserve(Transfer),
     /// Moves what was held, or a part of it; the rest is released.
     Post {
-        hold: HoldNumber,
+        #[serde(rename = "hold")]
+        reservation: ReservationNumber,
         amount: Amount,
     },
     Release {
-        hold: HoldNumber,
+        #[serde(rename = "hold")]
+        reservation: ReservationNumber,
     },
 }

@@ -1,6 +1,6 @@
 //! What happened in the ledger. Every event leaves the sum of every unit at zero.
 
-use crate::{AccountKind, AccountNumber, Content, EntryId, HoldNumber, Purpose, Transfer};
+use crate::{AccountKind, AccountNumber, Content, EntryId, Purpose, ReservationNumber, Transfer};
 use chips::{Amount, Unit};
 use serde::{Deserialize, Serialize};
 
@@ -23,19 +23,23 @@ pub enum LedgerEvent {
         account: AccountNumber,
     },
     Moved(Transfer),
-    Held {
-        hold: HoldNumber,
+    #[serde(rename = "held")]
+    Reserved {
+        #[serde(rename = "hold")]
+        reservation: ReservationNumber,
         transfer: Transfer,
     },
-    /// The transfer as it was made, and what of the hold was not needed.
+    /// The transfer as it was made, and what of the reservation was not needed.
     Posted {
-        hold: HoldNumber,
+        #[serde(rename = "hold")]
+        reservation: ReservationNumber,
         transfer: Transfer,
         released: Amount,
     },
     /// The transfer that was not made.
     Released {
-        hold: HoldNumber,
+        #[serde(rename = "hold")]
+        reservation: ReservationNumber,
         transfer: Transfer,
     },
     /// Entries with smaller ids are not remembered, and are refused.

@@ -1,6 +1,8 @@
-//! The ledger as it stands: every account, the holds that are open, and the entries that were honoured.
+//! The ledger as it stands: every account, the reservations that are open, and the entries that were honoured.
 
-use crate::{Account, AccountNumber, Content, EntryId, HoldNumber, LedgerEvent, Statement, Transfer, TrialBalance};
+use crate::{
+    Account, AccountNumber, Content, EntryId, LedgerEvent, ReservationNumber, Statement, Transfer, TrialBalance,
+};
 use chips::{Amount, TooLarge, Unit};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -13,8 +15,8 @@ pub struct Ledger {
     /// By number.
     accounts: Vec<Account>,
     /// Those that are neither posted nor released.
-    holds: BTreeMap<HoldNumber, Transfer>,
-    next_hold: u64,
+    reservations: BTreeMap<ReservationNumber, Transfer>,
+    next_reservation: u64,
     honoured: BTreeMap<EntryId, Honoured>,
     /// Ids below are refused.
     oldest: Option<EntryId>,
@@ -58,18 +60,18 @@ impl Ledger {
         AccountNumber(u32::try_from(self.accounts.len()).unwrap_or(u32::MAX))
     }
 
-    pub fn next_hold(&self) -> HoldNumber {
-        HoldNumber(self.next_hold)
+    pub fn next_reservation(&self) -> ReservationNumber {
+        ReservationNumber(self.next_reservation)
     }
 
-    /// What a hold will move when it is posted; nothing once it is settled.
-    pub fn hold(&self, hold: HoldNumber) -> Option<&Transfer> {
-        self.holds.get(&hold)
+    /// What a reservation will move when it is posted; nothing once it is settled.
+    pub fn reservation(&self, reservation: ReservationNumber) -> Option<&Transfer> {
+        self.reservations.get(&reservation)
     }
 
-    /// The holds that are open, in the order in which they were made.
-    pub fn holds(&self) -> impl Iterator<Item = (HoldNumber, &Transfer)> {
-        self.holds.iter().map(|(hold, transfer)| (*hold, transfer))
+    /// The reservations that are open, in the order in which they were made.
+    pub fn reservations(&self) -> impl Iterator<Item = (ReservationNumber, &Transfer)> {
+        self.reservations.iter().map(|(reservation, transfer)| (*reservation, transfer))
     }
 
     pub fn balance(&self, number: AccountNumber) -> Option<Amount> {
@@ -133,20 +135,20 @@ impl Ledger {
                 }
             }
             LedgerEvent::Moved(transfer) => self.shift(transfer),
-            LedgerEvent::Held { hold, transfer } => {
+            LedgerEvent::Reserved { reservation, transfer } => {
                 self.promise(transfer, transfer.amount);
-                self.holds.insert(*hold, *transfer);
-                self.next_hold = self.next_hold.max(hold.0.saturating_add(1));
+                self.reservations.insert(*reservation, *transfer);
+                self.next_reservation = self.next_reservation.max(reservation.0.saturating_add(1));
             }
-            LedgerEvent::Posted { hold, transfer, released } => {
+            LedgerEvent::Posted { reservation, transfer, released } => {
                 self.promise(transfer, transfer.amount.negated());
                 self.promise(transfer, released.negated());
                 self.shift(transfer);
-                self.holds.remove(hold);
+                self.reservations.remove(reservation);
             }
-            LedgerEvent::Released { hold, transfer } => {
+            LedgerEvent::Released { reservation, transfer } => {
                 self.promise(transfer, transfer.amount.negated());
-                self.holds.remove(hold);
+                self.reservations.remove(reservation);
             }
             LedgerEvent::Forgot { before } => {
                 self.honoured = self.honoured.split_off(before);
@@ -167,7 +169,7 @@ impl Ledger {
     /// Reserves so much more of a transfer, or less where it is negative.
     fn promise(&mut self, transfer: &Transfer, amount: Amount) {
         self.both(transfer, |from, to| {
-            from.hold(amount);
+            from.reservation(amount);
             to.expect(amount);
         });
     }

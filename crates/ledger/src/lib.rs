@@ -59,7 +59,7 @@ mod scenario;
 
 pub use account::{Account, AccountKind, AccountNumber};
 pub use content::Content;
-pub use entry::{Entry, EntryId, HoldNumber, MOST_STEPS, Step};
+pub use entry::{Entry, EntryId, MOST_STEPS, ReservationNumber, Step};
 pub use event::LedgerEvent;
 pub use ledger::{Honoured, Ledger};
 pub use purpose::{Purpose, Tender};

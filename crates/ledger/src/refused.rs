@@ -1,6 +1,6 @@
 //! Why an entry is not taken, and what to do instead.
 
-use crate::{AccountNumber, EntryId, HoldNumber, MOST_STEPS};
+use crate::{AccountNumber, EntryId, MOST_STEPS, ReservationNumber};
 use chips::{Amount, TooLarge, Unit};
 use std::fmt;
 
@@ -32,11 +32,11 @@ pub enum Fault {
         account: AccountNumber,
         next: AccountNumber,
     },
-    NoSuchHold {
-        hold: HoldNumber,
+    NoSuchReservation {
+        reservation: ReservationNumber,
     },
-    SettledHold {
-        hold: HoldNumber,
+    SettledReservation {
+        reservation: ReservationNumber,
     },
     NoSuchAccount {
         account: AccountNumber,
@@ -54,9 +54,9 @@ pub enum Fault {
     NotPositive {
         amount: Amount,
     },
-    MoreThanHeld {
-        hold: HoldNumber,
-        held: Amount,
+    MoreThanReserved {
+        reservation: ReservationNumber,
+        reserved: Amount,
     },
     /// A holder has too little; what it holds for others is not its own to spend.
     Overdraft {
@@ -76,7 +76,7 @@ pub enum Fault {
     NotEmpty {
         account: AccountNumber,
         balance: Amount,
-        held: Amount,
+        reserved: Amount,
         coming: Amount,
     },
 }
@@ -102,14 +102,20 @@ impl fmt::Display for Fault {
             Fault::NoSteps => write!(out, "the entry has no steps: say what is to be done"),
             Fault::TooManySteps { steps } => write!(out, "{steps} steps are too many: take at most {MOST_STEPS}"),
             Fault::NotTheNext { account, next } => write!(out, "{account} cannot be opened: {next} is the next"),
-            Fault::NoSuchHold { hold } => write!(out, "there is no {hold}: name one that was made"),
-            Fault::SettledHold { hold } => write!(out, "{hold} was posted or released before: make a new one"),
+            Fault::NoSuchReservation { reservation } => {
+                write!(out, "there is no {reservation}: name one that was made")
+            }
+            Fault::SettledReservation { reservation } => {
+                write!(out, "{reservation} was posted or released before: make a new one")
+            }
             Fault::NoSuchAccount { account } => write!(out, "there is no {account}: open it first"),
             Fault::ClosedAccount { account } => write!(out, "{account} is closed: use another"),
             Fault::SameAccount { account } => write!(out, "from {account} to itself nothing moves: name two accounts"),
             Fault::OtherUnit { from, to } => write!(out, "no transfer leads from {from} to {to}: stay within one unit"),
             Fault::NotPositive { amount } => write!(out, "{amount} cannot be moved: name more than 0.00"),
-            Fault::MoreThanHeld { hold, held } => write!(out, "{hold} is of {held}: post as much or less"),
+            Fault::MoreThanReserved { reservation, reserved } => {
+                write!(out, "{reservation} is of {reserved}: post as much or less")
+            }
             Fault::Overdraft { account, available, missing } => {
                 write!(out, "{account} has {available} to spend and lacks {missing}: move less, or pay in first")
             }
@@ -117,9 +123,9 @@ impl fmt::Display for Fault {
                 write!(out, "{over} more would come back to {account} than it issued: count again")
             }
             Fault::TooLarge { account } => write!(out, "{account}: {TooLarge}"),
-            Fault::NotEmpty { account, balance, held, coming } => write!(
+            Fault::NotEmpty { account, balance, reserved, coming } => write!(
                 out,
-                "{account} is not empty (balance {balance}, held {held}, coming {coming}): settle it, then close it"
+                "{account} is not empty (balance {balance}, held {reserved}, coming {coming}): settle it, then close it"
             ),
         }
     }

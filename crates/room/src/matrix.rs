@@ -11,7 +11,7 @@ use Role::{Admin, Cage, Dealer, Floor, House, Player};
 use Second::{Nobody, Of};
 use chips::{Amount, Unit};
 use game::{Seat, Time};
-use ledger::{HoldNumber, Purpose, Tender};
+use ledger::{Purpose, ReservationNumber, Tender};
 use rulebook::Refusal;
 use rulebook::paytable::Level;
 
@@ -168,9 +168,9 @@ rows! { "office", OfficeCommand, row_in_office(), office_examples:
         Moves, Open;
     Redeem { person, unit, amount, .. } { person: PERSON, unit: Unit::Dollars, tender: Tender::Cash, amount: TEN }
         "pays a player for chips", [Cage], Of(AGREEING, Case::Redeemed(*person, *unit, *amount)), Moves, Open;
-    ConfirmPayment { .. } { hold: HOLD }
+    ConfirmPayment { .. } { reservation: RESERVATION }
         "a payment has come through", [Cage], Nobody, Moves, Open;
-    CancelPayment { .. } { hold: HOLD }
+    CancelPayment { .. } { reservation: RESERVATION }
         "a payment has failed", [Cage], Nobody, Moves, Open;
     Deposit { .. } { person: PERSON, unit: Unit::Dollars, amount: TEN }
         "takes chips into safekeeping", [Cage], Nobody, Moves, Open;
@@ -233,7 +233,7 @@ const NONE: u32 = 999_999;
 const PERSON: PersonNumber = PersonNumber(NONE);
 const TABLE: TableNumber = TableNumber(NONE);
 const PROPOSAL: ProposalNumber = ProposalNumber(999_999);
-const HOLD: HoldNumber = HoldNumber(999_999);
+const RESERVATION: ReservationNumber = ReservationNumber(999_999);
 const SEAT: Seat = Seat::new(1).expect("a table has a first seat");
 const TEN: Amount = Amount::dollars(10);
 

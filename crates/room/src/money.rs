@@ -2,7 +2,7 @@
 
 use crate::PersonNumber;
 use chips::{Amount, Unit};
-use ledger::{AccountKind, AccountNumber, HoldNumber, Ledger, LedgerEvent, Purpose, Reason, Step, Transfer};
+use ledger::{AccountKind, AccountNumber, Ledger, LedgerEvent, Purpose, Reason, ReservationNumber, Step, Transfer};
 use rulebook::{Refusal, Rule, rule};
 use std::collections::BTreeMap;
 
@@ -154,12 +154,12 @@ pub(crate) struct Draft<'room> {
     /// Of the few accounts that one command touches.
     changes: Vec<(AccountNumber, Amount)>,
     /// How many holds are made.
-    holds: u64,
+    reservations: u64,
 }
 
 impl<'room> Draft<'room> {
     pub(crate) fn new(books: &'room Books) -> Draft<'room> {
-        Draft { books, steps: Vec::new(), opened: BTreeMap::new(), changes: Vec::new(), holds: 0 }
+        Draft { books, steps: Vec::new(), opened: BTreeMap::new(), changes: Vec::new(), reservations: 0 }
     }
 
     /// Whether an account is opened, which only the room's own stream may say.
@@ -216,34 +216,34 @@ impl<'room> Draft<'room> {
     /// What of it is not held for others, as long as nothing is held or let go by this command.
     pub(crate) fn available(&self, place: AccountKey) -> Amount {
         let account = self.known(place).and_then(|number| self.books.ledger.account(number));
-        let held = account.map(ledger::Account::held).unwrap_or_default();
-        self.balance(place).minus(held).unwrap_or_default()
+        let reserved = account.map(ledger::Account::reserved).unwrap_or_default();
+        self.balance(place).minus(reserved).unwrap_or_default()
     }
 
     /// Reserves a sum, which [`Draft::posts`] moves or [`Draft::releases`] frees.
-    pub(crate) fn holds(
+    pub(crate) fn reserves(
         &mut self,
         from: AccountKey,
         to: AccountKey,
         amount: Amount,
         reason: Reason,
         rule: Rule,
-    ) -> HoldNumber {
+    ) -> ReservationNumber {
         let (from, to) = (self.account(from), self.account(to));
-        self.steps.push(Step::Hold(Transfer { from, to, amount, reason, rule: Some(rule) }));
-        let hold = HoldNumber(self.books.ledger.next_hold().0.saturating_add(self.holds));
-        self.holds = self.holds.saturating_add(1);
-        hold
+        self.steps.push(Step::Reserve(Transfer { from, to, amount, reason, rule: Some(rule) }));
+        let reservation = ReservationNumber(self.books.ledger.next_reservation().0.saturating_add(self.reservations));
+        self.reservations = self.reservations.saturating_add(1);
+        reservation
     }
 
     /// Moves all that was held.
-    pub(crate) fn posts(&mut self, hold: HoldNumber) {
-        let amount = self.books.ledger.hold(hold).map(|transfer| transfer.amount).unwrap_or_default();
-        self.steps.push(Step::Post { hold, amount });
+    pub(crate) fn posts(&mut self, reservation: ReservationNumber) {
+        let amount = self.books.ledger.reservation(reservation).map(|transfer| transfer.amount).unwrap_or_default();
+        self.steps.push(Step::Post { reservation, amount });
     }
 
-    pub(crate) fn releases(&mut self, hold: HoldNumber) {
-        self.steps.push(Step::Release { hold });
+    pub(crate) fn releases(&mut self, reservation: ReservationNumber) {
+        self.steps.push(Step::Release { reservation });
     }
 
     fn change(&mut self, account: AccountNumber, by: Amount) {

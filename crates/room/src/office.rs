@@ -28,7 +28,7 @@ use access::Allowed;
 use chips::Unit;
 use exclusion::Limits;
 use game::Time;
-use ledger::HoldNumber;
+use ledger::ReservationNumber;
 use rulebook::{Refusal, Rule};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -49,7 +49,7 @@ pub struct Office {
     drawers: BTreeMap<PersonNumber, u32>,
     last_drawer: u32,
     /// Payments that are on their way.
-    payments: BTreeMap<HoldNumber, Payment>,
+    payments: BTreeMap<ReservationNumber, Payment>,
     /// The gaming day that runs, or the last one.
     day: u32,
     is_open: bool,
@@ -95,8 +95,8 @@ impl Office {
     }
 
     /// Payments that are on their way, by the numbers of their holds.
-    pub fn payments(&self) -> impl Iterator<Item = (HoldNumber, &Payment)> {
-        self.payments.iter().map(|(hold, payment)| (*hold, payment))
+    pub fn payments(&self) -> impl Iterator<Item = (ReservationNumber, &Payment)> {
+        self.payments.iter().map(|(reservation, payment)| (*reservation, payment))
     }
 
     /// The gaming day that runs, or the last one.
@@ -155,11 +155,11 @@ impl Office {
             OfficeEvent::DrawerClosed { person, .. } => {
                 self.drawers.remove(&person);
             }
-            OfficeEvent::PaymentSent { hold, person, tender, amount, .. } => {
-                self.payments.insert(hold, Payment { person, tender, amount });
+            OfficeEvent::PaymentSent { reservation, person, tender, amount, .. } => {
+                self.payments.insert(reservation, Payment { person, tender, amount });
             }
-            OfficeEvent::PaymentConfirmed { hold, .. } | OfficeEvent::PaymentFailed { hold, .. } => {
-                self.payments.remove(&hold);
+            OfficeEvent::PaymentConfirmed { reservation, .. } | OfficeEvent::PaymentFailed { reservation, .. } => {
+                self.payments.remove(&reservation);
             }
             OfficeEvent::ResetAllowed { person, by, until, .. } => {
                 self.resets.insert(person, Allowed { by, until });
@@ -218,8 +218,8 @@ pub(crate) fn decide(work: &mut Work<'_, '_>, command: &OfficeCommand) -> Result
         }
         OfficeCommand::BuyIn { person, unit, tender, amount } => cage::buy_in(work, person, (unit, tender), amount),
         OfficeCommand::Redeem { person, unit, tender, amount } => cage::redeem(work, person, (unit, tender), amount),
-        OfficeCommand::ConfirmPayment { hold } => cage::confirm(work, hold),
-        OfficeCommand::CancelPayment { hold } => cage::cancel(work, hold),
+        OfficeCommand::ConfirmPayment { reservation } => cage::confirm(work, reservation),
+        OfficeCommand::CancelPayment { reservation } => cage::cancel(work, reservation),
         OfficeCommand::Deposit { person, unit, amount } => cage::deposit(work, person, unit, amount),
         OfficeCommand::Withdraw { person, unit, amount } => cage::withdraw(work, person, unit, amount),
         OfficeCommand::Fill { table, amount } => rack::fill(work, table, amount),

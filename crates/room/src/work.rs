@@ -8,7 +8,7 @@ use cards::Deck;
 use cards::draw::Seed;
 use chips::Amount;
 use game::{Actor, Events, Time};
-use ledger::{HoldNumber, Reason};
+use ledger::{Reason, ReservationNumber};
 use rulebook::{Refusal, Rule, Rules};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -141,25 +141,25 @@ impl<'room, 'chance> Work<'room, 'chance> {
     }
 
     /// Reserves a sum that is moved or freed later.
-    pub(crate) fn holds(
+    pub(crate) fn reserves(
         &mut self,
         from: AccountKey,
         to: AccountKey,
         amount: Amount,
         reason: Reason,
         rule: Rule,
-    ) -> HoldNumber {
-        self.money.holds(from, to, amount, reason, rule)
+    ) -> ReservationNumber {
+        self.money.reserves(from, to, amount, reason, rule)
     }
 
     /// Moves what was held.
-    pub(crate) fn posts(&mut self, hold: HoldNumber) {
-        self.money.posts(hold);
+    pub(crate) fn posts(&mut self, reservation: ReservationNumber) {
+        self.money.posts(reservation);
     }
 
     /// Frees what was held.
-    pub(crate) fn releases(&mut self, hold: HoldNumber) {
-        self.money.releases(hold);
+    pub(crate) fn releases(&mut self, reservation: ReservationNumber) {
+        self.money.releases(reservation);
     }
 
     /// Has an account opened, if there is none for this yet.

@@ -1,14 +1,14 @@
 //! The words in which a `ledger` block tells what it found.
 
-use crate::{AccountNumber, Fault, HoldNumber, Movement, Refused, UnitBalance};
+use crate::{AccountNumber, Fault, Movement, Refused, ReservationNumber, UnitBalance};
 use chips::Amount;
 
 fn name(account: AccountNumber, names: &[String]) -> &str {
     names.get(account.index()).map_or("nobody", String::as_str)
 }
 
-fn hold(number: HoldNumber) -> String {
-    format!("hold {}", number.0.saturating_add(1))
+fn reservation(number: ReservationNumber) -> String {
+    format!("reservation {}", number.0.saturating_add(1))
 }
 
 /// Where an entry has several steps, a refusal says at which.
@@ -26,14 +26,16 @@ fn fault(fault: &Fault, names: &[String]) -> String {
         Fault::Forgotten { .. } => "the entry is too old".to_owned(),
         Fault::OtherContent { .. } => "the entry was something else".to_owned(),
         Fault::NoSteps | Fault::TooManySteps { .. } | Fault::NotTheNext { .. } => fault.to_string(),
-        Fault::NoSuchHold { hold: number } => format!("there is no {}", hold(*number)),
-        Fault::SettledHold { hold: number } => format!("{} is settled", hold(*number)),
+        Fault::NoSuchReservation { reservation: number } => format!("there is no {}", reservation(*number)),
+        Fault::SettledReservation { reservation: number } => format!("{} is settled", reservation(*number)),
         Fault::NoSuchAccount { .. } => "no such account".to_owned(),
         Fault::ClosedAccount { account } => format!("{} is closed", name(account)),
         Fault::SameAccount { .. } => "nothing moves within one account".to_owned(),
         Fault::OtherUnit { from, to } => format!("{from} to {to}"),
         Fault::NotPositive { amount } => format!("{} is not above zero", amount.brief()),
-        Fault::MoreThanHeld { hold: number, held } => format!("{} is of {}", hold(*number), held.brief()),
+        Fault::MoreThanReserved { reservation: number, reserved } => {
+            format!("{} is of {}", reservation(*number), reserved.brief())
+        }
         Fault::Overdraft { account, missing, .. } => format!("{} lacks {}", name(account), missing.brief()),
         Fault::MoreThanIssued { account, over } => format!("{} more than {} issued", over.brief(), name(account)),
         Fault::TooLarge { account } => format!("{} cannot count so much", name(account)),

@@ -1,6 +1,6 @@
 //! How the lines of a `ledger` block are read.
 
-use crate::{AccountKind, AccountNumber, EntryId, HoldNumber, Ledger, Purpose, Reason, Step, Tender, Transfer};
+use crate::{AccountKind, AccountNumber, EntryId, Ledger, Purpose, Reason, ReservationNumber, Step, Tender, Transfer};
 use chips::{Amount, Unit};
 use rulebook::Rule;
 use scenario::columns;
@@ -33,7 +33,7 @@ pub(super) fn asked(verb: &str, text: &str, ledger: &Ledger, names: &[String]) -
     let mut verb = verb;
     for part in first.split(';').map(str::trim) {
         let (word, rest) = part.split_once(' ').unwrap_or((part, ""));
-        let is_verb = ["moves", "holds", "posts", "releases", "closes"].contains(&word);
+        let is_verb = ["moves", "reserves", "posts", "releases", "closes"].contains(&word);
         let what = if is_verb { rest } else { part };
         verb = if is_verb { word } else { verb };
         asked.steps.push(step(verb, what, (reason, rule), ledger, names)?);
@@ -55,21 +55,24 @@ fn step(
 ) -> Result<Step, String> {
     Ok(match verb {
         "moves" => Step::Move(transfer(what, reason, rule, names)?),
-        "holds" => Step::Hold(transfer(what, reason, rule, names)?),
+        "reserves" => Step::Reserve(transfer(what, reason, rule, names)?),
         "posts" => posted(what, ledger)?,
-        "releases" => Step::Release { hold: hold(what)? },
+        "releases" => Step::Release { reservation: reservation(what)? },
         "closes" => Step::Close { account: account(what, names) },
         _ => return Err(format!("nobody {verb:?} here: see docs/scenarios.md")),
     })
 }
 
-/// `30 of hold 1`, or all of `hold 1`. One that is not open has nothing left, and is refused for that.
+/// `30 of reservation 1`, or all of `reservation 1`. One that is not open has nothing left, and is refused for that.
 fn posted(what: &str, ledger: &Ledger) -> Result<Step, String> {
     if let Some((part, which)) = what.split_once(" of ") {
-        return Ok(Step::Post { hold: hold(which)?, amount: amount(part)? });
+        return Ok(Step::Post { reservation: reservation(which)?, amount: amount(part)? });
     }
-    let hold = hold(what)?;
-    Ok(Step::Post { hold, amount: ledger.hold(hold).map_or(Amount::ZERO, |transfer| transfer.amount) })
+    let reservation = reservation(what)?;
+    Ok(Step::Post {
+        reservation,
+        amount: ledger.reservation(reservation).map_or(Amount::ZERO, |transfer| transfer.amount),
+    })
 }
 
 fn transfer(what: &str, reason: Reason, rule: Option<Rule>, names: &[String]) -> Result<Transfer, String> {
@@ -83,9 +86,9 @@ pub(super) fn account(name: &str, names: &[String]) -> AccountNumber {
 }
 
 /// Holds are counted from one in a block.
-fn hold(text: &str) -> Result<HoldNumber, String> {
-    let number = text.strip_prefix("hold ").map(count).ok_or("write hold 1")??;
-    Ok(HoldNumber(u64::from(number).checked_sub(1).ok_or("the first hold is hold 1")?))
+fn reservation(text: &str) -> Result<ReservationNumber, String> {
+    let number = text.strip_prefix("reservation ").map(count).ok_or("write reservation 1")??;
+    Ok(ReservationNumber(u64::from(number).checked_sub(1).ok_or("the first reservation is reservation 1")?))
 }
 
 fn amount(text: &str) -> Result<Amount, String> {

@@ -1,7 +1,7 @@
 //! Events that were never decided: a ledger takes in whatever it is given without stopping, and still balances.
 
 use crate::{
-    AccountNumber, Amount, Chance, HoldNumber, KINDS, Ledger, LedgerEvent, Reason, Transfer, UNITS, cents, open,
+    AccountNumber, Amount, Chance, KINDS, Ledger, LedgerEvent, Reason, ReservationNumber, Transfer, UNITS, cents, open,
 };
 use crate::{EntryId, Step};
 use ledger::{Content, Statement};
@@ -12,14 +12,14 @@ fn any_event(chance: &mut Chance) -> LedgerEvent {
     let any = |chance: &mut Chance| AccountNumber(*chance.pick(&[0, 1, 2, 3, 4, 9, u32::MAX]));
     let (from, to, amount) = (any(chance), any(chance), *chance.pick(&amounts));
     let transfer = Transfer { from, to, amount, reason: Reason::Correction, rule: None };
-    let hold = HoldNumber(*chance.pick(&[0, 1, 2, u64::MAX]));
+    let reservation = ReservationNumber(*chance.pick(&[0, 1, 2, u64::MAX]));
     let entry = EntryId(*chance.pick(&[0, 1, 2, u128::MAX]));
     match chance.below(9) {
         0 => LedgerEvent::Entered { entry, content: Content(chance.number()), steps: u32::MAX },
         1 => LedgerEvent::Closed { account: from },
-        2 => LedgerEvent::Held { hold, transfer },
-        3 => LedgerEvent::Posted { hold, transfer, released: *chance.pick(&amounts) },
-        4 => LedgerEvent::Released { hold, transfer },
+        2 => LedgerEvent::Reserved { reservation, transfer },
+        3 => LedgerEvent::Posted { reservation, transfer, released: *chance.pick(&amounts) },
+        4 => LedgerEvent::Released { reservation, transfer },
         5 => LedgerEvent::Forgot { before: entry },
         6 => {
             let Step::Open { account, unit, kind, purpose } = open(from.0, UNITS[0], *chance.pick(&KINDS)) else {

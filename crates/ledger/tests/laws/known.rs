@@ -1,8 +1,8 @@
 //! Entries whose answers are known, one for each refusal, and what is looked for first.
 
 use crate::{
-    AccountKind, AccountNumber, Amount, EntryId, Fault, HoldNumber, KINDS, Ledger, LedgerEvent, Reason, Refused, Step,
-    UNITS, cents, closes, entry, holds, moves, open, posts, releases, take, transfer,
+    AccountKind, AccountNumber, Amount, EntryId, Fault, KINDS, Ledger, LedgerEvent, Reason, Refused, ReservationNumber,
+    Step, UNITS, cents, closes, entry, moves, open, posts, releases, reservations, take, transfer,
 };
 use chips::Unit;
 use ledger::{Content, MOST_STEPS, Purpose, Tender};
@@ -16,7 +16,7 @@ fn room() -> Ledger {
     let mut steps: Vec<Step> = (0u32..).zip(kinds).map(|(account, kind)| open(account, Unit::Dollars, kind)).collect();
     steps.extend([open(5, Unit::Play, AccountKind::Issue), open(6, Unit::Play, AccountKind::Holder), closes(4)]);
     take(&mut ledger, 1, &steps);
-    take(&mut ledger, 2, &[moves(100, 0, 1), holds(40, 1, 2), holds(10, 1, 2), releases(1)]);
+    take(&mut ledger, 2, &[moves(100, 0, 1), reservations(40, 1, 2), reservations(10, 1, 2), releases(1)]);
     ledger
 }
 
@@ -35,11 +35,11 @@ fn an_overdraft_says_how_much_is_missing() {
     let fault = |available, missing| Fault::Overdraft { account, available: cents(available), missing: cents(missing) };
     let says = "account 1 has 0.60 to spend and lacks 0.01: move less, or pay in first";
     refuses(&[moves(61, 1, 3)], fault(60, 1), says);
-    refuses(&[holds(61, 1, 3)], fault(60, 1), says);
+    refuses(&[reservations(61, 1, 3)], fault(60, 1), says);
     let says = "account 1 has 0.10 to spend and lacks 0.05: move less, or pay in first";
     refuses(&[moves(50, 1, 3), moves(15, 1, 2)], fault(10, 5), says);
     let later = "account 1 has 0.30 to spend and lacks 0.70: move less, or pay in first";
-    refuses(&[holds(30, 1, 3), moves(100, 1, 2)], fault(30, 70), later);
+    refuses(&[reservations(30, 1, 3), moves(100, 1, 2)], fault(30, 70), later);
 }
 
 #[test]
@@ -50,14 +50,18 @@ fn the_house_may_owe_and_an_issue_gets_no_more_than_it_gave() {
     let over = Fault::MoreThanIssued { account: AccountNumber(0), over: cents(1) };
     let says = "0.01 more would come back to account 0 than it issued: count again";
     refuses(&[moves(101, 3, 0)], over, says);
-    refuses(&[holds(60, 1, 0), moves(41, 3, 0)], over, says);
+    refuses(&[reservations(60, 1, 0), moves(41, 3, 0)], over, says);
 }
 
 #[test]
 fn malformed_transfers_are_refused() {
     let (known, unknown, shut) = (AccountNumber(1), AccountNumber(7), AccountNumber(4));
     refuses(&[moves(1, 1, 7)], Fault::NoSuchAccount { account: unknown }, "there is no account 7: open it first");
-    refuses(&[holds(1, 7, 1)], Fault::NoSuchAccount { account: unknown }, "there is no account 7: open it first");
+    refuses(
+        &[reservations(1, 7, 1)],
+        Fault::NoSuchAccount { account: unknown },
+        "there is no account 7: open it first",
+    );
     refuses(&[moves(1, 1, 4)], Fault::ClosedAccount { account: shut }, "account 4 is closed: use another");
     let same = "from account 1 to itself nothing moves: name two accounts";
     refuses(&[moves(1, 1, 1)], Fault::SameAccount { account: known }, same);
@@ -79,29 +83,40 @@ fn malformed_transfers_are_refused() {
 
 #[test]
 fn a_hold_is_settled_once_and_for_no_more_than_it_is() {
-    let hold = HoldNumber(0);
-    refuses(&[posts(0, 41)], Fault::MoreThanHeld { hold, held: cents(40) }, "hold 0 is of 0.40: post as much or less");
+    let reservation = ReservationNumber(0);
+    refuses(
+        &[posts(0, 41)],
+        Fault::MoreThanReserved { reservation, reserved: cents(40) },
+        "hold 0 is of 0.40: post as much or less",
+    );
     let settled = "hold 0 was posted or released before: make a new one";
-    refuses(&[posts(0, 40), posts(0, 40)], Fault::SettledHold { hold }, settled);
-    refuses(&[posts(0, 1), releases(0)], Fault::SettledHold { hold }, settled);
-    let hold = HoldNumber(1);
-    refuses(&[releases(1)], Fault::SettledHold { hold }, "hold 1 was posted or released before: make a new one");
-    let hold = HoldNumber(2);
-    refuses(&[releases(2)], Fault::NoSuchHold { hold }, "there is no hold 2: name one that was made");
+    refuses(&[posts(0, 40), posts(0, 40)], Fault::SettledReservation { reservation }, settled);
+    refuses(&[posts(0, 1), releases(0)], Fault::SettledReservation { reservation }, settled);
+    let reservation = ReservationNumber(1);
+    refuses(
+        &[releases(1)],
+        Fault::SettledReservation { reservation },
+        "hold 1 was posted or released before: make a new one",
+    );
+    let reservation = ReservationNumber(2);
+    refuses(&[releases(2)], Fault::NoSuchReservation { reservation }, "there is no hold 2: name one that was made");
 
     let mut ledger = room();
     let events = take(&mut ledger, 3, &[posts(0, 30)]);
     let made = transfer(30, 1, 2);
-    assert_eq!(events[1], LedgerEvent::Posted { hold: HoldNumber(0), transfer: made, released: cents(10) });
+    assert_eq!(
+        events[1],
+        LedgerEvent::Posted { reservation: ReservationNumber(0), transfer: made, released: cents(10) }
+    );
     assert_eq!(ledger.available(AccountNumber(1)), Some(cents(70)));
     assert_eq!(ledger.balance(AccountNumber(2)), Some(cents(30)));
 }
 
 #[test]
 fn an_account_is_closed_only_when_nothing_is_in_it_or_promised_to_it() {
-    let empty = |account, balance, held, coming| {
-        let [balance, held, coming] = [balance, held, coming].map(cents);
-        Fault::NotEmpty { account: AccountNumber(account), balance, held, coming }
+    let empty = |account, balance, reserved, coming| {
+        let [balance, reserved, coming] = [balance, reserved, coming].map(cents);
+        Fault::NotEmpty { account: AccountNumber(account), balance, reserved, coming }
     };
     let says = "account 1 is not empty (balance 1.00, held 0.40, coming 0.00): settle it, then close it";
     refuses(&[closes(1)], empty(1, 100, 40, 0), says);
@@ -157,7 +172,7 @@ fn an_entry_has_some_steps_and_not_too_many() {
 fn every_part_of_a_step_is_in_its_fingerprint() {
     let base = transfer(10, 1, 2);
     let mut steps: Vec<Step> =
-        vec![moves(10, 1, 2), moves(10, 2, 1), moves(11, 1, 2), moves(10, 1, 3), holds(10, 1, 2)];
+        vec![moves(10, 1, 2), moves(10, 2, 1), moves(11, 1, 2), moves(10, 1, 3), reservations(10, 1, 2)];
     let rules = ["house/9", "house/99", "house/98", "wsop-2011/p18.rake.7", "wsop-2011/p18.rake.8"].map(rule);
     steps.extend(rules.map(|rule| Step::Move(ledger::Transfer { rule: Some(rule), ..base })));
     let others = Reason::all().filter(|reason| *reason != base.reason);

@@ -11,8 +11,8 @@ mod random;
 use chance::Chance;
 use chips::{Amount, Unit};
 use ledger::{
-    AccountKind, AccountNumber, Entry, EntryId, Fault, HoldNumber, Ledger, LedgerEvent, Purpose, Reason, Refused, Step,
-    Tender, Transfer,
+    AccountKind, AccountNumber, Entry, EntryId, Fault, Ledger, LedgerEvent, Purpose, Reason, Refused,
+    ReservationNumber, Step, Tender, Transfer,
 };
 
 const UNITS: [Unit; 4] = [Unit::Dollars, Unit::Play, Unit::Tournament(7), Unit::Tournament(8)];
@@ -40,16 +40,16 @@ fn moves(amount: i64, from: u32, to: u32) -> Step {
     Step::Move(transfer(amount, from, to))
 }
 
-fn holds(amount: i64, from: u32, to: u32) -> Step {
-    Step::Hold(transfer(amount, from, to))
+fn reservations(amount: i64, from: u32, to: u32) -> Step {
+    Step::Reserve(transfer(amount, from, to))
 }
 
-fn posts(hold: u64, amount: i64) -> Step {
-    Step::Post { hold: HoldNumber(hold), amount: cents(amount) }
+fn posts(reservation: u64, amount: i64) -> Step {
+    Step::Post { reservation: ReservationNumber(reservation), amount: cents(amount) }
 }
 
-fn releases(hold: u64) -> Step {
-    Step::Release { hold: HoldNumber(hold) }
+fn releases(reservation: u64) -> Step {
+    Step::Release { reservation: ReservationNumber(reservation) }
 }
 
 fn closes(account: u32) -> Step {

@@ -1,7 +1,7 @@
 //! A second ledger that is slow and plain: balances in a map, every condition asked of the whole state after each step.
 
 use chips::{Amount, Unit};
-use ledger::{AccountKind, AccountNumber, Entry, EntryId, HoldNumber, Step, Transfer};
+use ledger::{AccountKind, AccountNumber, Entry, EntryId, ReservationNumber, Step, Transfer};
 use std::collections::BTreeMap;
 
 #[derive(Clone, Default)]
@@ -9,7 +9,7 @@ pub struct Naive {
     accounts: BTreeMap<AccountNumber, (Unit, AccountKind, bool)>,
     balances: BTreeMap<AccountNumber, i128>,
     /// Those made so far; a settled one is none.
-    holds: BTreeMap<HoldNumber, Option<Transfer>>,
+    reservations: BTreeMap<ReservationNumber, Option<Transfer>>,
     done: BTreeMap<EntryId, Vec<Step>>,
     oldest: Option<EntryId>,
 }
@@ -29,7 +29,7 @@ impl Naive {
     }
 
     fn promised(&self, of: impl Fn(&Transfer) -> bool) -> i128 {
-        let open = self.holds.values().flatten().filter(|transfer| of(transfer));
+        let open = self.reservations.values().flatten().filter(|transfer| of(transfer));
         open.map(|transfer| i128::from(transfer.amount.cents())).sum()
     }
 
@@ -66,17 +66,17 @@ impl Naive {
                 self.is_fine(&transfer)?;
                 self.shift(&transfer, transfer.amount);
             }
-            Step::Hold(transfer) => {
+            Step::Reserve(transfer) => {
                 self.is_fine(&transfer)?;
-                self.holds.insert(HoldNumber(self.holds.len() as u64), Some(transfer));
+                self.reservations.insert(ReservationNumber(self.reservations.len() as u64), Some(transfer));
             }
-            Step::Post { hold, amount } => {
-                let transfer = self.holds.get_mut(&hold)?.take()?;
+            Step::Post { reservation, amount } => {
+                let transfer = self.reservations.get_mut(&reservation)?.take()?;
                 (Amount::ZERO < amount && amount <= transfer.amount).then_some(())?;
                 self.shift(&transfer, amount);
             }
-            Step::Release { hold } => {
-                self.holds.get_mut(&hold)?.take()?;
+            Step::Release { reservation } => {
+                self.reservations.get_mut(&reservation)?.take()?;
             }
         }
         Some(())

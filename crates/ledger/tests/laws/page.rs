@@ -22,7 +22,7 @@ fn day() -> (Ledger, Vec<ledger::LedgerEvent>) {
     let bought = Transfer { reason: Reason::BuyIn, ..crate::transfer(20_000, 0, 1) };
     events.extend(take(&mut ledger, 2, &[Step::Move(bought), moves(150, 2, 1), closes(4)]));
     let tip = Transfer { reason: Reason::Tip, rule: Some(rule("house/99")), ..crate::transfer(500, 1, 2) };
-    events.extend(take(&mut ledger, 3, &[Step::Hold(tip)]));
+    events.extend(take(&mut ledger, 3, &[Step::Reserve(tip)]));
     events.extend(take(&mut ledger, 4, &[posts(0, 300)]));
     (ledger, events)
 }

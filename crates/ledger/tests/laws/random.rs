@@ -2,8 +2,8 @@
 
 use crate::naive::Naive;
 use crate::{
-    AccountKind, AccountNumber, Amount, Chance, Entry, EntryId, HoldNumber, KINDS, Ledger, LedgerEvent, Reason,
-    Refused, Step, Transfer, UNITS, cents, open,
+    AccountKind, AccountNumber, Amount, Chance, Entry, EntryId, KINDS, Ledger, LedgerEvent, Reason, Refused,
+    ReservationNumber, Step, Transfer, UNITS, cents, open,
 };
 use journal::sample::round_trip;
 use ledger::Statement;
@@ -56,20 +56,20 @@ impl Room {
         for unit in UNITS {
             assert_eq!(self.ledger.sum(unit), Ok(Amount::ZERO), "{unit}");
         }
-        let (mut held, mut coming) = (0, 0);
+        let (mut reserved, mut coming) = (0, 0);
         for (number, account) in self.ledger.accounts() {
             match account.kind {
                 AccountKind::Holder => assert!(!account.available().is_negative(), "{number} is overdrawn"),
                 AccountKind::Issue => assert!(!account.balance().is_positive(), "{number} got more than it issued"),
                 AccountKind::House => {}
             }
-            assert!(!account.held().is_negative() && !account.coming().is_negative(), "{number}");
+            assert!(!account.reserved().is_negative() && !account.coming().is_negative(), "{number}");
             assert!(account.is_open || account.is_empty(), "{number} is closed with {account:?}");
-            held += i128::from(account.held().cents());
+            reserved += i128::from(account.reserved().cents());
             coming += i128::from(account.coming().cents());
         }
-        let promised: i128 = self.ledger.holds().map(|(_, transfer)| i128::from(transfer.amount.cents())).sum();
-        assert_eq!((held, coming), (promised, promised), "what is promised leaves one account for another");
+        let promised: i128 = self.ledger.reservations().map(|(_, transfer)| i128::from(transfer.amount.cents())).sum();
+        assert_eq!((reserved, coming), (promised, promised), "what is promised leaves one account for another");
     }
 
     fn agrees(&self) {
@@ -89,8 +89,11 @@ impl Room {
 
     /// Whatever is promised can be kept, all of it, in whatever order.
     fn keeps_its_promises(&self) {
-        let mut steps: Vec<Step> =
-            self.ledger.holds().map(|(hold, transfer)| Step::Post { hold, amount: transfer.amount }).collect();
+        let mut steps: Vec<Step> = self
+            .ledger
+            .reservations()
+            .map(|(reservation, transfer)| Step::Post { reservation, amount: transfer.amount })
+            .collect();
         for _ in 0..2 {
             let posted = Entry { id: EntryId(u128::MAX), steps: steps.clone() };
             assert!(steps.is_empty() || self.ledger.decide(&posted).is_ok(), "{posted:?}");
@@ -160,19 +163,19 @@ fn any_transfer(room: &Room, chance: &mut Chance) -> Transfer {
 }
 
 fn any_step(room: &Room, chance: &mut Chance) -> Step {
-    let hold = HoldNumber(chance.below(room.ledger.next_hold().0 as usize + 2) as u64);
-    let promised = room.ledger.hold(hold).map(|transfer| transfer.amount);
+    let reservation = ReservationNumber(chance.below(room.ledger.next_reservation().0 as usize + 2) as u64);
+    let promised = room.ledger.reservation(reservation).map(|transfer| transfer.amount);
     match chance.below(20) {
         0 => {
             let account = room.ledger.next_account().0 + u32::from(chance.one_in(4));
             open(account, *chance.pick(&UNITS), *chance.pick(&KINDS))
         }
         1 => Step::Close { account: AccountNumber(chance.below(room.ledger.next_account().0 as usize + 1) as u32) },
-        2..=4 => Step::Hold(any_transfer(room, chance)),
-        5 | 6 => Step::Release { hold },
+        2..=4 => Step::Reserve(any_transfer(room, chance)),
+        5 | 6 => Step::Release { reservation },
         7 | 8 => {
             let whole = promised.filter(|_| chance.one_in(2));
-            Step::Post { hold, amount: whole.unwrap_or_else(|| any_amount(chance)) }
+            Step::Post { reservation, amount: whole.unwrap_or_else(|| any_amount(chance)) }
         }
         _ => Step::Move(any_transfer(room, chance)),
     }

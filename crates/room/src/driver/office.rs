@@ -19,9 +19,11 @@ impl Driver {
         let (by, command) = match self.luck.below(12) {
             0 | 1 => (cashier(), OfficeCommand::Redeem { person, unit, tender: Tender::Cash, amount }),
             2 => (cashier(), OfficeCommand::Redeem { person, unit, tender: Tender::Wire, amount }),
-            3 => match room.ledger().holds().next() {
-                Some((hold, _)) if self.luck.one_in(4) => (cashier(), OfficeCommand::CancelPayment { hold }),
-                Some((hold, _)) => (cashier(), OfficeCommand::ConfirmPayment { hold }),
+            3 => match room.ledger().reservations().next() {
+                Some((reservation, _)) if self.luck.one_in(4) => {
+                    (cashier(), OfficeCommand::CancelPayment { reservation })
+                }
+                Some((reservation, _)) => (cashier(), OfficeCommand::ConfirmPayment { reservation }),
                 None => (cashier(), OfficeCommand::Deposit { person, unit, amount }),
             },
             4 => (cashier(), OfficeCommand::Deposit { person, unit, amount }),

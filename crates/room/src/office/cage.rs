@@ -4,7 +4,7 @@ use super::{OfficeEvent, drawer, exclusion, people};
 use crate::work::Work;
 use crate::{AccountKey, PersonNumber, Room};
 use chips::{Amount, Unit};
-use ledger::{HoldNumber, Purpose, Reason, Tender};
+use ledger::{Purpose, Reason, ReservationNumber, Tender};
 use rulebook::{Refusal, Rule, rule};
 
 /// For what chips are sold and taken back.
@@ -71,8 +71,8 @@ pub(super) fn redeem(
             super::orders(work, CAGE, OfficeEvent::Redeemed { person, tender, amount });
         }
         Tender::Check | Tender::Wire | Tender::Transfer => {
-            let hold = work.holds(purse, vault, amount, Reason::CashOut, PAYMENTS);
-            let sent = OfficeEvent::PaymentSent { hold, person, tender, amount };
+            let reservation = work.reserves(purse, vault, amount, Reason::CashOut, PAYMENTS);
+            let sent = OfficeEvent::PaymentSent { reservation, person, tender, amount };
             super::orders(work, PAYMENTS, sent);
         }
         Tender::Chips | Tender::BuyInChips | Tender::Coupon | Tender::Safekeeping | Tender::Other => {
@@ -82,22 +82,22 @@ pub(super) fn redeem(
     Ok(())
 }
 
-pub(super) fn confirm(work: &mut Work<'_, '_>, hold: HoldNumber) -> Result<(), Refusal> {
-    requires_sent(work, hold)?;
-    work.posts(hold);
-    super::orders(work, PAYMENTS, OfficeEvent::PaymentConfirmed { hold });
+pub(super) fn confirm(work: &mut Work<'_, '_>, reservation: ReservationNumber) -> Result<(), Refusal> {
+    requires_sent(work, reservation)?;
+    work.posts(reservation);
+    super::orders(work, PAYMENTS, OfficeEvent::PaymentConfirmed { reservation });
     Ok(())
 }
 
-pub(super) fn cancel(work: &mut Work<'_, '_>, hold: HoldNumber) -> Result<(), Refusal> {
-    requires_sent(work, hold)?;
-    work.releases(hold);
-    super::orders(work, PAYMENTS, OfficeEvent::PaymentFailed { hold });
+pub(super) fn cancel(work: &mut Work<'_, '_>, reservation: ReservationNumber) -> Result<(), Refusal> {
+    requires_sent(work, reservation)?;
+    work.releases(reservation);
+    super::orders(work, PAYMENTS, OfficeEvent::PaymentFailed { reservation });
     Ok(())
 }
 
-fn requires_sent(work: &Work<'_, '_>, hold: HoldNumber) -> Result<(), Refusal> {
-    let is_sent = work.room.office.payments.contains_key(&hold);
+fn requires_sent(work: &Work<'_, '_>, reservation: ReservationNumber) -> Result<(), Refusal> {
+    let is_sent = work.room.office.payments.contains_key(&reservation);
     PAYMENTS.requires(is_sent, "no such payment is on its way")
 }
 
@@ -134,8 +134,9 @@ impl Room {
     pub fn redeemed_today(&self, person: PersonNumber, unit: Unit) -> Amount {
         let purse = self.books.account(AccountKey::purse(person, unit));
         let paid = purse.map(|purse| self.books.turnover(purse, Reason::CashOut).went).unwrap_or_default();
-        let holds = self.office.payments().filter_map(|(hold, _)| self.books.ledger.hold(hold));
-        let sent = holds.filter(|transfer| Some(transfer.from) == purse).map(|transfer| transfer.amount);
+        let reservations =
+            self.office.payments().filter_map(|(reservation, _)| self.books.ledger.reservation(reservation));
+        let sent = reservations.filter(|transfer| Some(transfer.from) == purse).map(|transfer| transfer.amount);
         Amount::sum(sent.chain([paid])).unwrap_or(Amount::MOST)
     }
 }

@@ -4,7 +4,7 @@ use super::Visit;
 use crate::{LinkNumber, PersonNumber, Role, TableNumber};
 use chips::{Amount, Unit};
 use game::Time;
-use ledger::{HoldNumber, Tender};
+use ledger::{ReservationNumber, Tender};
 use rulebook::paytable::Level;
 use serde::{Deserialize, Serialize};
 
@@ -78,11 +78,13 @@ pub enum OfficeCommand {
     },
     /// A payment that was on its way has come through.
     ConfirmPayment {
-        hold: HoldNumber,
+        #[serde(rename = "hold")]
+        reservation: ReservationNumber,
     },
     /// A payment that was on its way has failed.
     CancelPayment {
-        hold: HoldNumber,
+        #[serde(rename = "hold")]
+        reservation: ReservationNumber,
     },
     /// Leaves chips with the cage.
     Deposit {

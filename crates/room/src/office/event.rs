@@ -4,7 +4,7 @@ use super::{AccessKind, TableDay, UnitDay};
 use crate::{PersonNumber, Role};
 use chips::{Amount, Unit};
 use game::Time;
-use ledger::{HoldNumber, Tender};
+use ledger::{ReservationNumber, Tender};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,16 +80,19 @@ pub enum OfficeEvent {
     },
     /// A payment is on its way; its chips are held.
     PaymentSent {
-        hold: HoldNumber,
+        #[serde(rename = "hold")]
+        reservation: ReservationNumber,
         person: PersonNumber,
         tender: Tender,
         amount: Amount,
     },
     PaymentConfirmed {
-        hold: HoldNumber,
+        #[serde(rename = "hold")]
+        reservation: ReservationNumber,
     },
     PaymentFailed {
-        hold: HoldNumber,
+        #[serde(rename = "hold")]
+        reservation: ReservationNumber,
     },
     Deposited {
         person: PersonNumber,

@@ -158,7 +158,7 @@ fn proposals(evening: &Evening) -> String {
 }
 
 fn payments(evening: &Evening) -> String {
-    numbers(evening.room.office().payments().map(|(hold, _)| hold.0))
+    numbers(evening.room.office().payments().map(|(reservation, _)| reservation.0))
 }
 
 /// `1: …`

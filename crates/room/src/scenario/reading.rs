@@ -6,7 +6,7 @@ use crate::table::{Dealing, Loss, Offer, Opening, TableCommand};
 use crate::{LinkNumber, ProposalNumber, Role, RoomCommand, Settings, TableNumber, Who};
 use chips::{Amount, Unit};
 use game::{Seat, Time};
-use ledger::{HoldNumber, Tender};
+use ledger::{ReservationNumber, Tender};
 use rulebook::Wager;
 use rulebook::paytable::Level;
 
@@ -141,8 +141,8 @@ fn cage(evening: &Evening, words: &[&str]) -> Result<TimedCommand<OfficeCommand>
             let (person, tender) = (person(name)?, self::tender(tender)?);
             (cage, OfficeCommand::Redeem { person, unit, tender, amount: amount(sum)? })
         }
-        ["confirms", "hold", number] => (cage, OfficeCommand::ConfirmPayment { hold: hold(number)? }),
-        ["cancels", "hold", number] => (cage, OfficeCommand::CancelPayment { hold: hold(number)? }),
+        ["confirms", "payment", number] => (cage, OfficeCommand::ConfirmPayment { reservation: reservation(number)? }),
+        ["cancels", "payment", number] => (cage, OfficeCommand::CancelPayment { reservation: reservation(number)? }),
         ["keeps", sum, "of", name] => {
             (cage, OfficeCommand::Deposit { person: person(name)?, unit, amount: amount(sum)? })
         }
@@ -241,7 +241,7 @@ fn act(words: &[&str]) -> Result<TimedCommand<TableCommand>, String> {
     }))
 }
 
-/// `md-uth-1.2`, `md-uth-1.2 alone`, `md-uth-1.2 where seats = 7`, `ma-uth`, `md-uth-1.2 by people`, `md-uth-1.2 in play money`, `no-limit hold'em 1/2`
+/// `md-uth-1.2`, `md-uth-1.2 alone`, `md-uth-1.2 where seats = 7`, `ma-uth`, `md-uth-1.2 by people`, `md-uth-1.2 in play money`, `no-limit reservation'em 1/2`
 fn opening(name: &str, game: &[&str], rack: Amount) -> Result<Opening, String> {
     let (game, unit) = match game {
         [rest @ .., "in", "play", "money"] => (rest, Unit::Play),
@@ -312,8 +312,8 @@ fn counted(text: &str) -> Result<u64, String> {
     u64::from(count(text)?).checked_sub(1).ok_or_else(|| "the first is 1".to_owned())
 }
 
-fn hold(text: &str) -> Result<HoldNumber, String> {
-    counted(text).map(HoldNumber)
+fn reservation(text: &str) -> Result<ReservationNumber, String> {
+    counted(text).map(ReservationNumber)
 }
 
 fn proposal(text: &str) -> Result<ProposalNumber, String> {

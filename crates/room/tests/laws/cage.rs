@@ -4,7 +4,7 @@ use crate::people::{Night, UTH, hold_em};
 use crate::play::{check, next_act};
 use chips::{Amount, Unit};
 use game::{Seat, Time};
-use ledger::{HoldNumber, Purpose, Tender};
+use ledger::{Purpose, ReservationNumber, Tender};
 use room::office::{OfficeCommand, Till};
 use room::table::{Offer, TableCommand};
 use room::{LinkNumber, PersonNumber, ProposalNumber, Role, Room, RoomCommand, TableNumber, Who};
@@ -77,8 +77,8 @@ fn any_command(dice: &mut Dice, room: &Room, now: Time, tables: &[TableNumber]) 
     let (roles, command) = match dice.below(24) {
         0..=2 => (cage, OfficeCommand::BuyIn { person, unit, tender: dice.pick(&[Tender::Cash, tender]), amount }),
         3 | 4 => (cage, OfficeCommand::Redeem { person, unit, tender: dice.pick(&[Tender::Cash, tender]), amount }),
-        5 => (cage, OfficeCommand::ConfirmPayment { hold: HoldNumber(number) }),
-        6 => (cage, OfficeCommand::CancelPayment { hold: HoldNumber(number) }),
+        5 => (cage, OfficeCommand::ConfirmPayment { reservation: ReservationNumber(number) }),
+        6 => (cage, OfficeCommand::CancelPayment { reservation: ReservationNumber(number) }),
         7 => (cage, OfficeCommand::Deposit { person, unit, amount }),
         8 => (cage, OfficeCommand::Withdraw { person, unit, amount }),
         9 | 10 => (cage, OfficeCommand::OpenDrawer { imprest: amount }),

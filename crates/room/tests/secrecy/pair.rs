@@ -38,7 +38,7 @@ impl Seen {
         }
     }
 
-    fn hold(&mut self, table: &RoomTable) {
+    fn reservation(&mut self, table: &RoomTable) {
         let Some(pack) = pack(table) else { return };
         for (seat, _) in table.seats() {
             let held = self.held.entry(seat).or_default();
@@ -63,7 +63,7 @@ fn seen(round: &Round, steps: &[Step]) -> Seen {
         let Some(events) = step.events(round.table) else { continue };
         seen.turn(events);
         if let Some(table) = room.table(round.table).filter(|table| table.is_playing()) {
-            seen.hold(table);
+            seen.reservation(table);
         }
     }
     seen

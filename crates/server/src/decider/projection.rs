@@ -14,7 +14,7 @@ pub(super) fn balances(room: &Room, decision: &Decision) -> Vec<Balance> {
                 touched.insert(*account);
             }
             LedgerEvent::Moved(transfer)
-            | LedgerEvent::Held { transfer, .. }
+            | LedgerEvent::Reserved { transfer, .. }
             | LedgerEvent::Posted { transfer, .. }
             | LedgerEvent::Released { transfer, .. } => touched.extend([transfer.from, transfer.to]),
             LedgerEvent::Entered { .. } | LedgerEvent::Forgot { .. } => {}

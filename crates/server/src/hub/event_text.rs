@@ -79,7 +79,7 @@ fn office_text(event: &office::OfficeEvent) -> Option<String> {
             format!("By the books there were {}.", plain(*expected))
         }
         office::OfficeEvent::DrawerOpened { drawer, .. } => format!("It is drawer {drawer}."),
-        office::OfficeEvent::PaymentSent { hold, .. } => format!("It waits for payment {}.", hold.0),
+        office::OfficeEvent::PaymentSent { reservation, .. } => format!("It waits for payment {}.", reservation.0),
         office::OfficeEvent::LossLimited { from, .. } => format!("This holds from gaming day {from} on."),
         office::OfficeEvent::DayOpened { day } => format!("It is gaming day {day}."),
         office::OfficeEvent::DayClosed { day, .. } => format!("It was gaming day {day}."),

@@ -34,8 +34,8 @@ impl Names<'_> {
             OfficeCommand::Redeem { person: who, unit, tender, amount } => {
                 format!("{} hands in {} for {tender}", person(*who), sum(*amount, *unit))
             }
-            OfficeCommand::ConfirmPayment { hold } => format!("Payment {} has come through", hold.0),
-            OfficeCommand::CancelPayment { hold } => format!("Payment {} has failed", hold.0),
+            OfficeCommand::ConfirmPayment { reservation } => format!("Payment {} has come through", reservation.0),
+            OfficeCommand::CancelPayment { reservation } => format!("Payment {} has failed", reservation.0),
             OfficeCommand::Deposit { person: who, unit, amount } => {
                 format!("{} leaves {} with the cage", person(*who), sum(*amount, *unit))
             }
