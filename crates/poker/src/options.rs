@@ -52,6 +52,7 @@ pub struct Options {
 }
 
 impl Options {
+    /// What this actor may do in the hand now.
     pub fn of(hand: &Hand, by: &Actor) -> Options {
         let mut options = Options::default();
         match by.role {

@@ -8,6 +8,7 @@ use chips::Amount;
 use game::{Person, Seat};
 use serde::{Deserialize, Serialize};
 
+/// What players, dealer and floor can say between hands.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -114,6 +115,7 @@ pub enum Entry {
 }
 
 impl Entry {
+    /// How the player stands to the next hand.
     pub fn standing(self) -> Standing {
         match self {
             Entry::Start => Standing::Playing,

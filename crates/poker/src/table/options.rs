@@ -54,6 +54,7 @@ fn all() -> impl Iterator<Item = Seat> {
 }
 
 impl Options {
+    /// What this actor may do between hands now.
     pub fn of(table: &Table, by: &Actor) -> Options {
         let mut options = Options::default();
         match by.role {
