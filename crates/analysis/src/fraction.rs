@@ -26,7 +26,9 @@ pub struct Fraction {
 }
 
 impl Fraction {
+    /// Nothing.
     pub const ZERO: Fraction = Fraction::whole(0);
+    /// One whole.
     pub const ONE: Fraction = Fraction::whole(1);
 
     /// Panics if the denominator is zero, or if the fraction does not fit even in lowest terms.
@@ -42,14 +44,17 @@ impl Fraction {
         }
     }
 
+    /// A whole number.
     pub const fn whole(number: i128) -> Fraction {
         Fraction { numerator: number, denominator: 1 }
     }
 
+    /// The number above the line, which carries the sign.
     pub const fn numerator(self) -> i128 {
         self.numerator
     }
 
+    /// The number below the line, above zero.
     pub const fn denominator(self) -> i128 {
         self.denominator
     }

@@ -10,20 +10,34 @@ use std::fmt;
 ///
 /// The byte is also the card's place in a [`CardSet`](crate::CardSet), where each suit has a lane of sixteen bits.
 /// Cards compare by rank, then by suit with spades over hearts over diamonds over clubs.
+///
+/// ```
+/// use cards::{Card, Rank, Suit};
+///
+/// let king: Card = "Kh".parse()?;
+/// assert_eq!(king, Card::new(Rank::King, Suit::Hearts));
+/// assert_eq!(king.symbol(), "K♥");
+/// assert_eq!(king.words(), "king of hearts");
+/// assert!(king > "Kd".parse()?);
+/// # Ok::<(), cards::notation::NotationError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS), ts(type = "string"))]
 #[repr(transparent)]
 pub struct Card(#[cfg_attr(feature = "schema", schemars(with = "String", regex(pattern = "^[2-9TJQKA][cdhs]$")))] u8);
 
 impl Card {
+    /// The card of this rank and suit.
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         Card((suit as u8) << 4 | rank as u8)
     }
 
+    /// The card's rank.
     pub const fn rank(self) -> Rank {
         Rank::ALL[(self.0 & 15) as usize]
     }
 
+    /// The card's suit.
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 >> 4) as usize]
     }
@@ -34,6 +48,7 @@ impl Card {
         self.0
     }
 
+    /// The card with this byte; none for a byte that no card has.
     pub const fn from_byte(byte: u8) -> Option<Card> {
         if byte & 15 < 13 && byte < 64 { Some(Card(byte)) } else { None }
     }

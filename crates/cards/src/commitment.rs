@@ -2,7 +2,7 @@
 //!
 //! Each card is hidden in a leaf with a salt of its own; the root of the tree over all leaves is
 //! published. Then the players send nonces, and the cards are dealt in the committed order permuted
-//! by a hash of root and nonces: whoever shuffled did not know who would get which card.
+//! by a hash of root and nonces, so that the one who shuffled could not know who would get which card.
 //! `docs/commitment.md` gives the bytes; `oracle/commitment.py` checks them in another language.
 //!
 //! ```
@@ -28,14 +28,23 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// A SHA-256 hash; printed as hexadecimal digits.
+///
+/// ```
+/// use cards::commitment::Hash;
+///
+/// let nothing = Hash::of(b"").to_string();
+/// assert!(nothing.starts_with("e3b0c44298fc1c14"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hash([u8; 32]);
 
 impl Hash {
+    /// A hash from its 32 bytes.
     pub const fn new(bytes: [u8; 32]) -> Hash {
         Hash(bytes)
     }
 
+    /// Its 32 bytes.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
@@ -63,7 +72,7 @@ impl fmt::Debug for Hash {
     }
 }
 
-/// A shuffled deck and its salts, known to nobody but the dealer's box.
+/// A shuffled deck and its salts; they are secret until cards are opened.
 #[derive(Clone)]
 pub struct SealedDeck {
     cards: Vec<Card>,
@@ -94,7 +103,7 @@ impl SealedDeck {
         self.cards.get(place).copied()
     }
 
-    /// The card at a committed place, counted from 0, with the proof that it was there all along.
+    /// The card at a committed place, counted from 0, with the proof that it was there when the root was published.
     pub fn open(&self, place: usize) -> Option<Opening> {
         let (&card, &salt) = (self.cards.get(place)?, self.salts.get(place)?);
         let mut path = Vec::new();
@@ -111,13 +120,30 @@ impl fmt::Debug for SealedDeck {
 }
 
 /// One card of a sealed deck, shown with its proof.
+///
+/// ```
+/// use cards::Deck;
+/// use cards::commitment::SealedDeck;
+/// use cards::draw::Seed;
+///
+/// let sealed = SealedDeck::new(Deck::Standard, &Seed::new([7; 32]));
+/// let mut opening = sealed.open(3).expect("a place of the deck");
+/// assert!(opening.proves(&sealed.root()));
+///
+/// opening.place = 4; // the card lay elsewhere
+/// assert!(!opening.proves(&sealed.root()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
+    /// The committed place, counted from 0.
     pub place: u8,
+    /// The card at that place.
     pub card: Card,
+    /// The salt of the card's leaf.
     pub salt: Hash,
-    /// The hashes beside the way from the leaf to the root, the leaf's neighbour first.
+    /// The hashes of the siblings on the way from the leaf to the root, the leaf's own sibling first.
     pub path: Vec<Hash>,
+    /// How many cards the sealed deck has.
     pub deck_size: u8,
 }
 
@@ -132,6 +158,19 @@ impl Opening {
 }
 
 /// Whether these openings are the whole deck with this root: every place once, every card once.
+///
+/// ```
+/// use cards::Deck;
+/// use cards::commitment::{SealedDeck, proves_deck};
+/// use cards::draw::Seed;
+///
+/// let sealed = SealedDeck::new(Deck::Standard, &Seed::new([7; 32]));
+/// let mut openings: Vec<_> = (0..52).filter_map(|place| sealed.open(place)).collect();
+/// assert!(proves_deck(&openings, Deck::Standard, &sealed.root()));
+///
+/// openings.pop();
+/// assert!(!proves_deck(&openings, Deck::Standard, &sealed.root()));
+/// ```
 pub fn proves_deck(openings: &[Opening], deck: Deck, root: &Hash) -> bool {
     let places: BTreeSet<u8> = openings.iter().map(|opening| opening.place).collect();
     let cards: CardSet = openings.iter().map(|opening| opening.card).collect();
@@ -141,6 +180,18 @@ pub fn proves_deck(openings: &[Opening], deck: Deck, root: &Hash) -> bool {
 }
 
 /// The committed place that each deal position takes its card from, once the seats have sent their nonces.
+///
+/// ```
+/// use cards::commitment::{Hash, deal_order};
+/// use std::collections::BTreeMap;
+///
+/// let root = Hash::of(b"the root that was published");
+/// let mut order = deal_order(&root, &BTreeMap::from([(1, [11; 32])]), 52);
+/// assert_ne!(order, deal_order(&root, &BTreeMap::from([(1, [12; 32])]), 52));
+///
+/// order.sort_unstable();
+/// assert!(order.into_iter().eq(0..52));
+/// ```
 pub fn deal_order(root: &Hash, nonces: &BTreeMap<u8, [u8; 32]>, deck_size: u8) -> Vec<u8> {
     let mut hasher = Sha256::new();
     hasher.update(b"cardroom order");

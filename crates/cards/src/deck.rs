@@ -3,6 +3,15 @@
 use crate::{Card, CardSet};
 use serde::{Deserialize, Serialize};
 
+/// A kind of deck.
+///
+/// ```
+/// use cards::Deck;
+///
+/// assert_eq!((Deck::Standard.size(), Deck::Short.size()), (52, 36));
+/// assert!(!Deck::Short.set().contains("5c".parse()?));
+/// # Ok::<(), cards::notation::NotationError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Deck {

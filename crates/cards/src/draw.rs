@@ -7,22 +7,23 @@ use chacha20::rand_core::{Rng, SeedableRng};
 use std::fmt;
 use zeroize::Zeroize;
 
-/// 256 bits that make a keystream: those of a deck are secret, and fresh from the operating system every time.
+/// 256 bits that make a keystream. The seed of a deck must be secret, and fresh from the operating system every time.
 #[derive(PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
 impl Seed {
+    /// A seed from its 32 bytes.
     pub const fn new(bytes: [u8; 32]) -> Seed {
         Seed(bytes)
     }
 
-    /// For whoever seals it; whoever has them knows every card.
+    /// The bytes, for the caller to store under encryption: they give away every card.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 }
 
-/// Whoever reads the memory later finds no deck in it.
+/// Overwrites the bytes, so that they cannot be read from freed memory.
 impl Drop for Seed {
     fn drop(&mut self) {
         self.0.zeroize();
@@ -38,6 +39,7 @@ impl fmt::Debug for Seed {
 
 /// A source of random bytes.
 pub trait Bytes {
+    /// The next random byte.
     fn next_byte(&mut self) -> u8;
 }
 
@@ -49,6 +51,7 @@ pub struct Keystream {
 }
 
 impl Keystream {
+    /// The keystream from its beginning.
     pub fn new(seed: &Seed) -> Keystream {
         Keystream { blocks: ChaCha20Rng::from_seed(seed.0), block: [0; 64], used: 64 }
     }
@@ -66,17 +69,32 @@ impl Bytes for Keystream {
     }
 }
 
-/// What one random byte says about a draw of `count` things: one of them, or nothing.
+/// Which of `count` things a random byte selects; none if the byte must be thrown away.
 ///
-/// The bytes from the largest multiple of `count` up say nothing, so that each thing is drawn by equally many bytes.
-/// There is at least one thing.
+/// Bytes from the largest multiple of `count` up are thrown away, so that equally many bytes select each thing. Panics if
+/// `count` is 0.
+///
+/// ```
+/// use cards::draw::reading_of;
+///
+/// assert_eq!(reading_of(251, 6), Some(5));
+/// assert_eq!(reading_of(252, 6), None); // 252 to 255 would draw four of the six more often
+/// ```
 pub const fn reading_of(byte: u8, count: u8) -> Option<u8> {
     assert!(count > 0, "nothing to draw from");
     let fair = 256 - 256 % count as u16;
     if (byte as u16) < fair { Some(byte % count) } else { None }
 }
 
-/// One of `count` things, numbered from 0, each as likely as the other; `count` is at least 1.
+/// One of `count` things, numbered from 0, all equally likely. Panics if `count` is 0.
+///
+/// ```
+/// use cards::draw::{Keystream, Seed, draw};
+///
+/// let mut bytes = Keystream::new(&Seed::new([7; 32]));
+/// let place = draw(6, &mut bytes);
+/// assert!(place < 6);
+/// ```
 pub fn draw(count: u8, bytes: &mut impl Bytes) -> u8 {
     loop {
         if let Some(drawn) = reading_of(bytes.next_byte(), count) {

@@ -1,13 +1,18 @@
 //! Cards, sets of cards, decks, the shuffle and its commitment, and hand evaluators.
 //!
-//! ```
-//! use cards::CardSet;
-//! use cards::hand::High;
+#![doc = include_str!("../README.md")]
 //!
-//! let seven: CardSet = "Kh Kd Kc 4s 4d 9h 2c".parse()?;
-//! assert_eq!(High::read(seven)?.words, "full house, kings over fours");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! ## Where to start
+//!
+//! | to … | see |
+//! |---|---|
+//! | read and write cards | [`Card`], [`CardSet`], [`notation`] |
+//! | rank a hand | [`hand`], above all [`hand::High`] |
+//! | rank many hands that share cards | [`hand::Tally`] and [`hand::Group`] |
+//! | shuffle a deck | [`Deck::shuffled`], [`shuffle`], [`draw`] |
+//! | commit to a deck and open it | [`commitment`] |
+//! | follow the cards of a deck in play | [`Pack`] |
+#![warn(missing_docs)]
 
 mod card;
 mod rank;

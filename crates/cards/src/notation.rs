@@ -9,6 +9,7 @@ use std::str::FromStr;
 pub struct NotationError {
     /// The character at which it went wrong, counted from 1.
     pub at: usize,
+    /// What is wrong, in words.
     pub what: String,
 }
 
@@ -24,11 +25,28 @@ impl std::error::Error for NotationError {}
 pub type Placed = (Card, usize);
 
 /// The cards of a text, in the order in which they stand. Blanks and commas may separate them.
+///
+/// ```
+/// use cards::notation::read_cards;
+///
+/// assert_eq!(read_cards("Ah, 10d K♠")?.len(), 3);
+///
+/// let error = read_cards("Ah 1d").expect_err("there is no such rank");
+/// assert_eq!(error.to_string(), "'1' is no rank (2 to 9, T or 10, J, Q, K, A) at character 4");
+/// # Ok::<(), cards::notation::NotationError>(())
+/// ```
 pub fn read_cards(text: &str) -> Result<Vec<Card>, NotationError> {
     Reader::new(text).map(|placed| placed.map(|(card, _)| card)).collect()
 }
 
 /// The cards of a text, none of them twice.
+///
+/// ```
+/// use cards::notation::read_distinct;
+///
+/// let error = read_distinct("Ah Kd Ah").expect_err("one card is there twice");
+/// assert_eq!(error.to_string(), "Ah stands here a second time at character 7");
+/// ```
 pub fn read_distinct(text: &str) -> Result<Vec<Card>, NotationError> {
     let mut cards = Vec::new();
     each_distinct(text, |card| cards.push(card))?;
@@ -37,6 +55,17 @@ pub fn read_distinct(text: &str) -> Result<Vec<Card>, NotationError> {
 
 /// Puts the cards of a text, none of them twice, into places that are there for them. Says how many the text has,
 /// which may be more or fewer than there are places.
+///
+/// ```
+/// use cards::notation::read_into;
+/// use cards::{Card, Rank, Suit};
+///
+/// let mut board = [Card::new(Rank::Two, Suit::Clubs); 5];
+/// let count = read_into("Kd 7c 2s", &mut board)?;
+/// assert_eq!(count, 3);
+/// assert_eq!(board[0], "Kd".parse()?);
+/// # Ok::<(), cards::notation::NotationError>(())
+/// ```
 pub fn read_into(text: &str, places: &mut [Card]) -> Result<usize, NotationError> {
     let mut count = 0;
     each_distinct(text, |card| {
@@ -61,6 +90,17 @@ fn each_distinct(text: &str, mut take: impl FnMut(Card)) -> Result<(), NotationE
 }
 
 /// Reads a text card by card, so that a text of any length costs no more than its first mistake.
+///
+/// ```
+/// use cards::notation::Reader;
+///
+/// let mut reader = Reader::new("Ah Kd ??");
+/// assert_eq!(reader.next(), Some(Ok(("Ah".parse()?, 1))));
+/// assert_eq!(reader.next(), Some(Ok(("Kd".parse()?, 4))));
+/// assert!(reader.next().is_some_and(|card| card.is_err()));
+/// assert!(reader.next().is_none());
+/// # Ok::<(), cards::notation::NotationError>(())
+/// ```
 pub struct Reader<'text> {
     rest: std::iter::Peekable<std::str::Chars<'text>>,
     at: usize,
@@ -68,6 +108,7 @@ pub struct Reader<'text> {
 }
 
 impl<'text> Reader<'text> {
+    /// A reader at the beginning of a text.
     pub fn new(text: &'text str) -> Reader<'text> {
         Reader { rest: text.chars().peekable(), at: 1, failed: false }
     }

@@ -18,7 +18,9 @@ pub struct Position(pub u8);
 pub enum Spot {
     /// Not dealt yet.
     Stub,
+    /// Burned: put aside face down before a street is dealt.
     Burn,
+    /// Among the community cards.
     Board,
     /// In front of a player, seats counted from 1.
     Seat(u8),
@@ -28,6 +30,7 @@ pub enum Spot {
     Box,
     /// The discard rack.
     Rack,
+    /// Given up or folded.
     Muck,
     /// Taken out of play, as a card found damaged or foreign.
     Out,
@@ -36,7 +39,9 @@ pub enum Spot {
 /// A card's face, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Face {
+    /// Nobody knows it.
     Down,
+    /// It is this card.
     Known(Card),
 }
 
@@ -80,11 +85,28 @@ const MOST_CARDS: usize = Deck::Standard.size();
 /// Why a pack cannot be as it was said to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PackError {
-    WrongSize { given: usize, wanted: usize },
+    /// A deck was given with too few or too many cards.
+    WrongSize {
+        /// How many cards were given.
+        given: usize,
+        /// How many cards the deck has.
+        wanted: usize,
+    },
+    /// The deck has fewer cards.
     NoSuchPosition(Position),
+    /// A short deck, for example, has no deuces.
     NotInThisDeck(Card),
+    /// The card is known to be at this other position.
     AlreadyAt(Card, Position),
-    OtherFace { at: Position, known: Card, named: Card },
+    /// The card at this position is known to be another.
+    OtherFace {
+        /// The position.
+        at: Position,
+        /// The card that is known to be there.
+        known: Card,
+        /// The card that was named.
+        named: Card,
+    },
 }
 
 impl fmt::Display for PackError {
@@ -150,6 +172,7 @@ impl Pack {
         Ok(pack)
     }
 
+    /// The deck that the pack is made of.
     pub fn deck(&self) -> Deck {
         self.deck
     }
@@ -249,6 +272,7 @@ impl Pack {
         Ok(())
     }
 
+    /// Where a card is.
     pub fn spot(&self, at: Position) -> Result<Spot, PackError> {
         Ok(self.spot_of(self.index(at)?))
     }
@@ -258,6 +282,7 @@ impl Pack {
         if self.since[index] == 0 { self.rest } else { self.spots[index] }
     }
 
+    /// The face of a card, as far as it is known.
     #[inline]
     pub fn face(&self, at: Position) -> Result<Face, PackError> {
         Ok(self.face_of(self.index(at)?))

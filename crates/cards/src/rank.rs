@@ -6,22 +6,36 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Rank {
+    /// A deuce.
     Two,
+    /// A three.
     Three,
+    /// A four.
     Four,
+    /// A five.
     Five,
+    /// A six.
     Six,
+    /// A seven.
     Seven,
+    /// An eight.
     Eight,
+    /// A nine.
     Nine,
+    /// A ten.
     Ten,
+    /// A jack.
     Jack,
+    /// A queen.
     Queen,
+    /// A king.
     King,
+    /// An ace.
     Ace,
 }
 
 impl Rank {
+    /// All ranks, deuces first.
     pub const ALL: [Rank; 13] = [
         Rank::Two,
         Rank::Three,
@@ -43,6 +57,7 @@ impl Rank {
         b"23456789TJQKA"[self as usize] as char
     }
 
+    /// From a digit, or a letter in either case.
     pub const fn from_letter(letter: char) -> Option<Rank> {
         Some(match letter {
             '2'..='9' => Rank::ALL[letter as usize - '2' as usize],

@@ -5,14 +5,29 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 
 /// Any set of cards: bit `16 × suit + rank`, so that each suit is a lane of thirteen ranks.
+///
+/// ```
+/// use cards::CardSet;
+///
+/// let hand: CardSet = "As Ks Qs Js Ts".parse()?;
+/// let left = CardSet::ALL - hand;
+/// assert_eq!((hand.len(), left.len()), (5, 47));
+/// assert!(hand.contains("As".parse()?) && !left.contains("As".parse()?));
+/// assert_eq!(hand.subsets(2).count(), 10);
+/// assert_eq!(hand.to_string(), "AsKsQsJsTs");
+/// # Ok::<(), cards::notation::NotationError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[repr(transparent)]
 pub struct CardSet(u64);
 
 impl CardSet {
+    /// No cards.
     pub const EMPTY: CardSet = CardSet(0);
+    /// The 52 cards of the standard deck.
     pub const ALL: CardSet = CardSet(0x1fff_1fff_1fff_1fff);
 
+    /// The set of one card.
     #[inline]
     pub const fn of(card: Card) -> CardSet {
         CardSet(1 << card.byte())
@@ -30,31 +45,37 @@ impl CardSet {
         CardSet(bits & CardSet::ALL.0)
     }
 
+    /// How many cards it has.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
+    /// Whether it has no cards.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// Whether the card is in it.
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.byte() & 1 == 1
     }
 
+    /// Whether the two sets have no card in common.
     #[inline]
     pub const fn is_disjoint(self, other: CardSet) -> bool {
         self.0 & other.0 == 0
     }
 
+    /// Whether the other set has all cards of this one.
     #[inline]
     pub const fn is_subset(self, other: CardSet) -> bool {
         self.0 & !other.0 == 0
     }
 
+    /// The set with this card, whether or not it was in it already.
     #[inline]
     #[must_use]
     pub const fn with(self, card: Card) -> CardSet {

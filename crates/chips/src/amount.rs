@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Cents that an amount has at most, either way: the largest whole number that a browser holds exactly.
+/// The most cents that an amount has, either way: the largest whole number that a browser holds exactly.
 const MOST_CENTS: i64 = (1 << 53) - 1;
 
 /// As many letters as an amount is written with at most, and some to spare.
@@ -44,6 +44,7 @@ impl fmt::Display for TooLarge {
 impl std::error::Error for TooLarge {}
 
 impl Amount {
+    /// Nothing.
     pub const ZERO: Amount = Amount(0);
 
     /// 2^53 − 1 cents.
@@ -64,6 +65,7 @@ impl Amount {
         i64::try_from(cents).ok().and_then(Amount::from_cents).ok_or(TooLarge)
     }
 
+    /// The amount in cents.
     pub const fn cents(self) -> i64 {
         self.0
     }
@@ -72,16 +74,18 @@ impl Amount {
         i128::from(self.0)
     }
 
+    /// The sum of both.
     pub fn plus(self, other: Amount) -> Result<Amount, TooLarge> {
         self.0.checked_add(other.0).and_then(Amount::from_cents).ok_or(TooLarge)
     }
 
+    /// This amount less the other.
     pub fn minus(self, other: Amount) -> Result<Amount, TooLarge> {
         self.plus(other.negated())
     }
 
-    /// For sums that were bounded where they were made, as the chips of one table are: panics where no [`Amount`] holds
-    /// the result, because then the bound was wrong. What comes from outside takes [`Amount::plus`].
+    /// The sum, for amounts whose bound is known, such as the chips of one table. Panics where no [`Amount`] holds the
+    /// result, because then the bound was wrong. For input use [`Amount::plus`].
     #[inline]
     #[must_use]
     pub const fn strict_plus(self, other: Amount) -> Amount {
@@ -89,26 +93,27 @@ impl Amount {
         Amount::strict_from_cents(self.0.wrapping_add(other.0))
     }
 
-    /// Panics where no [`Amount`] holds the result, as [`Amount::strict_plus`] does.
+    /// The difference. Panics where no [`Amount`] holds it, as [`Amount::strict_plus`] does.
     #[inline]
     #[must_use]
     pub const fn strict_minus(self, other: Amount) -> Amount {
         Amount::strict_from_cents(self.0.wrapping_sub(other.0))
     }
 
-    /// Panics where no [`Amount`] has so many cents, as [`Amount::strict_plus`] does.
+    /// So many cents. Panics where no [`Amount`] has so many, as [`Amount::strict_plus`] does.
     #[inline]
     pub const fn strict_from_cents(cents: i64) -> Amount {
         Amount::from_cents(cents).expect("a sum that was bounded where it was made is an amount")
     }
 
-    /// For bounds, and for sums that are only shown: what is beyond [`Amount::MOST`] either way is as good as that.
+    /// The sum, cut off at [`Amount::MOST`] either way: for bounds, and for sums that are only shown.
     #[inline]
     #[must_use]
     pub fn saturating_plus(self, other: Amount) -> Amount {
         Amount(self.0.saturating_add(other.0).clamp(-MOST_CENTS, MOST_CENTS))
     }
 
+    /// So many times this amount.
     pub fn times(self, factor: u32) -> Result<Amount, TooLarge> {
         self.0.checked_mul(i64::from(factor)).and_then(Amount::from_cents).ok_or(TooLarge)
     }
@@ -119,19 +124,30 @@ impl Amount {
         Amount(self.0.saturating_neg())
     }
 
+    /// Whether it is zero.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 
+    /// Whether it is above zero.
     pub const fn is_positive(self) -> bool {
         self.0 > 0
     }
 
+    /// Whether it is below zero.
     pub const fn is_negative(self) -> bool {
         self.0 < 0
     }
 
     /// The sum in whatever order: only what it comes to in the end must be an amount.
+    ///
+    /// ```
+    /// use chips::Amount;
+    ///
+    /// let debt = Amount::MOST.negated();
+    /// assert_eq!(Amount::sum([Amount::MOST, Amount::dollars(5), debt])?, Amount::dollars(5));
+    /// # Ok::<(), chips::TooLarge>(())
+    /// ```
     pub fn sum(amounts: impl IntoIterator<Item = Amount>) -> Result<Amount, TooLarge> {
         let mut sum = 0i128;
         for amount in amounts {
@@ -164,7 +180,7 @@ impl Amount {
         without_empty_cents(self.to_string())
     }
 
-    /// Appends the amount as programs read it, for whoever writes amounts by the million.
+    /// Appends the amount as programs read it, without allocating a text.
     pub fn append_to(self, out: &mut Vec<u8>) {
         let (digits, first) = self.digits();
         out.extend_from_slice(&digits[first..]);
@@ -228,13 +244,18 @@ impl fmt::Display for Amount {
 pub struct AmountError {
     /// What was written, shortened.
     pub text: String,
+    /// What is wrong with it.
     pub fault: AmountFault,
 }
 
+/// What is wrong with a text that is no amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AmountFault {
+    /// The digits are wrong.
     Number(DecimalFault),
+    /// A zero with a minus.
     MinusZero,
+    /// More than [`Amount::MOST`].
     TooLarge,
 }
 

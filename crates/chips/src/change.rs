@@ -13,10 +13,13 @@ const MOST_STEPS: u32 = 1_000_000;
 /// Why chips do not make an amount.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CannotMake {
+    /// The amount is below zero.
     Negative(Amount),
     /// No number of these chips comes to the amount. Highest first.
     Amount {
+        /// The amount.
         amount: Amount,
+        /// The chips that were to make it.
         chips: Vec<Denomination>,
     },
     /// The denominations fit each other so badly that the fewest chips were not found in reasonable time.
@@ -45,6 +48,15 @@ impl std::error::Error for CannotMake {}
 
 impl Chips {
     /// The fewest chips that make exactly this amount; of several such sets the one with most of the highest chips.
+    ///
+    /// ```
+    /// use chips::{Amount, Chips, Denomination};
+    ///
+    /// let colours: [Denomination; 3] = ["25".parse()?, "20".parse()?, "5".parse()?];
+    /// assert_eq!(Chips::of(Amount::dollars(40), &colours)?, "2x20".parse()?); // not 1x25 3x5
+    /// assert!(Chips::of(Amount::dollars(41), &colours).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(amount: Amount, denominations: &[Denomination]) -> Result<Chips, CannotMake> {
         if amount.is_zero() {
             return Ok(Chips::default());

@@ -29,8 +29,11 @@ pub struct Chips {
 /// Chips that are not there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Missing {
+    /// The kind of chip.
     pub denomination: Denomination,
+    /// How many were to be taken.
     pub wanted: u64,
+    /// How many are there.
     pub there: u64,
 }
 
@@ -52,6 +55,7 @@ impl Chips {
         Ok(chips)
     }
 
+    /// What all the chips are worth together.
     pub fn value(&self) -> Amount {
         let sum = |sum: Amount, (&denomination, &count): (&Denomination, &u64)| sum.plus(denomination.times(count)?);
         let value: Result<Amount, TooLarge> = self.counts.iter().try_fold(Amount::ZERO, sum);
@@ -64,10 +68,12 @@ impl Chips {
         self.counts.values().fold(0, |sum, &count| sum.saturating_add(count))
     }
 
+    /// How many chips there are of one denomination.
     pub fn count_of(&self, denomination: Denomination) -> u64 {
         self.counts.get(&denomination).copied().unwrap_or(0)
     }
 
+    /// Whether there is no chip at all.
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty()
     }
@@ -133,16 +139,24 @@ const NO_CHIPS: &str = "no chips";
 pub struct ChipsError {
     /// What was written, shortened.
     pub text: String,
+    /// What is wrong with it.
     pub fault: ChipsFault,
 }
 
+/// What is wrong with a text that names no chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChipsFault {
+    /// It is not a list of counts and denominations.
     Form,
+    /// A count is no whole number.
     Count(DecimalFault),
+    /// A denomination is no amount above zero.
     Denomination(DenominationError),
+    /// A count is zero.
     NoneOf(Denomination),
+    /// A denomination is named more than once.
     Twice(Denomination),
+    /// All chips together would be worth more than [`Amount::MOST`].
     TooLarge,
 }
 

@@ -5,23 +5,36 @@ use std::fmt;
 /// Why a text is no number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DecimalFault {
+    /// There are no digits.
     Missing,
+    /// There is a blank in it.
     Blank,
+    /// It begins with a plus sign.
     Plus,
+    /// It has a minus where none is allowed.
     Minus,
     /// What word processors make of a minus.
     Dash(char),
+    /// It has a currency sign.
     Currency(char),
+    /// Its thousands are separated.
     Separator,
+    /// It has an exponent.
     Exponent,
     /// A digit of another script.
     ForeignDigit(char),
+    /// It has a character that is no digit.
     Stray(char),
+    /// Nothing stands before the point.
     NothingBeforePoint,
+    /// Nothing stands after the point.
     NothingAfterPoint,
+    /// More digits stand after the point than the number can have.
     TooManyDecimals {
+        /// How many it can have.
         most: usize,
     },
+    /// It begins with a zero that means nothing.
     LeadingZero,
 }
 

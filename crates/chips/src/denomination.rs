@@ -6,6 +6,15 @@ use std::num::NonZeroU64;
 use std::str::FromStr;
 
 /// The worth of a chip: an amount above zero.
+///
+/// ```
+/// use chips::{Amount, Denomination};
+///
+/// let green: Denomination = "25".parse()?;
+/// assert_eq!(green.times(4)?, Amount::dollars(100));
+/// assert_eq!(Denomination::new(Amount::ZERO), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Denomination(Amount);
 
@@ -15,6 +24,7 @@ impl Denomination {
         if amount.is_positive() { Some(Denomination(amount)) } else { None }
     }
 
+    /// What one such chip is worth.
     pub const fn amount(self) -> Amount {
         self.0
     }
@@ -39,7 +49,9 @@ impl fmt::Display for Denomination {
 /// A text that is no worth of a chip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DenominationError {
+    /// The text is no amount.
     Amount(AmountError),
+    /// The amount is zero or below.
     NotPositive(Amount),
 }
 

@@ -25,7 +25,9 @@ pub struct Exchange {
 /// Chips that are not worth the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Unequal {
+    /// What the chips that are taken are worth.
     pub taken: Amount,
+    /// What the chips that are given are worth.
     pub given: Amount,
 }
 
@@ -38,6 +40,7 @@ impl fmt::Display for Unequal {
 impl std::error::Error for Unequal {}
 
 impl Exchange {
+    /// An exchange of these chips, which are worth the same.
     pub fn new(taken: Chips, given: Chips) -> Result<Exchange, Unequal> {
         if taken.value() == given.value() {
             Ok(Exchange { taken, given })
@@ -46,10 +49,12 @@ impl Exchange {
         }
     }
 
+    /// The chips that are taken.
     pub fn taken(&self) -> &Chips {
         &self.taken
     }
 
+    /// The chips that are given for them.
     pub fn given(&self) -> &Chips {
         &self.given
     }

@@ -1,14 +1,18 @@
 //! Amounts, units, chips and racks of chips, odds, shares, rounding and splitting, in whole cents.
 //!
-//! ```
-//! use chips::{Amount, Odds, Rounding};
+#![doc = include_str!("../README.md")]
 //!
-//! let blackjack: Odds = "3 to 2".parse()?;
-//! let stake: Amount = "5.00".parse()?;
-//! assert_eq!(blackjack.net(stake, Rounding::Down)?, "7.50".parse()?);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-
+//! ## Where to start
+//!
+//! | to … | see |
+//! |---|---|
+//! | add, compare and print money | [`Amount`], [`Money`] |
+//! | settle a wager | [`Odds`], [`Rounding`] |
+//! | take a rake, or feed a meter | [`Share`], [`Carry`] |
+//! | make an amount of chips | [`Chips::of`] |
+//! | change chips, keep a rack | [`Exchange`], [`Rack`] |
+//! | split a pot | [`split()`], [`split_chips`] |
+#![warn(missing_docs)]
 // Money that wraps or panics is lost or stopped: every sum is checked where it is made.
 #![deny(clippy::arithmetic_side_effects)]
 

@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// What becomes of the stake of a wager that wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stake {
-    /// "3 to 2": the player takes it back besides what he won.
+    /// "3 to 2": the player takes it back in addition to the winnings.
     Returned,
     /// "50 for 1": it stays with the house.
     Kept,
@@ -70,6 +70,7 @@ impl Odds {
         self.per.get()
     }
 
+    /// What becomes of the stake.
     pub const fn stake(self) -> Stake {
         self.stake
     }
@@ -101,6 +102,15 @@ impl Odds {
     }
 
     /// Whether the player is ahead by as much as with the other odds, or by more, whatever the stake.
+    ///
+    /// ```
+    /// use chips::Odds;
+    ///
+    /// let [ten_for_one, nine_to_one]: [Odds; 2] = ["10 for 1".parse()?, "9 to 1".parse()?];
+    /// assert_ne!(ten_for_one, nine_to_one); // other words
+    /// assert!(ten_for_one.pays_at_least(nine_to_one) && nine_to_one.pays_at_least(ten_for_one));
+    /// # Ok::<(), chips::OddsError>(())
+    /// ```
     pub fn pays_at_least(self, other: Odds) -> bool {
         // 33 bits times 32 bits.
         let scaled = |odds: Odds, per: u32| odds.ahead().saturating_mul(i128::from(per));
@@ -133,14 +143,20 @@ impl fmt::Display for Odds {
 pub struct OddsError {
     /// What was written, shortened.
     pub text: String,
+    /// What is wrong with it.
     pub fault: OddsFault,
 }
 
+/// What is wrong with a text that says no odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OddsFault {
+    /// It is not two numbers with "to" or "for" between them.
     Form,
+    /// One of the numbers is not made of digits.
     Number(DecimalFault),
+    /// One of the numbers is zero.
     Zero,
+    /// One of the numbers does not fit into 32 bits.
     TooLarge,
 }
 

@@ -5,10 +5,23 @@ use std::fmt;
 use std::num::NonZeroU32;
 
 /// A tube of a rack: chips of one denomination.
+///
+/// ```
+/// use chips::Tube;
+/// use std::num::NonZeroU32;
+///
+/// let tube = Tube { denomination: "5".parse()?, count: 45, capacity: 50 };
+/// let twenty = NonZeroU32::MIN.saturating_add(19);
+/// assert_eq!(tube.full_stacks(twenty), 2);
+/// # Ok::<(), chips::DenominationError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tube {
+    /// The kind of chip that the tube holds.
     pub denomination: Denomination,
+    /// How many chips are in it.
     pub count: u32,
+    /// How many chips fit into it.
     pub capacity: u32,
 }
 
@@ -46,13 +59,19 @@ pub struct Rack {
 /// Why a rack cannot be as it was said to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RackError {
+    /// The tube was given more chips than fit into it.
     Overfull(Tube),
     /// All tubes, if they were full, would be worth too much.
     TooLarge,
+    /// Chips were to be taken that are not there.
     Missing(Missing),
+    /// Chips were to be put in that do not fit.
     NoRoom {
+        /// The kind of chip.
         denomination: Denomination,
+        /// How many were to be put in.
         put: u64,
+        /// How many fit.
         room: u64,
     },
 }
@@ -90,14 +109,17 @@ impl Rack {
         Ok(Rack { tubes })
     }
 
+    /// The tubes, the outermost first.
     pub fn tubes(&self) -> &[Tube] {
         &self.tubes
     }
 
+    /// What all the chips in the rack are worth together.
     pub fn value(&self) -> Amount {
         sum(&self.tubes, |tube| tube.count).expect("a rack is worth no more than when it is full")
     }
 
+    /// How many chips of one denomination are in the rack.
     pub fn count_of(&self, denomination: Denomination) -> u64 {
         self.sum_of(denomination, |tube| tube.count)
     }

@@ -34,7 +34,9 @@ pub enum Rounding {
 /// Why an amount is rounded to no multiple.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MultipleError {
+    /// The amount to whose multiples was to be rounded is zero or below.
     NotPositive(Amount),
+    /// The multiple is more than [`Amount::MOST`].
     TooLarge,
 }
 
@@ -58,8 +60,10 @@ impl From<TooLarge> for MultipleError {
 }
 
 impl Rounding {
+    /// All ways to round.
     pub const ALL: [Rounding; 3] = [Rounding::Up, Rounding::Down, Rounding::Nearest];
 
+    /// The word that a submission writes for it: "up", "down", "nearest".
     pub const fn word(self) -> &'static str {
         match self {
             Rounding::Up => "up",
@@ -69,6 +73,14 @@ impl Rounding {
     }
 
     /// The whole number that stands for the fraction.
+    ///
+    /// ```
+    /// use chips::Rounding;
+    /// use std::num::NonZeroU64;
+    ///
+    /// let two = NonZeroU64::MIN.saturating_add(1);
+    /// assert_eq!(Rounding::ALL.map(|rounding| rounding.divide(-7, two)), [-3, -4, -3]);
+    /// ```
     pub fn divide(self, numerator: i128, denominator: NonZeroU64) -> i128 {
         let denominator = i128::from(denominator.get());
         let below = numerator.div_euclid(denominator);

@@ -25,7 +25,9 @@ const WHOLE_WIDE: NonZeroU64 = NonZeroU64::new(WHOLE as u64).expect("a million i
 pub struct Share(u32);
 
 impl Share {
+    /// No part.
     pub const NOTHING: Share = Share(0);
+    /// All of it.
     pub const WHOLE: Share = Share(WHOLE);
 
     /// None if it is more than the whole.
@@ -33,6 +35,7 @@ impl Share {
         if millionths <= WHOLE { Some(Share(millionths)) } else { None }
     }
 
+    /// The share in millionths of the whole.
     pub const fn millionths(self) -> u32 {
         self.0
     }
@@ -141,13 +144,18 @@ impl fmt::Display for Share {
 pub struct ShareError {
     /// What was written, shortened.
     pub text: String,
+    /// What is wrong with it.
     pub fault: ShareFault,
 }
 
+/// What is wrong with a text that is no share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShareFault {
+    /// The digits are wrong.
     Number(DecimalFault),
+    /// It is below zero.
     Negative,
+    /// It is more than the whole.
     MoreThanWhole,
 }
 

@@ -10,16 +10,24 @@ pub const MOST_WAYS: usize = 10_000;
 /// Why something is not split.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SplitError {
+    /// It was to be split between nobody.
     NoWays,
+    /// It was to be split between more than [`MOST_WAYS`].
     TooManyWays(usize),
+    /// The chip is worth nothing, or less.
     NotAChip(Amount),
+    /// The amount is below zero.
     Negative(Amount),
+    /// The amount is no whole number of chips.
     NotInChips {
+        /// The amount.
         amount: Amount,
+        /// What one chip is worth.
         chip: Amount,
     },
     /// A chip of the pot is not among the denominations.
     Unknown(Denomination),
+    /// What is left over cannot be broken into lower chips.
     CannotMake(CannotMake),
 }
 
@@ -49,8 +57,8 @@ impl From<CannotMake> for SplitError {
     }
 }
 
-/// Equal shares in whole chips. Odd chips go one each to the first shares: who hands the shares out in
-/// the order that the rules give to odd chips has followed the rules.
+/// Equal shares in whole chips. Odd chips go one each to the first shares, so hand the shares out in the order in which
+/// the rules give odd chips.
 ///
 /// ```
 /// use chips::{Amount, split};
@@ -74,7 +82,9 @@ pub fn split(amount: Amount, ways: usize, chip: Amount) -> Result<Vec<Amount>, S
 /// What is done with a pot: first the exchanges in their order, then each share is pushed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SplitPlan {
+    /// What is changed into lower chips, in this order.
     pub exchanges: Vec<Exchange>,
+    /// The chips of each share, in the order in which odd chips go out.
     pub shares: Vec<Chips>,
     /// The first so many shares hold one smallest chip more than the others.
     pub odd_chips: usize,

@@ -9,7 +9,9 @@ use std::fmt;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Unit {
+    /// Dollars that a cage pays out.
     Dollars,
+    /// Play money, which nobody pays out.
     Play,
     /// The chips of the tournament with this number.
     Tournament(u32),
@@ -41,14 +43,23 @@ impl fmt::Display for Unit {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Money {
+    /// What is counted.
     pub unit: Unit,
+    /// How much of it.
     pub amount: Amount,
 }
 
 /// Why two sums of money make no third.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoneyError {
-    Units { this: Unit, other: Unit },
+    /// They are of different units.
+    Units {
+        /// The unit of the sum that was added to, or taken from.
+        this: Unit,
+        /// The unit of the other sum.
+        other: Unit,
+    },
+    /// The result is more than [`Amount::MOST`].
     TooLarge,
 }
 
@@ -75,15 +86,18 @@ impl From<TooLarge> for MoneyError {
 }
 
 impl Money {
+    /// Zero of a unit.
     pub const fn nothing(unit: Unit) -> Money {
         Money { unit, amount: Amount::ZERO }
     }
 
+    /// The sum of both, if they are of one unit.
     pub fn plus(self, other: Money) -> Result<Money, MoneyError> {
         self.same_unit(other)?;
         Ok(Money { unit: self.unit, amount: self.amount.plus(other.amount)? })
     }
 
+    /// This less the other, if they are of one unit.
     pub fn minus(self, other: Money) -> Result<Money, MoneyError> {
         self.same_unit(other)?;
         Ok(Money { unit: self.unit, amount: self.amount.minus(other.amount)? })

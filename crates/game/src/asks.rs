@@ -3,6 +3,7 @@
 use crate::Seat;
 use serde::{Deserialize, Serialize};
 
+/// What a table waits for: the clock that a room runs depends on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Asks {

@@ -1,4 +1,4 @@
-//! The automatic dealer and floor: what they go by beside the game, and what they do next.
+//! The automatic dealer and floor: what they need to know besides the game, and what they do next.
 
 use crate::{Actor, Dealing, Person, Role, Seat, Seats, Time};
 use cards::Deck;
@@ -6,8 +6,9 @@ use chips::Amount;
 use rulebook::paytable::Level;
 
 impl Actor {
-    /// The automatic dealer and the automatic floor are two: one never confirms what the other has done.
+    /// The automatic dealer. It and the automatic floor are two persons: one never confirms what the other has done.
     pub const AUTOMATIC_DEALER: Actor = Actor::staff(Person(0), Role::Dealer);
+    /// The automatic floor.
     pub const AUTOMATIC_FLOOR: Actor = Actor::staff(Person(u32::MAX as u64), Role::Floor);
     /// The progressive link.
     pub const LINK: Actor = Actor::staff(Person(0), Role::Link);
@@ -15,7 +16,9 @@ impl Actor {
 
 /// What the room knows of a table and its game does not.
 pub struct Surroundings<'room> {
+    /// When the room asks.
     pub at: Time,
+    /// Who deals at the table.
     pub dealing: Dealing,
     /// Who plays at a seat.
     pub player: &'room dyn Fn(Seat) -> Option<Actor>,
@@ -30,10 +33,12 @@ pub struct Surroundings<'room> {
 }
 
 impl Surroundings<'_> {
+    /// Whether a program deals.
     pub fn is_automatic(&self) -> bool {
         self.dealing == Dealing::Automatic
     }
 
+    /// Whether at least one seat has a player.
     pub fn is_anybody_seated(&self) -> bool {
         (1..=Seat::MOST).filter_map(Seat::new).any(|seat| (self.player)(seat).is_some())
     }
@@ -42,8 +47,9 @@ impl Surroundings<'_> {
 /// A step that needs nobody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next<Command> {
+    /// This actor sends this command.
     Say(Actor, Command),
-    /// Says that the round or hand is over; whoever wanted to leave goes then.
+    /// Says that the round or hand is over; players who asked to leave go then.
     End(Actor, Command),
     /// Mixes a deck for the coming cards and publishes what binds it.
     SealDeck(Deck),
@@ -56,6 +62,7 @@ pub enum Next<Command> {
 pub enum OnTimeout<Command> {
     /// This, and then there may be more to do.
     First(Actor, Command),
+    /// This, and nothing more is due.
     Last(Actor, Command),
     /// This, and the player counts as away.
     Away(Actor, Command),
@@ -64,7 +71,9 @@ pub enum OnTimeout<Command> {
 /// How somebody comes to a table, and leaves it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seating {
+    /// Sits down with this many chips.
     SitDown(Amount),
+    /// Adds this many chips to the stack.
     AddChips(Amount),
     /// Leaves now.
     Leave,

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+/// Who deals at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]

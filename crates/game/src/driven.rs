@@ -8,11 +8,16 @@ use rulebook::Refusal;
 /// The state changes in `apply` alone. `decide` looks at a command and answers with the events that follow, or
 /// with the rule that forbids it; `options` says beforehand which commands it would accept.
 pub trait Game: Clone {
+    /// What can be said to the game.
     type Command;
+    /// What can happen in it.
     type Event;
+    /// What an actor may do now.
     type Options;
+    /// What somebody sees of it.
     type View;
 
+    /// Whom the game waits for, and with which clock.
     fn waits(&self) -> Waits;
 
     /// What this actor may do now, as ranges and short lists.

@@ -8,8 +8,24 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Deref;
 
-/// Events in the order in which they happen, and beside each the rules that it follows: a list of its own, so that events
-/// stay as small as what they say. Written as `[event, rule, …]` each.
+/// Events in the order in which they happen, each with the rules that it follows. The rules are a second list, so that
+/// events stay small. Each is written as `[event, rule, …]`.
+///
+/// ```
+/// use game::Events;
+/// use rulebook::{Rule, rule};
+///
+/// /// The dealer lays each burn card on the table.
+/// const BURN: Rule = rule("wsop-2011/p02.burn.3");
+///
+/// let mut out = Events::new();
+/// out.orders(BURN, "the top card is burned"); // because a rule orders it
+/// out.follows("the street begins"); // because the game goes on
+/// assert_eq!(out.len(), 2);
+///
+/// let rules: Vec<_> = out.cited().map(|(rules, _)| rules.first()).collect();
+/// assert_eq!(rules, [Some(BURN), None]);
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Events<Event> {
     events: Vec<Event>,
@@ -17,23 +33,25 @@ pub struct Events<Event> {
 }
 
 impl<Event> Events<Event> {
+    /// A list without events.
     pub const fn new() -> Events<Event> {
         Events { events: Vec::new(), rules: Vec::new() }
     }
 
+    /// A list without events, with room for so many.
     pub fn with_capacity(count: usize) -> Events<Event> {
         Events { events: Vec::with_capacity(count), rules: Vec::with_capacity(count) }
     }
 
-    /// What happens because a rule orders it; whether it does: a book may not have the rule, and a test may have switched
-    /// it off.
+    /// Adds an event that a rule orders. Says whether it was added: a book may not have the rule, and a test may have
+    /// switched it off.
     #[inline]
     pub fn orders(&mut self, rule: impl Into<Option<Rule>>, event: Event) -> bool {
         let rule = rule.into();
         rule.is_some_and(|rule| self.orders_by(rule, rule, event))
     }
 
-    /// The same where an event stands under several rules: one of them orders it, all of them are told.
+    /// The same where an event follows several rules: one of them orders it, all of them are cited.
     #[inline]
     pub fn orders_by(&mut self, by: Rule, rules: impl Into<Rules>, event: Event) -> bool {
         let ordered = by.orders(event);
@@ -44,13 +62,13 @@ impl<Event> Events<Event> {
         is_ordered
     }
 
-    /// What follows from the course of the game, and no rule orders it.
+    /// Adds an event that follows from the course of the game, where no rule orders it.
     #[inline]
     pub fn follows(&mut self, event: Event) {
         self.push(Rules::NONE, event);
     }
 
-    /// What was ordered before, with its rules.
+    /// Adds an event that was ordered before, with its rules.
     #[inline]
     pub fn push(&mut self, rules: impl Into<Rules>, event: Event) {
         self.events.push(event);
@@ -62,15 +80,18 @@ impl<Event> Events<Event> {
         self.events
     }
 
+    /// The events, to be changed; their rules stay.
     pub fn events_mut(&mut self) -> &mut [Event] {
         &mut self.events
     }
 
+    /// Removes all events.
     pub fn clear(&mut self) {
         self.events.clear();
         self.rules.clear();
     }
 
+    /// Keeps the first so many events.
     pub fn truncate(&mut self, count: usize) {
         self.events.truncate(count);
         self.rules.truncate(count);
@@ -87,7 +108,7 @@ impl<Event> Events<Event> {
         self.rules.iter().copied().zip(&self.events)
     }
 
-    /// The same, taken out.
+    /// Each event with its rules, by value.
     pub fn into_cited(self) -> impl Iterator<Item = (Rules, Event)> {
         self.rules.into_iter().zip(self.events)
     }

@@ -9,19 +9,35 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Eye {
+    /// The player in this seat.
     Seat(Seat),
-    /// Whoever stands behind the players.
+    /// A spectator.
     Rail,
+    /// The dealer.
     Dealer,
+    /// A floorperson.
     Floor,
     /// Sees every card, but only when the round is over.
     Auditor,
 }
 
 /// A card as an eye sees it.
+///
+/// ```
+/// use cards::Position;
+/// use game::CardView;
+///
+/// let seen = CardView::Face("Ah".parse()?);
+/// let hidden = CardView::Back(Position(4));
+/// assert_eq!(format!("{seen} {hidden}"), "Ah ??");
+/// assert_eq!(hidden.face(), None);
+/// # Ok::<(), cards::notation::NotationError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardView {
+    /// Its face is seen.
     Face(Card),
+    /// Its back is seen: the position in the deck tells it from other cards.
     Back(Position),
 }
 

@@ -1,9 +1,18 @@
 //! The shape that every game has: a pure function of what has happened.
 //!
-//! Players, dealer, floor and chance send commands; the game answers with events, or with the rule that
-//! forbids the command. Whoever drives a game, a server, a simulation or a test, does it through [`Game`]; a room does it
-//! through [`TableGame`], which adds what a table has to know: who is waited for, what moves, what the automatic dealer
-//! does next.
+#![doc = include_str!("../README.md")]
+//!
+//! ## Where to start
+//!
+//! | to … | see |
+//! |---|---|
+//! | play a game, or write one | [`Game`] |
+//! | put a game at the tables of a room | [`TableGame`], [`Surroundings`], [`Next`] |
+//! | read what has happened | [`Events`] |
+//! | say who acts and who looks | [`Actor`], [`Eye`] |
+//! | go round the table | [`Seat`], [`Seats`] |
+//! | book what moves | [`Movements`] |
+#![warn(missing_docs)]
 
 mod actor;
 mod asks;

@@ -17,7 +17,9 @@ pub enum ChipSpot {
 /// Why chips move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
+    /// A player puts chips down.
     Wager,
+    /// A player takes chips back.
     Refund,
     /// The house takes what was wagered.
     Loss,
@@ -27,16 +29,31 @@ pub enum Cause {
     Award,
 }
 
-/// Chips that move by an event; the rule stands beside the event.
+/// Chips that move because of an event; [`Events`](crate::Events) has its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Movement {
+    /// Where the chips were.
     pub from: ChipSpot,
+    /// Where they are then.
     pub to: ChipSpot,
+    /// How much they are worth.
     pub amount: Amount,
+    /// Why they move.
     pub cause: Cause,
 }
 
 /// The movements of one event, in the order in which they are booked.
+///
+/// ```
+/// use chips::Amount;
+/// use game::{Cause, ChipSpot, Movements, Seat};
+///
+/// let seat = Seat::new(3).expect("a table has ten seats");
+/// let mut movements = Movements::default();
+/// movements.push(ChipSpot::Stack(seat), ChipSpot::Felt, Amount::dollars(5), Cause::Wager);
+/// movements.push(ChipSpot::Rack, ChipSpot::Felt, Amount::ZERO, Cause::Payout); // nothing moves
+/// assert_eq!(movements.len(), 1);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Movements(Vec<Movement>);
 

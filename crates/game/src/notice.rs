@@ -5,16 +5,27 @@ use crate::Seat;
 use chips::{Amount, Share};
 use rulebook::paytable::Level;
 
+/// What others hear of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// A round or a hand begins.
     DealBegun,
     /// It is over.
-    DealOver { is_void: bool },
+    DealOver {
+        /// Whether it ended without a result.
+        is_void: bool,
+    },
     /// Somebody who was away has spoken.
     Back(Seat),
     /// The house has taken wagers that feed the meters.
     Fed(Amount),
     /// A meter pays a seat this share of what it shows.
-    MeterPaid { seat: Seat, level: Level, share: Share },
+    MeterPaid {
+        /// Who is paid.
+        seat: Seat,
+        /// Which meter pays.
+        level: Level,
+        /// The part of the meter that is paid.
+        share: Share,
+    },
 }

@@ -5,6 +5,15 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 /// A seat, counted from one at the dealer's left; written as its number.
+///
+/// ```
+/// use game::Seat;
+///
+/// let seat = Seat::new(3).expect("a table has ten seats");
+/// assert_eq!((seat.number(), seat.index()), (3, 2));
+/// assert_eq!(seat.to_string(), "seat 3");
+/// assert_eq!(Seat::new(11), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS), schemars(extend("minimum" = 1, "maximum" = Seat::MOST)))]
 #[serde(try_from = "u8")]
@@ -19,6 +28,7 @@ impl Seat {
         if number >= 1 && number <= Seat::MOST { Some(Seat(number)) } else { None }
     }
 
+    /// The number, from 1 to [`Seat::MOST`].
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -62,30 +72,45 @@ impl TryFrom<u8> for Seat {
 }
 
 /// A set of seats; written as the list of their numbers, which rise.
+///
+/// ```
+/// use game::{Seat, Seats};
+///
+/// let seats: Seats = [5, 2, 9].into_iter().filter_map(Seat::new).collect();
+/// assert_eq!(seats.len(), 3);
+/// assert_eq!(seats.clockwise().map(Seat::number).collect::<Vec<_>>(), [2, 5, 9]);
+/// assert_eq!(seats.first(), Seat::new(2));
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Seats(u16);
 
 impl Seats {
+    /// No seats.
     pub const NONE: Seats = Seats(0);
 
+    /// The set with this seat.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Seats {
         Seats(self.0 | 1 << seat.index())
     }
 
+    /// The set without this seat.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Seats {
         Seats(self.0 & !(1 << seat.index()))
     }
 
+    /// Whether the seat is in it.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & 1 << seat.index() != 0
     }
 
+    /// Whether no seat is in it.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// How many seats are in it.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }

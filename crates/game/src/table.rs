@@ -10,19 +10,24 @@ use rulebook::Refusal;
 /// A game as a table plays it: what lives across its rounds or hands, and the one that is played.
 ///
 /// A room asks nothing else of a game. As in [`crate::Game`] the state changes in `apply` alone (and in `know` and
-/// `abort`, which follow from what a room has recorded), and `decide` answers a command with events or a refusal. What has
-/// a default is for games with cards, or with stacks of their own.
+/// `abort`, which follow from what a room has recorded), and `decide` answers a command with events or a refusal. What
+/// has a default is for games with cards, or with stacks of their own.
 pub trait TableGame: Clone {
+    /// What can be said to the table.
     type Command;
+    /// What can happen at it.
     type Event;
+    /// What an actor may do now.
     type Options;
+    /// What somebody sees of it.
     type View;
+    /// How far a round or hand has come; two are compared to see whether anything was done.
     type Progress: PartialEq;
 
     /// How many can sit at the table.
     fn places(&self) -> u8;
 
-    /// The deck that it is played with; none where there are no cards.
+    /// The deck that is played with; none where there are no cards.
     fn deck(&self) -> Option<Deck> {
         None
     }
@@ -47,21 +52,22 @@ pub trait TableGame: Clone {
         false
     }
 
-    /// Why the room takes such a command from nobody, or from nobody at a table that is dealt so.
+    /// Why a room accepts this command from nobody, or from nobody at a table with this way of dealing.
     fn reserved(command: &Self::Command, dealing: Dealing) -> Option<&'static str> {
         let (_, _) = (command, dealing);
         None
     }
 
-    /// Whether it is for two people of the floor to say.
+    /// Whether two people of the floor must agree on this command.
     fn is_ruling(command: &Self::Command) -> bool {
         let _ = command;
         false
     }
 
+    /// Whom the table waits for, and with which clock.
     fn waits(&self) -> Waits;
 
-    /// What is asked, as far as a clock has to know.
+    /// What the table waits for, as far as a clock has to know.
     fn asks(&self, is_deck_sealed: bool) -> Asks;
 
     /// How far the round or hand has come: whether a question was answered shows in it.
@@ -70,13 +76,13 @@ pub trait TableGame: Clone {
     /// The next step of the automatic dealer and floor, and at every table what needs nobody.
     fn next(&self, around: &Surroundings<'_>) -> Option<Next<Self::Command>>;
 
-    /// What is done where nobody has answered in time.
+    /// What is done if nobody answers in time.
     fn on_timeout(&self, asked: Asks, around: &Surroundings<'_>) -> Option<OnTimeout<Self::Command>>;
 
-    /// Whether somebody may come or leave so, and what is said to the game by it.
+    /// Whether this actor may come or leave in this way, and the command that tells the game.
     fn seating(&self, by: &Actor, seat: Seat, change: Seating) -> Result<Option<Self::Command>, Refusal>;
 
-    /// What leaves a player who is away out of the next hand.
+    /// The command that leaves a player who is away out of the next hand.
     fn rests(&self, seat: Seat) -> Option<Self::Command> {
         let _ = seat;
         None
@@ -97,11 +103,11 @@ pub trait TableGame: Clone {
         false
     }
 
-    /// The chips that an event moves; asked before it is applied, and of a player's command of all its events before the
-    /// first is: what one of them puts down does not depend on another.
+    /// The chips that an event moves. Called before the event is applied; for a player's command, called for all of its
+    /// events before the first is applied, since what one of them puts down does not depend on another.
     fn moves(&self, event: &Self::Event, out: &mut Movements);
 
-    /// What others hear of an event; asked before it is applied.
+    /// What others hear of an event. Called before the event is applied.
     fn notice(&self, event: &Self::Event) -> Option<Notice>;
 
     /// Never fails and asks no rule: an event carries every number that it needs.
@@ -123,7 +129,7 @@ pub trait TableGame: Clone {
     /// Ends the round or hand without a result.
     fn abort(&mut self);
 
-    /// What is said to the game after that.
+    /// The command that tells the game afterwards.
     fn after_abort(&self) -> Option<(Actor, Self::Command)> {
         None
     }
@@ -131,13 +137,13 @@ pub trait TableGame: Clone {
     /// Whether a round or hand is played.
     fn is_playing(&self) -> bool;
 
-    /// Whether chips are out that belong to it.
+    /// Whether chips of the round or hand are on the felt.
     fn is_at_stake(&self) -> bool;
 
-    /// Whether somebody could lose or win by it.
+    /// Whether the player in this seat can still win or lose.
     fn is_in_play(&self, seat: Seat) -> bool;
 
-    /// Whose the cards at a seat are, where that may be another than who sits there now.
+    /// Who owns the cards at a seat, where that may be somebody other than who sits there now.
     fn holder(&self, seat: Seat) -> Option<crate::Person> {
         let _ = seat;
         None

@@ -2,13 +2,16 @@
 
 use crate::Seats;
 
+/// Whom a game waits for, and the clock that runs meanwhile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waits {
+    /// Whom it waits for.
     pub whom: Whom,
     /// The clock that runs meanwhile; the room knows how long it is.
     pub clock: Option<Clock>,
 }
 
+/// Those a game can wait for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whom {
     /// Any of these seats, or the dealer who ends their time.
@@ -23,8 +26,11 @@ pub enum Whom {
     Nobody,
 }
 
+/// The clocks of a table; how long each runs is set by the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clock {
+    /// The time to place wagers.
     Wagers,
+    /// The time to decide.
     Decision,
 }

@@ -172,6 +172,17 @@ impl Count {
 
 /// How a dealer divides the chips of a pot: each denomination from the highest down, what is left of it broken into lower
 /// ones. None where the guide's order is not followed.
+///
+/// ```
+/// use chips::{Chips, Denomination};
+///
+/// let pot: Chips = "5x25 1x5".parse()?;
+/// let colours: [Denomination; 2] = ["25".parse()?, "5".parse()?];
+/// let plan = poker::split_pot(&pot, 2, &colours)?.expect("the guide's order is followed");
+/// assert_eq!(plan.exchanges[0].to_string(), "1 × 25.00 into 5 × 5.00");
+/// assert_eq!(plan.shares[0].to_string(), "2 × 25.00, 3 × 5.00");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn split_pot(chips: &Chips, ways: usize, colours: &[Denomination]) -> Result<Option<SplitPlan>, SplitError> {
     chips::split_chips(chips, ways, colours).map(|plan| HIGHEST_FIRST.orders(plan))
 }

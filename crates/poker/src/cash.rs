@@ -27,6 +27,19 @@ const STRADDLES: Rule = rule("wsop-2011/p26.str.1");
 const KILL: Rule = rule("wsop-2011/p26.kill.1");
 
 /// What an operator has written, with known keys that hold values of their kinds.
+///
+/// ```
+/// use chips::Amount;
+/// use poker::cash::CashFile;
+/// use rulebook::submission::Purpose;
+///
+/// let text = "rulebook = \"wsop-2011\"\ngame = \"hold'em\"\nlimit = \"no-limit\"\n\
+///             blinds = [\"1.00\", \"2.00\"]\nbuy-in = [\"40.00\", \"400.00\"]\n";
+/// let file: CashFile = text.parse().expect("it can be read");
+/// let offer = file.offer(Purpose::Table).expect("the guide allows it");
+/// assert_eq!(offer.buy_in, (Amount::dollars(40), Amount::dollars(400)));
+/// assert_eq!(offer.rotation.games[0].name(), "Texas Hold'em");
+/// ```
 #[derive(Clone, Debug)]
 pub struct CashFile {
     document: Document,

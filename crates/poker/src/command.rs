@@ -5,6 +5,7 @@ use chips::Amount;
 use game::Seat;
 use serde::{Deserialize, Serialize};
 
+/// What players, dealer and floor can say in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]

@@ -6,6 +6,7 @@ use chips::Amount;
 use game::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
+/// What happens in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum HandEvent {

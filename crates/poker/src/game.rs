@@ -22,6 +22,19 @@ const IN_ORDER: Rule = rule("house/110");
 
 const DEALER: Actor = Actor::AUTOMATIC_DEALER;
 
+/// A table of poker as a room runs it: the table across hands, and the hand that is played.
+///
+/// ```
+/// use game::{Dealing, TableGame};
+/// use poker::PokerTable;
+///
+/// let text = "rulebook = \"wsop-2011\"\ngame = \"hold'em\"\nlimit = \"no-limit\"\n\
+///             blinds = [\"1.00\", \"2.00\"]\nbuy-in = [\"40.00\", \"400.00\"]\nseats = 6\n";
+/// let table = PokerTable::open(text, Dealing::Automatic)?;
+/// assert_eq!(table.places(), 6);
+/// assert!(!table.is_playing());
+/// # Ok::<(), rulebook::Refusal>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct PokerTable {
     table: BetweenHands,
@@ -57,10 +70,12 @@ pub struct PokerView {
 }
 
 impl PokerTable {
+    /// The hand that is played, if there is one.
     pub fn hand(&self) -> Option<&Hand> {
         self.hand.as_ref()
     }
 
+    /// The table across hands.
     pub fn table(&self) -> &BetweenHands {
         &self.table
     }

@@ -52,6 +52,7 @@ pub enum Step {
     Clear,
 }
 
+/// A hand of poker, from the posts to the last chip.
 #[derive(Clone, Debug)]
 pub struct Hand {
     pub(crate) setup: Arc<Setup>,
@@ -122,22 +123,27 @@ impl Hand {
         self.felt.pack.show_all(cards)
     }
 
+    /// What the hand started from.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
+    /// Where the hand stands.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
+    /// Whether the last chip is pushed and the cards are gone.
     pub fn is_over(&self) -> bool {
         self.phase == Phase::Over
     }
 
+    /// What a player has left behind the bets.
     pub fn stack(&self, seat: Seat) -> Amount {
         self.player(seat).stack
     }
 
+    /// What lies in front of a player on this street.
     pub fn bet(&self, seat: Seat) -> Amount {
         self.player(seat).bet
     }

@@ -1,4 +1,4 @@
-//! A hand that was played, as it is told to others: in the PHH format, and as the text that trackers read.
+//! A hand that was played, written in the PHH format or as the text that trackers read.
 
 mod game;
 mod house;
@@ -18,7 +18,27 @@ use cards::Card;
 use chips::Amount;
 use std::fmt;
 
-/// A hand with everything that happened in it, and what is told beside the play.
+/// A hand with everything that happened in it, and what is written besides the play: names, table, time.
+///
+/// ```
+/// use game::{Events, Eye};
+/// use poker::history::History;
+/// use poker::phh;
+/// use poker::replay::replay_seen;
+///
+/// let text = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\
+///             starting_stacks = [200, 200]\nactions = ['d dh p1 ????', 'd dh p2 AsKs', 'p2 f']";
+/// let record = phh::hands(text).next().expect("there is a hand")?;
+/// let mut events = Events::new();
+/// let (_, hand) = replay_seen(&record, |rules, event| events.push(rules, event.clone()))?;
+///
+/// let mut history = History::new(&hand, &events, Eye::Rail); // the rail has seen no hole card
+/// history.number = Some(17);
+/// history.names = vec!["Ann".to_owned(), "Bob".to_owned()];
+/// assert!(history.text().contains("Bob: folds"));
+/// assert!(history.record()?.to_string().contains("'d dh p2 ????'"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct History<'hand> {
     hand: &'hand Hand,
     events: &'hand Events<HandEvent>,
@@ -89,10 +109,12 @@ impl<'hand> History<'hand> {
         }
     }
 
+    /// The hand that is written.
     pub fn hand(&self) -> &Hand {
         self.hand
     }
 
+    /// Everything that happened in it, with the rules.
     pub fn events(&self) -> &Events<HandEvent> {
         self.events
     }
@@ -107,6 +129,7 @@ impl<'hand> History<'hand> {
         faces(self.holes.get(place).map_or(&[], Vec::as_slice))
     }
 
+    /// The board as this eye saw it.
     pub fn board(&self) -> impl Iterator<Item = Option<Card>> {
         faces(&self.board)
     }

@@ -1,4 +1,18 @@
 //! A hand of poker, in any variant, as a pure function of what has happened in it.
+//!
+#![doc = include_str!("../README.md")]
+//!
+//! ## Where to start
+//!
+//! | to … | see |
+//! |---|---|
+//! | play a hand | [`Setup`], [`Hand`], [`HandCommand`], [`HandEvent`] |
+//! | ask what an actor may do, and what may be seen | [`HandOptions`], [`HandView`] |
+//! | choose a game | [`Variant`], [`Limit`] |
+//! | divide pots | [`Pots`], [`split_pot`], [`stud_odd_chips`] |
+//! | run a table across hands | [`table::BetweenHands`], [`PokerTable`], [`Rotation`] |
+//! | read the terms of a cash table | [`cash::CashFile`] |
+//! | read, replay and write hand histories | [`phh`], [`replay`], [`history`] |
 
 mod apply;
 mod award;

@@ -37,6 +37,23 @@ pub struct StudHand<'cards> {
 }
 
 /// The seats that get one odd chip each, in their order, with the rule for each.
+///
+/// ```
+/// use cards::notation::read_cards;
+/// use game::Seat;
+/// use poker::{StudHand, StudWay, stud_odd_chips};
+///
+/// let [one, two] = [1, 2].map(|number| Seat::new(number).expect("a table has ten seats"));
+/// let spades = read_cards("9s 9d 8c 7d 6h 3c 2c")?;
+/// let clubs = read_cards("9c 9h 8d 7s 6c 3d 2h")?;
+/// let tied = [
+///     StudHand { seat: one, received: &clubs, played: &clubs[..5] },
+///     StudHand { seat: two, received: &spades, played: &spades[..5] },
+/// ];
+/// let odd = stud_odd_chips(&tied, 1, StudWay::High);
+/// assert_eq!(odd[0].0, two); // the nine of spades decides
+/// # Ok::<(), cards::notation::NotationError>(())
+/// ```
 pub fn stud_odd_chips(tied: &[StudHand<'_>], chips: usize, way: StudWay) -> Vec<(Seat, Rule)> {
     let mut by_card: Vec<(Option<(u8, u8)>, Seat)> = tied.iter().map(|hand| (deciding(hand, way), hand.seat)).collect();
     if BY_CARD.orders(()).is_some() {

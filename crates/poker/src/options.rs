@@ -52,6 +52,7 @@ pub struct HandOptions {
 }
 
 impl HandOptions {
+    /// What this actor may do in the hand now.
     pub fn of(hand: &Hand, by: &Actor) -> HandOptions {
         let mut options = HandOptions::default();
         match by.role {

@@ -36,6 +36,23 @@ pub struct Pot {
 }
 
 /// The pots of a hand, the main pot first, and what goes back because nobody called it.
+///
+/// ```
+/// use chips::Amount;
+/// use game::Seat;
+/// use poker::{Committed, Pots};
+///
+/// let seat = |number| Seat::new(number).expect("a table has ten seats");
+/// let put_in = |number, dollars| {
+///     Committed { seat: seat(number), amount: Amount::dollars(dollars), is_live: true, kept_above: None }
+/// };
+/// let pots = Pots::of(&[put_in(1, 50), put_in(2, 120), put_in(3, 100)], Amount::ZERO);
+///
+/// let [main, side] = pots.pots.as_slice() else { panic!("a main pot and a side pot") };
+/// assert_eq!((main.amount, side.amount), (Amount::dollars(150), Amount::dollars(100)));
+/// assert!(main.seats.contains(seat(1)) && !side.seats.contains(seat(1)));
+/// assert_eq!(pots.uncalled, Some((seat(2), Amount::dollars(20))));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pots {
     pub pots: Vec<Pot>,
@@ -77,6 +94,7 @@ impl Pots {
         Pots { pots, uncalled }
     }
 
+    /// What all pots have together.
     pub fn total(&self) -> Amount {
         Amount::strict_from_cents(self.pots.iter().map(|pot| pot.amount.cents()).sum())
     }

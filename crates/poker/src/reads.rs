@@ -128,6 +128,7 @@ impl Worth {
 }
 
 impl Best {
+    /// The strengths as numbers, as a record keeps them.
     pub fn strengths(self) -> Strengths {
         Strengths { high: self.first.number(), low: self.second.map(Worth::number) }
     }

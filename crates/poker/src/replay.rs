@@ -107,6 +107,18 @@ impl From<Unclear> for NotReplayed {
 }
 
 /// Plays a record again, and compares how it ends where the record says so.
+///
+/// ```
+/// use poker::phh;
+/// use poker::replay::replay;
+///
+/// let text = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\
+///             starting_stacks = [200, 200]\nactions = ['d dh p1 ????', 'd dh p2 AsKs', 'p2 f']";
+/// let record = phh::hands(text).next().expect("there is a hand")?;
+/// let replayed = replay(&record)?;
+/// assert_eq!(replayed.finishing.iter().map(|stack| stack.cents()).collect::<Vec<_>>(), [201, 199]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn replay(record: &Record<'_>) -> Result<Replayed, NotReplayed> {
     replay_seen(record, |_, _| {}).map(|(replayed, _)| replayed)
 }

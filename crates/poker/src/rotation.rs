@@ -12,6 +12,20 @@ use rulebook::{Refusal, Rule, rule};
 const OPERATORS: Rule = rule("house/33");
 
 /// The games of a table in their order.
+///
+/// ```
+/// use chips::Amount;
+/// use poker::table::Blinds;
+/// use poker::{BettingGame, Limit, Played, Rotation, Stakes, Turn, Variant};
+///
+/// let blinds = Blinds { small: Amount::dollars(1), big: Amount::dollars(2), ante: Amount::ZERO };
+/// let game = |variant, limit| Played::Betting(BettingGame { variant, limit, stakes: Stakes::Blinds(blinds) });
+/// let games = vec![game(Variant::HOLD_EM, Limit::No), game(Variant::OMAHA, Limit::Pot)];
+/// let rotation = Rotation { games, hands: 8 };
+/// assert_eq!(rotation.game(Turn { game: 1, hands: 0 }).name(), "Omaha");
+/// assert_eq!(rotation.next(Turn { game: 1, hands: 6 }), None);
+/// assert_eq!(rotation.next(Turn { game: 1, hands: 7 }), Some(0));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rotation {
     pub games: Vec<Played>,
@@ -27,6 +41,7 @@ pub enum Played {
     Chinese(ChineseGame),
 }
 
+/// A game with betting, its limit and its stakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BettingGame {
     pub variant: &'static Variant,
@@ -41,6 +56,7 @@ pub enum Stakes {
     BringIn { ante: Amount, bring_in: Amount },
 }
 
+/// Chinese poker, and what a point is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChineseGame {
     /// What a point is worth among the players.
@@ -76,6 +92,7 @@ impl Rotation {
     /// How many games are played in turn.
     pub const MOST_GAMES: usize = 24;
 
+    /// Whether a table with so many seats can play these games.
     pub fn check(&self, places: u8) -> Result<(), Refusal> {
         Rotation::check_number(self.games.len())?;
         OPERATORS.requires(self.hands > 0, "say how many hands of each game are played")?;
@@ -89,6 +106,7 @@ impl Rotation {
 }
 
 impl Played {
+    /// The name of the game.
     pub fn name(&self) -> &'static str {
         match self {
             Played::Betting(game) => game.variant.name,
@@ -96,6 +114,7 @@ impl Played {
         }
     }
 
+    /// The deck that it is played with.
     pub fn deck(&self) -> Deck {
         match self {
             Played::Betting(game) => game.variant.deck,
@@ -103,6 +122,7 @@ impl Played {
         }
     }
 
+    /// The game, if it is one with betting.
     pub fn betting(&self) -> Option<&BettingGame> {
         if let Played::Betting(game) = self { Some(game) } else { None }
     }
@@ -140,6 +160,7 @@ impl Played {
 }
 
 impl ChineseGame {
+    /// What players call the game.
     pub const NAME: &'static str = "Chinese Poker";
     /// The whole deck is dealt into four stacks.
     pub const RULE: Rule = rule("wsop-2011/p32.cp.1");
@@ -190,6 +211,7 @@ impl BettingGame {
 }
 
 impl Stakes {
+    /// The blinds and the ante; only an ante in a game with a bring-in.
     pub fn blinds(self) -> Blinds {
         match self {
             Stakes::Blinds(blinds) => blinds,

@@ -27,6 +27,7 @@ pub struct Setup {
     pub absent: Seats,
 }
 
+/// A player who is dealt in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seated {
     pub seat: Seat,
@@ -52,6 +53,7 @@ pub struct Post {
     pub amount: Amount,
 }
 
+/// What a post is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PostKind {
@@ -83,7 +85,7 @@ pub struct Settings {
     pub short_all_ins_add_up: bool,
     /// In limit an all-in of half a bet counts as a full one.
     pub half_a_bet_is_full: bool,
-    /// Hands are turned up as soon as nobody can bet any more; else they stay down until all cards are out.
+    /// Hands are turned up as soon as nobody can bet any more; otherwise they stay down until all cards are out.
     pub shows_all_ins: bool,
     /// In pot-limit the small blind counts as completed until its owner has acted.
     pub completes_small_blind: bool,
@@ -97,7 +99,7 @@ pub struct Settings {
     pub after_button_straddle: AfterButtonStraddle,
     /// By how much a kill raises fixed bets.
     pub kill: Kill,
-    /// A card that all could see in the deal is replaced; else it stays.
+    /// A card that all could see in the deal is replaced; otherwise it stays.
     pub replaces_flashed: bool,
     /// Players see what is in the pots of no-limit games too.
     pub tells_no_limit_pots: bool,
@@ -121,6 +123,7 @@ pub enum Kill {
     Full,
 }
 
+/// Whether chips are money or a tournament's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occasion {
     Cash,
@@ -186,7 +189,7 @@ impl PostKind {
 }
 
 impl Settings {
-    /// The guide's own ways.
+    /// The settings of the guide for this occasion.
     pub fn of(occasion: Occasion) -> Settings {
         Settings {
             occasion,
@@ -211,6 +214,7 @@ impl Settings {
 }
 
 impl Setup {
+    /// Whether such a hand can be dealt, and if not why.
     pub fn check(&self) -> Result<(), NotAHand> {
         if let Some(lacks) = self.variant.lacks() {
             return Err(NotAHand::NotDealt(self.variant.name, lacks));

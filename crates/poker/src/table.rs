@@ -34,6 +34,31 @@ use game::{Actor, Dealing, Events, Eye, Game, Person, Seat, Seats, Time, Waits, 
 use rulebook::Refusal;
 use std::sync::Arc;
 
+/// A table across its hands: who sits there, who has the button, who owes what.
+///
+/// ```
+/// use chips::Amount;
+/// use game::{Actor, Events, Game, Person, Seat, Time};
+/// use poker::Occasion;
+/// use poker::table::{Blinds, PokerTableCommand, FirstButton, BetweenHands, Terms};
+/// use std::sync::Arc;
+///
+/// let blinds = Blinds { small: Amount::dollars(1), big: Amount::dollars(2), ante: Amount::ZERO };
+/// let terms = Terms { first: FirstButton::NearestOnTheRight, ..Terms::of(Occasion::Cash, blinds) };
+/// let mut table = BetweenHands::open(Arc::new(terms))?;
+/// let mut events = Events::new();
+/// for number in [2, 5, 8] {
+///     let seat = Seat::new(number).expect("a table has ten seats");
+///     let player = Actor::player(Person(u64::from(number)), seat);
+///     let sit_down = PokerTableCommand::SitDown { stack: Amount::dollars(100) };
+///     table.advance(Time::default(), &player, &sit_down, &mut events)?;
+/// }
+/// table.advance(Time::default(), &Actor::AUTOMATIC_DEALER, &PokerTableCommand::SetUp, &mut events)?;
+///
+/// let setup = table.hand().expect("a hand is set up");
+/// assert_eq!((setup.button.number(), setup.posts[0].seat.number()), (8, 2));
+/// # Ok::<(), rulebook::Refusal>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetweenHands {
     terms: Arc<Terms>,
@@ -99,6 +124,7 @@ impl BetweenHands {
         })
     }
 
+    /// What the table was opened for.
     pub fn terms(&self) -> &Terms {
         &self.terms
     }
@@ -113,10 +139,12 @@ impl BetweenHands {
         self.turn
     }
 
+    /// The blinds of the coming hand.
     pub fn blinds(&self) -> Blinds {
         self.blinds
     }
 
+    /// The chair at a seat.
     pub fn chair(&self, seat: Seat) -> &Chair {
         &self.chairs[seat.index()]
     }

@@ -10,6 +10,19 @@ use rulebook::{Refusal, Rule};
 use std::fmt;
 
 /// A game of poker with betting.
+///
+/// ```
+/// use cards::notation::read_cards;
+/// use poker::Variant;
+///
+/// let omaha = Variant::from_key("omaha-8").expect("a game of the guide");
+/// assert_eq!(omaha, Variant::OMAHA_EIGHT);
+/// assert_eq!(Variant::RAZZ.lacks(), Some("a bring-in")); // described, not dealt
+///
+/// let words = Variant::HOLD_EM.words(&read_cards("AhKh")?, &read_cards("QhJhTh2s3c")?);
+/// assert_eq!(words.as_deref(), Some("royal flush"));
+/// # Ok::<(), cards::notation::NotationError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variant {
     pub name: &'static str,
@@ -87,12 +100,13 @@ pub enum Opens {
     AfterBlinds,
     /// The first live hand after the button.
     AfterButton,
-    /// Whoever has the lowest or highest up card by rank and suit: brings it in, or completes.
+    /// The player with the lowest or highest up card by rank and suit, who brings it in or completes.
     BringIn(Side),
-    /// Whoever shows the highest or lowest hand.
+    /// The player who shows the highest or lowest hand.
     Showing(Side),
 }
 
+/// Which end of an order counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     Highest,
@@ -161,6 +175,7 @@ pub enum Limit {
     Fixed { small: Amount, big: Amount },
 }
 
+/// Which kind of limit, without its amounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitKind {
     No,
@@ -169,6 +184,7 @@ pub enum LimitKind {
 }
 
 impl Limit {
+    /// Which kind of limit it is.
     pub fn kind(self) -> LimitKind {
         match self {
             Limit::No => LimitKind::No,
@@ -179,6 +195,7 @@ impl Limit {
 }
 
 impl LimitKind {
+    /// All kinds of limits.
     pub const ALL: [LimitKind; 3] = [LimitKind::No, LimitKind::Pot, LimitKind::Fixed];
 
     /// What files and scenarios call it.
@@ -190,6 +207,13 @@ impl LimitKind {
         }
     }
 
+    /// The limit that files and scenarios call so.
+    ///
+    /// ```
+    /// use poker::LimitKind;
+    ///
+    /// assert_eq!(LimitKind::from_key("pot-limit"), Some(LimitKind::Pot));
+    /// ```
     pub fn from_key(key: &str) -> Option<LimitKind> {
         LimitKind::ALL.into_iter().find(|limit| limit.key() == key)
     }
@@ -278,6 +302,16 @@ impl Variant {
     }
 
     /// What a whole hand is worth with the board.
+    ///
+    /// ```
+    /// use poker::Variant;
+    ///
+    /// let board = "QhJh2c7s7d".parse()?;
+    /// let aces = Variant::HOLD_EM.best("AsAd".parse()?, board).expect("seven cards");
+    /// let sevens = Variant::HOLD_EM.best("7h7c".parse()?, board).expect("seven cards");
+    /// assert!(sevens.first > aces.first);
+    /// # Ok::<(), cards::notation::NotationError>(())
+    /// ```
     #[inline]
     pub fn best(&self, own: CardSet, board: CardSet) -> Option<Best> {
         match (self.uses, self.split) {

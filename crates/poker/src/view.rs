@@ -19,6 +19,7 @@ const MUCK_AT: Rule = rule("wsop-2011/p02.muck.2");
 /// Where the stub is dropped, under the cut card.
 const STUB_DROPPED_AT: Rule = rule("wsop-2011/p02.stub.2");
 
+/// What an eye sees of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatView {
     pub seat: Seat,
@@ -61,6 +62,26 @@ pub enum Lies {
     UnderThePot,
 }
 
+/// ```
+/// use game::{Eye, Game};
+/// use poker::phh;
+/// use poker::replay::replay_seen;
+///
+/// let text = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\
+///             starting_stacks = [200, 200]\nactions = ['d dh p1 ????', 'd dh p2 AsKs', 'p2 f']";
+/// let record = phh::hands(text).next().expect("there is a hand")?;
+/// let (_, hand) = replay_seen(&record, |_, _| ())?;
+///
+/// let folded = hand.order().last().copied().expect("two players");
+/// let cards = |eye| {
+///     let view = hand.view(eye);
+///     let seat = view.seats.into_iter().find(|seen| seen.seat == folded).expect("the seat is dealt in");
+///     seat.cards.iter().map(ToString::to_string).collect::<Vec<_>>()
+/// };
+/// assert_eq!(cards(Eye::Seat(folded)), ["As", "Ks"]);
+/// assert_eq!(cards(Eye::Rail), ["??", "??"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandView {
     pub phase: Phase,

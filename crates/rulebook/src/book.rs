@@ -14,6 +14,19 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 /// The four rule books, and our own choices where they are silent.
+///
+/// ```
+/// use rulebook::{Book, Wager};
+///
+/// let book: Book = "md-uth-1.2".parse()?;
+/// let game = book.house_game().expect("a book of a game against the house");
+/// assert_eq!(game.terms.seats.is, 6);
+/// assert_eq!(game.terms.seats.rule.id(), "md-uth-1.2/2.A");
+///
+/// let blind = game.paytable(Wager::Blind, "A").expect("the book has it");
+/// assert_eq!(blind.rows[0].pays.to_string(), "500 to 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Book {
     MarylandUltimate,
@@ -30,6 +43,7 @@ impl Book {
     /// The books of games against the house, which an operator submits rules for.
     pub const HOUSE_GAMES: [Book; 3] = [Book::MarylandUltimate, Book::MarylandHeadsUp, Book::MassachusettsUltimate];
 
+    /// The id that files and rule ids begin with: `md-uth-1.2`.
     pub const fn id(self) -> &'static str {
         match self {
             Book::MarylandUltimate => "md-uth-1.2",
@@ -51,6 +65,7 @@ impl Book {
         }
     }
 
+    /// The title of the book.
     pub fn title(self) -> &'static str {
         match self.pages() {
             Some(pages) => &pages.book.title,
@@ -69,6 +84,14 @@ impl Book {
     }
 
     /// What a word means in this book.
+    ///
+    /// ```
+    /// use rulebook::Book;
+    ///
+    /// let fold = Book::MarylandUltimate.meaning("Fold").expect("a word of the book");
+    /// assert_eq!(fold.rule.id(), "md-uth-1.2/1.B.4");
+    /// assert!(!fold.means().is_empty());
+    /// ```
     pub fn meaning(self, word: &str) -> Option<&'static Term> {
         let known = self.glossary().iter().find(|term| term.word.eq_ignore_ascii_case(word));
         known.and_then(|term| term.rule.orders(term))
@@ -102,6 +125,10 @@ static GUIDE: LazyLock<Guide> = LazyLock::new(|| {
 });
 
 /// The figures of the dealer guide.
+///
+/// ```
+/// assert_eq!(rulebook::guide().stud_players.is, 8);
+/// ```
 pub fn guide() -> &'static GuideTerms {
     &GUIDE.terms
 }
@@ -122,6 +149,7 @@ pub struct Term {
 }
 
 impl Term {
+    /// The meaning, in words: that of the term itself, or else the text of its clause.
     pub fn means(&self) -> &str {
         let clause = || self.rule.entry().map_or("", |entry| entry.text.as_str());
         self.means.as_deref().unwrap_or_else(clause)
@@ -191,6 +219,7 @@ impl HouseGame {
         self.paytables.iter().filter(move |paytable| paytable.wager == wager)
     }
 
+    /// A paytable of a wager by its letter or name.
     pub fn paytable(&self, wager: Wager, name: &str) -> Option<&Paytable> {
         self.paytables_of(wager).find(|paytable| paytable.name == name)
     }

@@ -4,6 +4,7 @@ use crate::Rule;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
+/// A clause of a rule book in our words, and how far Cardroom follows it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
@@ -21,6 +22,7 @@ pub struct Entry {
     pub open: Vec<Rule>,
 }
 
+/// What a clause is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -34,6 +36,7 @@ pub enum Kind {
     Record,
 }
 
+/// How far Cardroom follows a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
@@ -44,8 +47,10 @@ pub enum Status {
 }
 
 impl Status {
+    /// Every status.
     pub const ALL: [Status; 4] = [Status::Done, Status::Partly, Status::Later, Status::NotOurs];
 
+    /// The word that the books' files write for it.
     pub const fn word(self) -> &'static str {
         match self {
             Status::Done => "done",
@@ -57,6 +62,7 @@ impl Status {
 }
 
 impl Kind {
+    /// The word that the books' files write for it.
     pub const fn word(self) -> &'static str {
         match self {
             Kind::Rule => "rule",

@@ -1,13 +1,17 @@
 //! The four rule books as data: what every clause says, what every paytable pays, what an operator may choose.
 //!
-//! ```
-//! use rulebook::{Book, Rule, rule};
+#![doc = include_str!("../README.md")]
 //!
-//! const SEATS: Rule = rule("md-uth-1.2/2.A");
-//! assert_eq!(SEATS.book(), Book::MarylandUltimate);
-//! let refusal = SEATS.requires(7 <= 6, "a table has at most six seats").unwrap_err();
-//! assert_eq!(refusal.to_string(), "md-uth-1.2/2.A: a table has at most six seats");
-//! ```
+//! ## Where to start
+//!
+//! | to … | see |
+//! |---|---|
+//! | cite a clause, and refuse by it | [`rule()`], [`Rule`], [`Refusal`] |
+//! | read a book | [`Book`], [`Entry`], [`Listed`] |
+//! | look up what a wager pays | [`HouseGame::paytable`], [`paytable`] |
+//! | look up a figure and its clause | [`terms`], [`guide()`] |
+//! | read and check a rules submission | [`submission`] |
+//! | see what the books leave open | [`points()`] |
 
 mod book;
 mod entry;

@@ -4,6 +4,15 @@ use crate::paytable::{Envy, Pays, Paytable, Row};
 use crate::{Book, Entry, Point, Rule, Status, points};
 use std::borrow::Cow;
 
+/// An entry of a book, or one of our own choices.
+///
+/// ```
+/// use rulebook::{Book, Listed};
+///
+/// let words = ["burn".to_owned()];
+/// let found = Listed::all(Book::DealerGuide).into_iter().find(|listed| listed.has(&words));
+/// assert!(found.is_some_and(|listed| listed.text().contains("burn")));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Listed {
     Entry(&'static Entry),
@@ -24,6 +33,7 @@ impl Listed {
         rule.entry().map(Listed::Entry).or_else(|| rule.point().map(Listed::Point))
     }
 
+    /// Its rule.
     pub fn rule(self) -> Rule {
         match self {
             Listed::Entry(entry) => entry.rule,
@@ -31,6 +41,7 @@ impl Listed {
         }
     }
 
+    /// How far Cardroom follows it.
     pub fn status(self) -> Status {
         match self {
             Listed::Entry(entry) => entry.status,
@@ -38,6 +49,7 @@ impl Listed {
         }
     }
 
+    /// What the clause says, or the question and our answer.
     pub fn text(self) -> Cow<'static, str> {
         match self {
             Listed::Entry(entry) => entry.text.as_str().into(),
@@ -45,6 +57,7 @@ impl Listed {
         }
     }
 
+    /// What is still missing, or why it is not ours.
     pub fn note(self) -> Option<&'static str> {
         match self {
             Listed::Entry(entry) => entry.note.as_deref(),

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
+/// What a wager pays.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Paytable {
@@ -23,6 +24,7 @@ pub struct Paytable {
     pub meters: Vec<Meter>,
 }
 
+/// What one hand is paid.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
@@ -32,6 +34,7 @@ pub struct Row {
     pub rule: Rule,
 }
 
+/// What a row pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pays {
     Odds(Odds),
@@ -52,6 +55,7 @@ pub enum Level {
     Minor,
 }
 
+/// What becomes of a wager that no row pays, and by which clause.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Otherwise {
@@ -59,6 +63,7 @@ pub struct Otherwise {
     pub rule: Rule,
 }
 
+/// What becomes of a wager that no row pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fate {
@@ -92,6 +97,15 @@ pub struct Envy {
 
 impl Paytable {
     /// The dearest row in odds; rows that pay a sum or from a meter are left out.
+    ///
+    /// ```
+    /// use rulebook::{Book, Wager};
+    ///
+    /// let game = Book::MarylandUltimate.house_game().expect("a book of a game against the house");
+    /// let trips = game.paytable(Wager::Trips, "A").expect("the book has it");
+    /// assert_eq!(trips.best_odds(), Some("50 to 1".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn best_odds(&self) -> Option<Odds> {
         let odds = self.rows.iter().filter_map(|row| match row.pays {
             Pays::Odds(odds) => Some(odds),
@@ -102,8 +116,10 @@ impl Paytable {
 }
 
 impl Level {
+    /// All levels; a progressive has some of them.
     pub const ALL: [Level; 4] = [Level::Main, Level::Mega, Level::Major, Level::Minor];
 
+    /// The key of the level in a submission.
     pub const fn key(self) -> &'static str {
         match self {
             Level::Main => "main",

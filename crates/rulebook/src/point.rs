@@ -4,6 +4,7 @@ use crate::{Book, Rule, Status, written};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
+/// A point that the rule books leave open, and what we chose.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Point {
@@ -44,6 +45,14 @@ pub enum Choice {
 }
 
 /// Every open point, in the order of their numbers.
+///
+/// ```
+/// use rulebook::points;
+///
+/// let point = points().iter().find(|point| point.rule.id() == "house/45").expect("our own choice");
+/// assert_eq!(point.question, "Where does the button start?");
+/// assert_eq!(point.settings[0].key, "first-button-in-live-games");
+/// ```
 pub fn points() -> &'static [Point] {
     #[derive(Deserialize)]
     struct Pages {
@@ -58,6 +67,13 @@ pub fn points() -> &'static [Point] {
 
 impl Point {
     /// The settings that an operator of this book may set, each with its point.
+    ///
+    /// ```
+    /// use rulebook::{Book, Point};
+    ///
+    /// let mut settings = Point::settings_of(Book::DealerGuide).map(|(_, setting)| setting.key.as_str());
+    /// assert!(settings.any(|key| key == "suit-order"));
+    /// ```
     pub fn settings_of(book: Book) -> impl Iterator<Item = (&'static Point, &'static Setting)> {
         let all = points().iter().flat_map(|point| point.settings.iter().map(move |setting| (point, setting)));
         all.filter(move |(_, setting)| setting.books.contains(&book))

@@ -4,6 +4,7 @@ use crate::terms::Method;
 use crate::{Rule, Wager};
 use serde::Deserialize;
 
+/// The clause behind every step of a round.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct RoundRules {
@@ -49,7 +50,7 @@ pub struct RoundRules {
     pub dealer_plays: OutcomeRules,
     pub dealer_below: OutcomeRules,
     pub bad_beat: Option<Rule>,
-    /// A win too low for the paytable of the mirror wager.
+    /// A win too low for the paytable of the equal wager.
     pub equal_wager_back: Option<Rule>,
     /// Six cards are read as one hand for the super royal.
     pub super_royal: Option<Rule>,
@@ -127,6 +128,7 @@ pub enum Cause {
     BadDeck,
 }
 
+/// What is void.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Extent {
@@ -194,6 +196,7 @@ pub struct OutcomeRules {
     pub equal: Rule,
 }
 
+/// The clause behind everything that the Progressive does in a round.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ProgressiveRules {
@@ -212,6 +215,7 @@ pub struct ProgressiveRules {
     pub no_own_envy: Rule,
 }
 
+/// The clause behind everything that Cover All does in a round.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CoverAllRules {

@@ -11,6 +11,19 @@ use std::str::FromStr;
 include!(concat!(env!("OUT_DIR"), "/ids.rs"));
 
 /// A rule of a book, `md-uth-1.2/11.B.1`, or one of our own choices, `house/7`.
+///
+/// ```
+/// use rulebook::{Kind, Rule, rule};
+///
+/// const RAISE: Rule = rule("md-uth-1.2/11.B.1");
+///
+/// let entry = RAISE.entry().expect("a clause of a book");
+/// assert_eq!((entry.clause.as_str(), entry.kind), ("11.B(1)", Kind::Rule));
+///
+/// let read: Rule = "md-uth-1.2/11.B.1".parse()?;
+/// assert_eq!(read, RAISE);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Rule(u16);
@@ -73,6 +86,7 @@ impl Rule {
     /// Stands in a refusal for a rule that a test has switched off, and where an event follows no more rules.
     pub(crate) const NONE: Rule = Rule(u16::MAX);
 
+    /// The id, which begins with that of its book: `md-uth-1.2/11.B.1`.
     pub fn id(self) -> &'static str {
         IDS.get(usize::from(self.0)).map_or("none", |(id, _)| id)
     }
@@ -83,6 +97,7 @@ impl Rule {
         IDS.get(usize::from(self.0)).map_or(self, |(_, main)| Rule(*main))
     }
 
+    /// The book that the rule is from.
     pub fn book(self) -> Book {
         let (book, _) = self.id().split_once('/').unwrap_or_default();
         book.parse().unwrap_or(Book::House)
@@ -124,6 +139,7 @@ impl std::error::Error for Refusal {}
 
 /// What a refusal says.
 pub trait Words {
+    /// The text, made only when a rule refuses something.
     fn say(self) -> Cow<'static, str>;
 }
 
@@ -147,8 +163,22 @@ impl<Make: FnOnce() -> String> Words for Make {
 
 /// The verbs: code uses a rule through one of them and in no other way.
 impl Rule {
-    /// Refuses what does not hold, in words that are only made where they are needed: a text, or a closure that
-    /// makes one.
+    /// Refuses what does not hold. The words are a text, or a closure that makes one only if it is needed.
+    ///
+    /// ```
+    /// use rulebook::{Refusal, Rule, rule};
+    ///
+    /// /// Before the flop a Play wager is three or four times the Ante.
+    /// const BEFORE_THE_FLOP: Rule = rule("md-uth-1.2/11.B.1");
+    ///
+    /// fn play(multiple: u8) -> Result<(), Refusal> {
+    ///     let fits = matches!(multiple, 3 | 4);
+    ///     BEFORE_THE_FLOP.requires(fits, || format!("play 3 or 4 times the Ante, not {multiple} times"))
+    /// }
+    ///
+    /// assert!(play(4).is_ok());
+    /// assert_eq!(play(5).unwrap_err().to_string(), "md-uth-1.2/11.B.1: play 3 or 4 times the Ante, not 5 times");
+    /// ```
     #[inline]
     pub fn requires(self, holds: bool, what: impl Words) -> Result<(), Refusal> {
         if holds || !self.is_in_force() {
@@ -158,8 +188,7 @@ impl Rule {
         Err(Refusal { rule: self, what: what.say() })
     }
 
-    /// What has to be there, or a refusal. Where a test has switched the rule off it is missed all the same, and nobody
-    /// can say by which rule.
+    /// What has to be there, or a refusal. Where a test has switched the rule off, the refusal names no rule.
     #[inline]
     pub fn required<Thing>(self, thing: Option<Thing>, what: impl Words) -> Result<Thing, Refusal> {
         match thing {

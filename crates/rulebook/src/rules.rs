@@ -6,12 +6,21 @@ use std::fmt;
 /// The most rules that one event follows.
 const MOST: usize = 4;
 
-/// First the rule that an event follows, then those that it stands under. At most four; none where nothing but the course
-/// of the game leads to it. Small, as every event has them beside it.
+/// The rules of one event, at most four: first the one that it follows, then those that it stands under. There are none
+/// where the event follows from the course of the game. They take eight bytes, since every event has them.
+///
+/// ```
+/// use rulebook::{Rules, rule};
+///
+/// let rules = Rules::from(rule("md-uth-1.2/11.B.1"));
+/// assert_eq!((rules.len(), rules.first()), (1, Some(rule("md-uth-1.2/11.B.1"))));
+/// assert_eq!(Rules::NONE.first(), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Rules([Rule; MOST]);
 
 impl Rules {
+    /// No rules: the event follows from the course of the game.
     pub const NONE: Rules = Rules([Rule::NONE; MOST]);
 
     /// The rule that an event follows.
@@ -20,20 +29,24 @@ impl Rules {
         self.iter().next()
     }
 
+    /// The rules, the one that the event follows first.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Rule> {
         self.0.into_iter().take_while(|rule| *rule != Rule::NONE)
     }
 
+    /// How many rules there are.
     pub fn len(self) -> usize {
         self.iter().count()
     }
 
+    /// Whether there are none.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0[0] == Rule::NONE
     }
 
+    /// Whether a rule is among them.
     pub fn contains(self, rule: Rule) -> bool {
         self.iter().any(|known| known == rule)
     }

@@ -3,6 +3,7 @@
 use crate::Rule;
 use serde::Deserialize;
 
+/// The clause behind every step between two rounds.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TableRules {

@@ -79,6 +79,7 @@ fn stakes<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Cited<Vec
     Stakes::deserialize(deserializer).map(|stakes| Cited { is: stakes.is, rule: stakes.rule })
 }
 
+/// How often the stub is counted, for one method of dealing.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StubCount {
@@ -103,8 +104,10 @@ pub enum Method {
 }
 
 impl Method {
+    /// All methods.
     pub const ALL: [Method; 3] = [Method::ManualShoe, Method::Hand, Method::Automated];
 
+    /// The key of the method in a submission.
     pub const fn key(self) -> &'static str {
         match self {
             Method::ManualShoe => "manual-shoe",
@@ -154,6 +157,7 @@ pub enum Pattern {
     BoardFirst,
 }
 
+/// Some cards that go to one place.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
@@ -276,6 +280,7 @@ pub struct GuideTerms {
     pub chinese_cards: Cited<u8>,
 }
 
+/// The chips of one denomination in a dealer's bank.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BankChips {
@@ -287,6 +292,7 @@ pub struct BankChips {
     pub rule: Rule,
 }
 
+/// How a game with draws is dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct DrawGame {

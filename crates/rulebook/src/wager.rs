@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
+/// A wager of a game against the house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -23,6 +24,7 @@ pub enum Wager {
 }
 
 impl Wager {
+    /// All wagers.
     pub const ALL: [Wager; 12] = [
         Wager::Ante,
         Wager::Blind,

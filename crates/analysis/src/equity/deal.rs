@@ -8,6 +8,19 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// Players' ranges, the board so far, and dead cards.
+///
+/// ```
+/// use analysis::equity::{Game, Question, Range};
+/// use cards::CardSet;
+///
+/// let ranges = [Range::read("AhAd", Game::HoldEm)?, Range::read("KK, QQ", Game::HoldEm)?];
+/// let question = Question::new(Game::HoldEm, &ranges, "Kd7c2s".parse()?, CardSet::EMPTY)?;
+/// assert_eq!(question.ranges()[1].count(), 3 + 6); // the king on the board is gone
+///
+/// let shares = question.count(&mut |_done, _total| ())?;
+/// assert_eq!(shares.deals(), 9 * 990);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Question {
     game: Game,
@@ -20,18 +33,27 @@ pub struct Question {
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unanswerable {
+    /// Fewer than two ranges are given.
     TooFewPlayers,
+    /// The deck has too few cards for so many players.
     TooManyPlayers {
+        /// How many players are given.
         given: usize,
+        /// How many the cards are enough for.
         most: usize,
     },
+    /// More than five board cards are given.
     BoardTooLong {
+        /// How many.
         given: usize,
     },
+    /// A card is on the board and dead as well.
     BoardAndDead(Card),
+    /// The deck of this game has no such card.
     NotInDeck(Card),
     /// No hand of this player, counted from 1, is possible beside the board and the dead cards.
     NoHand {
+        /// The number of the player.
         player: usize,
     },
     /// The players cannot all have a hand at once.
@@ -60,7 +82,7 @@ impl fmt::Display for Unanswerable {
 
 impl std::error::Error for Unanswerable {}
 
-/// More deals than are worth counting one by one.
+/// There are too many deals to count them one by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany;
 
@@ -87,6 +109,7 @@ const DUEL_BOARD_NS: u128 = 150;
 const DUEL_HAND_NS: u128 = 3;
 
 impl Question {
+    /// A question that has an answer. Hands that the board and the dead cards make impossible are left out of the ranges.
     pub fn new(game: Game, ranges: &[Range], board: CardSet, dead: CardSet) -> Result<Question, Unanswerable> {
         let deck = game.deck().set();
         if ranges.len() < 2 {
@@ -121,7 +144,7 @@ impl Question {
         &self.ranges
     }
 
-    /// Counts every deal. `progress` hears how much of how much is done.
+    /// Counts every deal, in the cheapest exact way. `progress` is called with how much is done, and of how much.
     pub fn count(&self, progress: &mut dyn FnMut(u64, u64)) -> Result<Shares, TooMany> {
         let tuples = self.ranges.iter().fold(1u128, |tuples, range| tuples.saturating_mul(range.count() as u128));
         let may_duel = self.game == Game::HoldEm && self.ranges.len() == 2;
@@ -146,7 +169,20 @@ impl Question {
         Ok(self.sum(&cases, progress, |hands, left| runout::count(self.game, hands, self.board, left)))
     }
 
-    /// Plays deals at random.
+    /// Plays this many deals at random; the same seed gives the same result.
+    ///
+    /// ```
+    /// use analysis::equity::{Game, Question, Range};
+    /// use cards::CardSet;
+    /// use cards::draw::Seed;
+    ///
+    /// let random = Range::read("random", Game::HoldEm)?;
+    /// let question = Question::new(Game::HoldEm, &[random.clone(), random.clone(), random], CardSet::EMPTY, CardSet::EMPTY)?;
+    /// let shares = question.sample(10_000, &Seed::new([7; 32]), &mut |_done, _total| ())?;
+    /// let first = &shares.players()[0];
+    /// assert!((shares.equity(first).to_f64() - 1.0 / 3.0).abs() < 5.0 * shares.standard_error(first));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn sample(&self, deals: u64, seed: &Seed, progress: &mut dyn FnMut(u64, u64)) -> Result<Shares, Unanswerable> {
         sample::play(self.game, &self.ranges, self.board, self.left, deals, seed, progress)
             .ok_or(Unanswerable::NeverTogether)

@@ -3,12 +3,16 @@
 use cards::hand::{AceToFive, High, Omaha, ShortDeck, Tally};
 use cards::{Card, CardSet, Deck};
 
+/// A game whose equities are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Game {
+    /// Texas Hold'em.
     HoldEm,
+    /// Hold'em with 36 cards, a flush over a full house.
     ShortDeck,
     /// Omaha with four, five or six hole cards.
     Omaha {
+        /// Four, five or six.
         hole_cards: u8,
     },
     /// Omaha with four hole cards, half the pot for a low of eight or better.
@@ -23,6 +27,7 @@ pub(super) struct Showdown {
 }
 
 impl Game {
+    /// The deck that it is played with.
     pub fn deck(self) -> Deck {
         match self {
             Game::ShortDeck => Deck::Short,
@@ -30,6 +35,7 @@ impl Game {
         }
     }
 
+    /// How many hole cards each player has.
     pub fn hole_cards(self) -> usize {
         match self {
             Game::HoldEm | Game::ShortDeck => 2,

@@ -1,15 +1,33 @@
-//! A range: every hand that a player may hold, each as likely as the other.
+//! A range: every hand that a player may hold, all equally likely.
 
 use super::{Game, hold_em, omaha};
 use cards::CardSet;
 use cards::notation::NotationError;
 
+/// A range of hands, all of the same size.
+///
+/// ```
+/// use analysis::equity::{Game, Range};
+///
+/// let range = Range::read("QQ+, AKs, A5s-A2s", Game::HoldEm)?;
+/// assert_eq!(range.count(), 3 * 6 + 4 + 4 * 4);
+/// assert_eq!(Range::read("random", Game::HoldEm)?.count(), 1_326);
+///
+/// let error = Range::read("QQ+, AKx", Game::HoldEm).unwrap_err();
+/// assert_eq!(error.to_string(), "\"AKx\" is no kind of hand (as QQ, AKs, T9o, A5) at character 6");
+/// # Ok::<(), cards::notation::NotationError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Range {
     /// These hands, each once, in the order of their bits.
     Hands(Vec<CardSet>),
     /// Any so many of these cards.
-    Any { cards: CardSet, size: usize },
+    Any {
+        /// The cards that the hands are made of.
+        cards: CardSet,
+        /// How many cards a hand has.
+        size: usize,
+    },
 }
 
 impl Range {

@@ -33,6 +33,7 @@ impl Shares {
         Shares { players: vec![Player::default(); players], deals: 0, parts: 2 * parts }
     }
 
+    /// The results of the players, in the order of their ranges.
     pub fn players(&self) -> &[Player] {
         &self.players
     }

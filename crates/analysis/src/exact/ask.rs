@@ -1,7 +1,7 @@
 //! What each choice is worth with given cards, when all that follows is played best.
 //!
 //! After the flop and at the river every board and every hand of the dealer's is dealt; before the flop the answer is
-//! that of [`Base`](super::base::Base).
+//! that of [`Base`].
 
 use super::base::Base;
 use super::meeting::RUNOUTS;
@@ -19,6 +19,7 @@ use std::fmt;
 pub enum Unanswerable {
     /// A board of another size than 0, 3 or 5.
     Board(usize),
+    /// A card that is named more than once.
     Twice(Card),
 }
 
@@ -49,6 +50,21 @@ pub(super) fn seen(hole: [Card; 2], board: &[Card]) -> Result<CardSet, Unanswera
 }
 
 /// The exact value of each choice in Antes, the smallest wager first.
+///
+/// ```
+/// use analysis::exact::{Choice, ask};
+/// use house::Terms;
+///
+/// let submission = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n".parse();
+/// let terms = Terms::of(&submission.expect("it can be read")).expect("the book allows it");
+/// let hole = ["Kh", "2c"].map(|card| card.parse().expect("a card"));
+/// let board = cards::notation::read_distinct("Kd 9s 4h 8c 3d")?;
+/// let values = ask::values(&terms, hole, &board)?;
+/// let (best, worth) = values.iter().max_by_key(|(_, worth)| *worth).expect("there is a choice");
+/// assert_eq!(*best, Choice::Play { multiple: 1 });
+/// assert_eq!(worth.to_string(), "87/110");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn values(terms: &Terms, hole: [Card; 2], board: &[Card]) -> Result<Vec<(Choice, Fraction)>, Unanswerable> {
     let board = seen(hole, board)?;
     let (payoff, cards) = (Payoff::of(terms), hole.into_iter().collect());

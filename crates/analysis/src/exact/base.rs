@@ -11,6 +11,7 @@ use house::{Stage, Terms};
 /// The base game under the best play. Where two choices are worth the same, the smaller wager is taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Base {
+    /// What the best play is worth, and what it does.
     pub figures: Figures,
     /// By the numbers of the starts.
     pub before_the_flop: Vec<StartValues>,
@@ -29,19 +30,23 @@ pub struct Figures {
     pub variance: Fraction,
     /// How the hands are decided, as parts of all deals.
     pub decisions: Vec<(Decision, Fraction)>,
+    /// How many deals end in each way.
     pub distribution: Distribution,
 }
 
 /// What each choice with two hole cards is worth before the flop, in Antes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartValues {
+    /// The kind of hole cards.
     pub start: Start,
     /// The smallest wager first.
     pub values: Vec<(Choice, Fraction)>,
+    /// The choice that is worth the most.
     pub best: Choice,
 }
 
 impl Base {
+    /// Counts the base game of a submission.
     pub fn of(terms: &Terms) -> Base {
         let payoff = Payoff::of(terms);
         let meetings = Meetings::of(payoff.plays_from);

@@ -1,4 +1,4 @@
-//! The best play with any cards, looked up in what was worked out once.
+//! The best play with any cards, worked out once and then looked up.
 
 use super::ask::{self, Unanswerable};
 use super::gather::Gather;
@@ -13,6 +13,19 @@ use house::{Stage, Terms};
 use std::collections::BTreeMap;
 
 /// The best play, hand by hand.
+///
+/// ```
+/// use analysis::exact::best::Best;
+/// use analysis::exact::strategy::Play;
+/// use house::Terms;
+///
+/// let submission = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n".parse();
+/// let terms = Terms::of(&submission.expect("it can be read")).expect("the book allows it");
+/// let best = Best::of(&terms); // worked out once, then looked up
+/// let hole = |cards: [&str; 2]| cards.map(|card| card.parse().expect("a card"));
+/// assert_eq!(best.before_the_flop(hole(["Kh", "5c"])), Some(4));
+/// assert_eq!(best.before_the_flop(hole(["Kh", "4c"])), None);
+/// ```
 pub struct Best {
     payoff: Payoff,
     meetings: Meetings,
@@ -23,6 +36,7 @@ pub struct Best {
 }
 
 impl Best {
+    /// Works out the best play for a submission.
     pub fn of(terms: &Terms) -> Best {
         let payoff = Payoff::of(terms);
         let meetings = Meetings::of(payoff.plays_from);

@@ -8,9 +8,11 @@ use house::Stage;
 pub enum Choice {
     /// Nothing more is wagered, at the river.
     Fold,
+    /// Nothing is wagered now, and the player is asked again.
     Check,
     /// So many times the Ante on Play or Raise.
     Play {
+        /// How many times the Ante.
         multiple: u8,
     },
 }
@@ -18,7 +20,14 @@ pub enum Choice {
 /// The one decision that settles a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Decision {
-    Played { stage: Stage, multiple: u8 },
+    /// Play or Raise was wagered.
+    Played {
+        /// When it was wagered.
+        stage: Stage,
+        /// How many times the Ante.
+        multiple: u8,
+    },
+    /// The player folded at the river.
     Folded,
 }
 

@@ -16,14 +16,18 @@ pub struct Distribution {
 /// Deals by category, outcome, and whether the dealer plays.
 type Counts = [[[i64; 2]; Outcome::ALL.len()]; Category::ALL.len()];
 
-/// One way in which deals end. What a folded hand would have come to is told too.
+/// One way in which deals end. Folded hands have the outcome that they would have had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
+    /// How the hand was decided.
     pub decision: Decision,
     /// Of the player's best five cards.
     pub category: Category,
+    /// Of the player's hand against the dealer's.
     pub outcome: Outcome,
+    /// Whether the dealer's hand is good enough to play.
     pub dealer_plays: bool,
+    /// How many deals end so.
     pub deals: i128,
 }
 

@@ -31,15 +31,20 @@ pub struct Meeting {
     idle: u16,
 }
 
-/// In this order in [`Meeting::outcomes`].
+/// How the player's hand compares with the dealer's.
+// `Meeting::outcomes` has them in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
+    /// The player's hand is better.
     Win,
+    /// Both hands are worth the same.
     Tie,
+    /// The dealer's hand is better.
     Lose,
 }
 
 impl Outcome {
+    /// All outcomes, best for the player first.
     pub const ALL: [Outcome; 3] = [Outcome::Win, Outcome::Tie, Outcome::Lose];
 }
 

@@ -5,6 +5,14 @@ use cards::{Card, Rank, Suit};
 use std::fmt;
 
 /// Two ranks and whether they are of one suit: `AKs`, `T9o`, `77`.
+///
+/// ```
+/// use analysis::exact::Start;
+///
+/// let start = Start::of(["2c", "Kc"].map(|card| card.parse().expect("a card")));
+/// assert_eq!((start.to_string(), start.hands()), ("K2s".to_owned(), 4));
+/// assert_eq!(Start::every().map(|start| u32::from(start.hands())).sum::<u32>(), 1_326);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Start {
     high: Rank,
@@ -15,6 +23,7 @@ pub struct Start {
 impl Start {
     pub(super) const COUNT: usize = RANKS * RANKS;
 
+    /// The kind of these hole cards.
     pub fn of(hole: [Card; 2]) -> Start {
         let [one, other] = hole.map(Card::rank);
         Start { high: one.max(other), low: one.min(other), is_suited: hole[0].suit() == hole[1].suit() }

@@ -7,11 +7,26 @@ use house::Terms;
 use rulebook::Wager;
 
 /// The base game and every side wager of a submission.
+///
+/// ```no_run
+/// use analysis::exact::Whole;
+/// use house::Terms;
+///
+/// let submission = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n".parse();
+/// let terms = Terms::of(&submission.expect("it can be read")).expect("the book allows it");
+/// let whole = Whole::of(&terms);
+/// println!("base game {}", whole.base.figures.house_edge);
+/// for side in &whole.wagers {
+///     println!("{} {}", side.wager, side.figures.house_edge);
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whole {
+    /// Ante, Blind or Odds, and Play or Raise under the best play.
     pub base: Base,
     /// The side wagers with a paytable of their own, in the book's order.
     pub wagers: Vec<Side>,
+    /// The Cover All wager, where the table offers it.
     pub cover_all: Option<CoverAll>,
     /// One for each stake that is taken.
     pub progressive: Vec<Progressive>,
@@ -20,8 +35,11 @@ pub struct Whole {
 /// A side wager, with the stake that its figures hold for: a row that pays a sum is worth less to a larger one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
+    /// The wager.
     pub wager: Wager,
+    /// The stake that the figures hold for.
     pub stake: Amount,
+    /// What it returns, and how often.
     pub figures: SideWager,
 }
 
@@ -39,6 +57,18 @@ impl Whole {
 }
 
 /// The side wagers with a paytable of their own.
+///
+/// ```
+/// use analysis::exact::sides;
+/// use house::Terms;
+/// use rulebook::Wager;
+///
+/// let submission = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n".parse();
+/// let terms = Terms::of(&submission.expect("it can be read")).expect("the book allows it");
+/// let trips = &sides(&terms)[0];
+/// assert_eq!(trips.wager, Wager::Trips);
+/// assert_eq!(trips.figures.house_edge.to_string(), "301629/33446140");
+/// ```
 pub fn sides(terms: &Terms) -> Vec<Side> {
     let smallest = |wager: Wager| {
         let (least, _) = terms.limits_of(wager);

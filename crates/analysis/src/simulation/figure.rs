@@ -9,24 +9,33 @@ use rulebook::Wager;
 /// A printed statistic; the error of a single round is not a number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
+    /// The mean that was found.
     pub value: f64,
+    /// Its standard error.
     pub error: f64,
 }
 
+/// What a record says about every wager that was made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figures {
+    /// Of the base game.
     pub base: BaseFigures,
+    /// Of each side wager that was made, but for the Progressive.
     pub wagers: Vec<(Wager, WagerFigures)>,
+    /// Of the Progressive, where it was wagered on.
     pub progressive: Option<ProgressiveFigures>,
 }
 
 /// Of Ante, Blind or Odds, and Play or Raise together, in Antes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BaseFigures {
+    /// What the house kept of an Ante.
     pub house_edge: Estimate,
     /// The edge as a part of all that was wagered.
     pub element_of_risk: Estimate,
+    /// What was wagered on a hand.
     pub average_wager: Estimate,
+    /// The standard deviation of a round's result.
     pub std_dev: Estimate,
     /// The share of hands that were played so, in the order of [`CHOICES`](super::CHOICES).
     pub decisions: [Estimate; 5],
@@ -35,20 +44,27 @@ pub struct BaseFigures {
 /// Of a side wager, in its stake.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WagerFigures {
+    /// What the house kept of a stake.
     pub house_edge: Estimate,
+    /// How often a row paid.
     pub hit_frequency: Estimate,
+    /// The standard deviation of a round's result.
     pub std_dev: Estimate,
 }
 
 /// Of the progressive, the Envy Bonus included.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProgressiveFigures {
+    /// What came back of a stake.
     pub return_to_player: Estimate,
+    /// How often a row paid.
     pub hit_frequency: Estimate,
+    /// The meters after the last round.
     pub meters: Vec<Meter>,
 }
 
 impl Figures {
+    /// The figures of a record.
     pub fn of(record: &Record) -> Figures {
         let (progressive, wagers): (Vec<&Side>, Vec<&Side>) =
             record.sides.iter().partition(|side| side.stake.wager == Wager::Progressive);

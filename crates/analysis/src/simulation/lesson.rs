@@ -9,6 +9,18 @@ use cards::{Card, Rank};
 use house::Terms;
 
 /// The lesson for one game.
+///
+/// ```
+/// use analysis::simulation::{Lesson, Seen};
+/// use house::Terms;
+///
+/// let submission = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n".parse();
+/// let terms = Terms::of(&submission.expect("it can be read")).expect("the book allows it");
+/// let lesson = Lesson::of(&terms);
+/// let hole = ["Ah", "2c"].map(|card| card.parse().expect("a card"));
+/// assert!(lesson.wagers(&Seen { hole, board: &[] }));
+/// assert_eq!(lesson.lines().len(), 15);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
     before_the_flop: &'static [Line],
@@ -128,6 +140,7 @@ const AT_THE_RIVER: [Line; 4] = [
 ];
 
 impl Lesson {
+    /// The lines for the game of a submission.
     pub fn of(terms: &Terms) -> Lesson {
         let most = terms.game.terms.before_the_flop.is.iter().max();
         Lesson { before_the_flop: if most == Some(&3) { &HEADS_UP } else { &ULTIMATE } }

@@ -11,7 +11,9 @@ const LINK: Actor = Actor::staff(Person(0), Role::Link);
 /// One meter after the last round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Meter {
+    /// Which meter.
     pub level: Level,
+    /// What it shows.
     pub shows: Amount,
     /// How often it paid.
     pub hits: u64,

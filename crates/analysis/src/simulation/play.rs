@@ -36,6 +36,7 @@ impl Simulation {
         Ok(simulation)
     }
 
+    /// What is played.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }

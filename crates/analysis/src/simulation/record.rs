@@ -11,11 +11,14 @@ use rulebook::Wager;
 pub const CHOICES: [Choice; 5] =
     [Choice::BeforeFlop(4), Choice::BeforeFlop(3), Choice::AfterFlop(2), Choice::AfterRiver(1), Choice::Fold];
 
-/// Equal records come of equal rounds, to the cent.
+/// What the rounds of a simulation brought. Equal rounds give equal records, to the cent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
+    /// How many rounds were played.
     pub rounds: u64,
+    /// How many players took part.
     pub seats: u8,
+    /// What each player wagered.
     pub stakes: Vec<Stake>,
     pub(super) base: Base,
     /// The side wagers that are made, the Progressive among them.

@@ -3,9 +3,22 @@
 use cards::hand::{Category, High, Tally};
 use cards::{Card, CardSet, Rank, Suit};
 
-/// Nothing of the deck beyond this reaches a strategy.
+/// What a strategy is given, and no other card of the deck.
+///
+/// ```
+/// use analysis::simulation::Seen;
+/// use cards::hand::Category;
+///
+/// let hole = ["Ah", "2c"].map(|card| card.parse().expect("a card"));
+/// let flop = cards::notation::read_distinct("Ad 9h 4h")?;
+/// let seen = Seen { hole, board: &flop };
+/// assert_eq!(seen.category(), Category::Pair);
+/// assert!(seen.has_hidden_pair() && !seen.is_pair());
+/// # Ok::<(), cards::notation::NotationError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen<'table> {
+    /// The player's own cards.
     pub hole: [Card; 2],
     /// Nothing, the flop, or all five.
     pub board: &'table [Card],
@@ -21,10 +34,12 @@ pub struct FlushDraw {
 }
 
 impl Seen<'_> {
+    /// Whether the two cards are a pair.
     pub fn is_pair(&self) -> bool {
         self.hole[0].rank() == self.hole[1].rank()
     }
 
+    /// Whether the two cards are of one suit.
     pub fn is_suited(&self) -> bool {
         self.hole[0].suit() == self.hole[1].suit()
     }
@@ -97,6 +112,7 @@ impl Seen<'_> {
         }
     }
 
+    /// Whether at least three board cards share a suit.
     pub fn board_has_three_of_a_suit(&self) -> bool {
         Suit::ALL.iter().any(|suit| self.board_set().lane(*suit).count_ones() >= 3)
     }

@@ -8,7 +8,9 @@ use rulebook::Wager;
 /// A wager and its amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stake {
+    /// The wager.
     pub wager: Wager,
+    /// How much is on it.
     pub amount: Amount,
 }
 

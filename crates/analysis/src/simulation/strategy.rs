@@ -4,15 +4,32 @@ use super::Seen;
 use cards::hand::Category;
 use cards::{Card, Rank};
 
-/// Whoever wagers takes the most that is allowed at that moment; who does not checks, or folds at the end.
+/// A strategy says only whether to wager. A player who wagers takes the most that is allowed at that moment; one who
+/// does not checks, or folds at the river.
+///
+/// ```
+/// use analysis::simulation::{Seen, Strategy};
+///
+/// let wizard = Strategy::Wizard.habit().expect("it asks only for what is seen");
+/// let hole = |cards: [&str; 2]| cards.map(|card| card.parse().expect("a card"));
+/// assert!(wizard(&Seen { hole: hole(["Ah", "2c"]), board: &[] }));
+/// assert!(!wizard(&Seen { hole: hole(["2h", "2c"]), board: &[] }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
+    /// The best play by the terms of the submission.
     Optimal,
+    /// Fifteen lines to learn: see [`Lesson`](super::Lesson).
     Lesson,
+    /// The well-known basic strategy.
     Wizard,
+    /// Checks before the flop, then as [`Strategy::Wizard`].
     NeverBeforeFlop,
+    /// Wagers the most before the flop, whatever the cards.
     AlwaysBeforeFlop,
+    /// Wagers on pairs before the flop, and on a pair or better later.
     OnlyPairs,
+    /// Checks twice, and wagers on anything at the river.
     CallToTheEnd,
 }
 
@@ -20,6 +37,7 @@ pub enum Strategy {
 const TOO_MANY_OUTS: usize = 21;
 
 impl Strategy {
+    /// All strategies.
     pub const ALL: [Strategy; 7] = [
         Strategy::Optimal,
         Strategy::Lesson,
@@ -30,6 +48,7 @@ impl Strategy {
         Strategy::CallToTheEnd,
     ];
 
+    /// The name on the command line: "never-before-flop".
     pub const fn name(self) -> &'static str {
         match self {
             Strategy::Optimal => "optimal",
@@ -42,6 +61,7 @@ impl Strategy {
         }
     }
 
+    /// What the strategy does, in words.
     pub const fn about(self) -> &'static str {
         match self {
             Strategy::Optimal => "the best play by the terms of the submission, worked out for every hand",

@@ -7,6 +7,18 @@ use crate::{Card, CardSet, Rank};
 use serde::{Deserialize, Serialize};
 
 /// The strength of an ace-to-five low: one of 6,175, greatest for 5-4-3-2-A.
+///
+/// ```
+/// use cards::CardSet;
+/// use cards::hand::AceToFive;
+///
+/// let seven: CardSet = "8c 6d 4h 3s Ac Kd Kh".parse()?;
+/// let low = AceToFive::of(seven)?;
+/// assert!(low.is_eight_or_better() && low < AceToFive::WHEEL);
+/// assert_eq!(AceToFive::read(seven)?.words, "eight-six low");
+/// assert_eq!(AceToFive::read_eight_or_better("9c 6d 4h 3s Ac".parse()?)?.words, "no low");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[repr(transparent)]
 #[serde(try_from = "u16")]
@@ -22,35 +34,42 @@ const TOPS: [(u16, Category); 5] = [
 ];
 
 impl AceToFive {
+    /// 5-4-3-2-A, the best low.
     pub const WHEEL: AceToFive = AceToFive(6175);
     /// 8-7-6-5-4, the weakest low that qualifies as eight or better: there are C(8,5) = 56.
     pub const EIGHT_OR_BETTER: AceToFive = AceToFive(6175 - 55);
 
+    /// The strength of five cards.
     #[inline]
     pub fn of_five(cards: &[Card; 5]) -> AceToFive {
         AceToFive(table::ACE_TO_FIVE_FIVE[Key::of_five(*cards).slot_of_five()])
     }
 
+    /// The strength of the best five of six cards.
     #[inline]
     pub fn of_six(cards: &[Card; 6]) -> AceToFive {
         AceToFive(table::ACE_TO_FIVE_SIX[Key::of_six(*cards).slot_of_six()])
     }
 
+    /// The strength of the best five of seven cards.
     #[inline]
     pub fn of_seven(cards: &[Card; 7]) -> AceToFive {
         AceToFive(table::ACE_TO_FIVE_SEVEN[Key::of_seven(*cards).slot_of_seven()])
     }
 
+    /// The strength of five cards that were tallied.
     #[inline]
     pub fn five(tally: Tally) -> AceToFive {
         AceToFive(table::ACE_TO_FIVE_FIVE[tally.key().slot_of_five()])
     }
 
+    /// The strength of the best five of seven cards that were tallied.
     #[inline]
     pub fn seven(tally: Tally) -> AceToFive {
         AceToFive(table::ACE_TO_FIVE_SEVEN[tally.key().slot_of_seven()])
     }
 
+    /// The strength of the best five of five, six or seven cards.
     pub fn of(cards: CardSet) -> Result<AceToFive, WrongCount> {
         WrongCount::check("cards", cards.len(), 5, 7)?;
         let tally = Tally::of(cards);
@@ -67,6 +86,7 @@ impl AceToFive {
         AceToFive(number)
     }
 
+    /// The strength as a number; a greater one wins.
     #[inline]
     pub const fn number(self) -> u16 {
         self.0
@@ -83,6 +103,7 @@ impl AceToFive {
         TOPS.iter().find(|(top, _)| self.0 <= *top).map_or(Category::HighCard, |&(_, category)| category)
     }
 
+    /// What a dealer says of the best five of five, six or seven cards.
     pub fn read(cards: CardSet) -> Result<Reading, WrongCount> {
         let best = AceToFive::of(cards)?;
         let five = reading::five_that_play(cards, best, |five| AceToFive::five(Tally::of(five)));

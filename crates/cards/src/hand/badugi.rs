@@ -6,7 +6,9 @@ use crate::{Card, CardSet, Rank, Suit};
 /// Whether the ace is the lowest card, as in badugi, or the highest, as in the badugi half of baduci.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ace {
+    /// The ace is the lowest card.
     Low,
+    /// The ace is the highest card.
     High,
 }
 
@@ -28,7 +30,18 @@ impl Ace {
 }
 
 /// The strength of a badugi: the number of cards that play less one in bits 13 and 14, and below it the bits of their
-/// heights, turned over so that lower cards make a greater number.
+/// heights, inverted so that lower cards make a greater number.
+///
+/// ```
+/// use cards::hand::{Ace, Badugi};
+///
+/// let four = Badugi::of("Kh 9c 3d 4s".parse()?, Ace::Low)?;
+/// let three = Badugi::of("Ah 2h 3d 4s".parse()?, Ace::Low)?;
+/// assert_eq!((four.size(), three.size()), (4, 3));
+/// assert!(four > three);
+/// assert_eq!(Badugi::read("Ah 2h 3d 4s".parse()?, Ace::Low)?.words, "three cards, four-three-ace");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Badugi(u16);
@@ -81,6 +94,7 @@ impl Badugi {
         Badugi((cards - 1) << 13 | (HEIGHTS ^ heights))
     }
 
+    /// The strength as a number; a greater one wins.
     #[inline]
     pub const fn number(self) -> u16 {
         self.0
@@ -97,6 +111,7 @@ impl Badugi {
         (0..13).rev().filter(|height| self.0 >> height & 1 == 0).map(|height| ace.rank(height)).collect()
     }
 
+    /// What a dealer says of the best badugi in one to seven cards.
     pub fn read(cards: CardSet, ace: Ace) -> Result<Reading, WrongCount> {
         let (best, playing) = Badugi::best(cards, ace)?;
         let mut playing: Vec<Card> = playing.iter().collect();

@@ -6,10 +6,30 @@ use crate::{Card, CardSet};
 use std::cmp::Reverse;
 
 /// Thirteen cards as a player sets them.
+///
+/// ```
+/// use cards::Card;
+/// use cards::hand::{Foul, Rows};
+///
+/// fn row<const COUNT: usize>(cards: [&str; COUNT]) -> [Card; COUNT] {
+///     cards.map(|card| card.parse().expect("a card"))
+/// }
+///
+/// let top = row(["Kc", "Kd", "2h"]);
+/// let middle = row(["Qc", "Qd", "7h", "5s", "3c"]);
+/// let bottom = row(["Ah", "Jh", "9h", "6h", "4h"]);
+/// assert_eq!(Rows { top, middle, bottom }.foul(), Some(Foul::TopOverMiddle));
+///
+/// let top = row(["Jc", "Jd", "2h"]);
+/// assert_eq!(Rows { top, middle, bottom }.foul(), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rows {
+    /// The three cards of the top row.
     pub top: [Card; 3],
+    /// The five cards of the middle row.
     pub middle: [Card; 5],
+    /// The five cards of the bottom row.
     pub bottom: [Card; 5],
 }
 
@@ -23,8 +43,11 @@ pub struct Top {
 /// Why rows cannot stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Foul {
+    /// A card is in the rows more than once.
     SameCardTwice(Card),
+    /// The top row is stronger than the middle row.
     TopOverMiddle,
+    /// The middle row is stronger than the bottom row.
     MiddleOverBottom,
 }
 
@@ -39,11 +62,13 @@ impl std::fmt::Display for Foul {
 }
 
 impl Top {
+    /// The strength of three cards.
     pub fn of(cards: &[Card; 3]) -> Top {
         let (category, heights) = shape(cards);
         Top { category, heights: [heights[0], heights[1], heights[2]] }
     }
 
+    /// High card, a pair, or three of a kind.
     pub fn category(self) -> Category {
         self.category
     }

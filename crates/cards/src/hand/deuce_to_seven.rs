@@ -6,6 +6,18 @@ use super::{Category, table};
 use crate::{Card, CardSet};
 
 /// The strength of a deuce-to-seven low: one of 7,462, greatest for 7-5-4-3-2 of more than one suit.
+///
+/// ```
+/// use cards::hand::{Category, DeuceToSeven};
+///
+/// let best = DeuceToSeven::of("7c 5d 4h 3s 2c".parse()?)?;
+/// assert_eq!(best, DeuceToSeven::NUMBER_ONE);
+///
+/// let ace_high = DeuceToSeven::of("5c 4d 3h 2s Ac".parse()?)?;
+/// assert_eq!(ace_high.category(), Category::HighCard); // no straight here
+/// assert!(ace_high < best);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct DeuceToSeven(u16);
@@ -27,6 +39,7 @@ impl DeuceToSeven {
     /// 7-5-4-3-2 of more than one suit.
     pub const NUMBER_ONE: DeuceToSeven = DeuceToSeven(7462);
 
+    /// The strength of five cards.
     #[inline]
     pub fn of_five(cards: &[Card; 5]) -> DeuceToSeven {
         let key = Key::of_five(*cards);
@@ -34,6 +47,7 @@ impl DeuceToSeven {
         DeuceToSeven(table::DEUCE_TO_SEVEN_FIVE[slot])
     }
 
+    /// The strength of the best five of seven cards.
     #[inline]
     pub fn of_seven(cards: &[Card; 7]) -> DeuceToSeven {
         let key = Key::of_seven(*cards);
@@ -43,12 +57,14 @@ impl DeuceToSeven {
         DeuceToSeven(table::DEUCE_TO_SEVEN_SEVEN[key.slot_of_seven()])
     }
 
+    /// The strength of five cards that were tallied.
     #[inline]
     pub fn five(tally: Tally) -> DeuceToSeven {
         let slot = tally.key().slot_or_flush(SLOTS_OF_FIVE, Key::slot_of_five, || tally.cards());
         DeuceToSeven(table::DEUCE_TO_SEVEN_FIVE[slot])
     }
 
+    /// The strength of the best five of five, six or seven cards.
     pub fn of(cards: CardSet) -> Result<DeuceToSeven, WrongCount> {
         WrongCount::check("cards", cards.len(), 5, 7)?;
         let key = Tally::of(cards).key();
@@ -84,6 +100,7 @@ impl DeuceToSeven {
         best
     }
 
+    /// The strength as a number; a greater one wins.
     #[inline]
     pub const fn number(self) -> u16 {
         self.0
@@ -94,6 +111,7 @@ impl DeuceToSeven {
         TOPS.iter().find(|(top, _)| self.0 <= *top).map_or(Category::HighCard, |&(_, category)| category)
     }
 
+    /// What a dealer says of the best five of five, six or seven cards.
     pub fn read(cards: CardSet) -> Result<Reading, WrongCount> {
         let best = DeuceToSeven::of(cards)?;
         let five = reading::five_that_play(cards, best, |five| DeuceToSeven::five(Tally::of(five)));

@@ -7,6 +7,14 @@ use crate::{Card, CardSet};
 ///
 /// Where no flush can come any more, suits make no difference: then the last two cards, or the last one, are looked up
 /// once for all their suits.
+///
+/// ```no_run
+/// use cards::hand::{Category, every_seven};
+///
+/// let mut royal_flushes = 0;
+/// every_seven(|strength| royal_flushes += u32::from(strength.category() == Category::RoyalFlush));
+/// assert_eq!(royal_flushes, 4_324);
+/// ```
 #[inline]
 pub fn every_seven(mut visit: impl FnMut(High)) {
     let deck = RankByRank::new();

@@ -9,6 +9,22 @@ use serde::{Deserialize, Serialize};
 /// The strength of a high hand: one of 7,462, from 1 for 7-5-4-3-2 to 7,462 for a royal flush.
 ///
 /// Seven cards with five of one suit hold no full house and no four of a kind, so a flush is the hand where there is one.
+///
+/// ```
+/// use cards::CardSet;
+/// use cards::hand::{Category, High};
+///
+/// let seven: CardSet = "Jc 9c 8c 4c 2c Ad Ah".parse()?;
+/// let strength = High::of(seven)?;
+/// assert_eq!(strength.category(), Category::Flush);
+/// assert_eq!(High::read(seven)?.words, "flush, jack high");
+/// assert!(strength > High::of("5h 4d 3c 2s Ah Kd Kc".parse()?)?);
+///
+/// let (weakest, strongest) = High::span(Category::Flush);
+/// assert!((weakest..=strongest).contains(&strength));
+/// assert_eq!(High::try_from(strength.number())?, strength);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[repr(transparent)]
 #[serde(try_from = "u16")]
@@ -18,9 +34,12 @@ pub struct High(u16);
 const TOPS: [u16; 9] = [1277, 4137, 4995, 5853, 5863, 7140, 7296, 7452, 7461];
 
 impl High {
+    /// 7-5-4-3-2 of more than one suit.
     pub const WEAKEST: High = High(1);
+    /// The best hand.
     pub const ROYAL_FLUSH: High = High(7462);
 
+    /// The strength of five cards.
     #[inline]
     pub fn of_five(cards: &[Card; 5]) -> High {
         let key = Key::of_five(*cards);
@@ -28,6 +47,7 @@ impl High {
         High(table::HIGH_FIVE[slot])
     }
 
+    /// The strength of the best five of six cards.
     #[inline]
     pub fn of_six(cards: &[Card; 6]) -> High {
         let key = Key::of_six(*cards);
@@ -37,6 +57,15 @@ impl High {
         High(table::HIGH_SIX[key.slot_of_six()])
     }
 
+    /// The strength of the best five of seven cards.
+    ///
+    /// ```
+    /// use cards::Card;
+    /// use cards::hand::High;
+    ///
+    /// let seven: [Card; 7] = ["Kh", "Kd", "Kc", "4s", "4d", "9h", "2c"].map(|card| card.parse().expect("a card"));
+    /// assert_eq!(High::of_seven(&seven).number(), 7275);
+    /// ```
     #[inline]
     pub fn of_seven(cards: &[Card; 7]) -> High {
         let key = Key::of_seven(*cards);
@@ -79,6 +108,7 @@ impl High {
         High(table::HIGH_FIVE[SLOTS_OF_FIVE + usize::from(ranks & 0x1fff)])
     }
 
+    /// The strength of the best five of five, six or seven cards.
     pub fn of(cards: CardSet) -> Result<High, WrongCount> {
         WrongCount::check("cards", cards.len(), 5, 7)?;
         let tally = Tally::of(cards);
@@ -102,6 +132,7 @@ impl High {
         High(number)
     }
 
+    /// The strength as a number; a greater one wins.
     #[inline]
     pub const fn number(self) -> u16 {
         self.0
@@ -113,6 +144,7 @@ impl High {
         High(self.0 + places)
     }
 
+    /// Which kind of hand has this strength.
     #[inline]
     pub fn category(self) -> Category {
         Category::ALL[TOPS.partition_point(|&top| top < self.0)]
@@ -126,6 +158,7 @@ impl High {
         (High(weakest), High(if index < TOPS.len() { TOPS[index] } else { 7462 }))
     }
 
+    /// What a dealer says of the best five of five, six or seven cards.
     pub fn read(cards: CardSet) -> Result<Reading, WrongCount> {
         let best = High::of(cards)?;
         let five = reading::five_that_play(cards, best, |five| High::five(Tally::of(five)));

@@ -8,6 +8,18 @@ use crate::{Card, CardSet, Suit};
 use std::fmt;
 
 /// A hand of four to six hole cards against a board of three to five.
+///
+/// ```
+/// use cards::hand::{Category, Omaha};
+/// use cards::notation::read_distinct;
+///
+/// let hole = read_distinct("AhKc3c2d")?;
+/// let board = read_distinct("QhJhTh8h4s")?;
+/// let omaha = Omaha::new(&hole, &board)?;
+/// assert_eq!(omaha.high().category(), Category::Straight); // one heart in the hand makes no flush
+/// assert_eq!(omaha.low(), None); // and the board has only two low cards
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Omaha<'cards> {
     hole: &'cards [Card],
@@ -17,6 +29,7 @@ pub struct Omaha<'cards> {
 /// Why cards are no Omaha hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotOmaha {
+    /// Too few or too many hole cards or board cards.
     Count(WrongCount),
     /// A card that stands there twice.
     Twice(Card),
@@ -43,6 +56,7 @@ impl fmt::Display for NotOmaha {
 impl std::error::Error for NotOmaha {}
 
 impl<'cards> Omaha<'cards> {
+    /// Four to six hole cards and three to five board cards, all of them different.
     #[inline]
     pub fn new(hole: &'cards [Card], board: &'cards [Card]) -> Result<Omaha<'cards>, NotOmaha> {
         WrongCount::check("hole cards", hole.len(), 4, 6).map_err(NotOmaha::Count)?;
@@ -97,7 +111,8 @@ impl<'cards> Omaha<'cards> {
         }
     }
 
-    /// The best flush: the two highest of the hand and the three highest of the board, or a straight flush of two and three.
+    /// The best flush: the two highest of the hand and the three highest of the board, or a straight flush of two and
+    /// three.
     #[cold]
     #[inline(never)]
     fn flush(self) -> High {
@@ -119,12 +134,14 @@ impl<'cards> Omaha<'cards> {
         best
     }
 
+    /// What a dealer says of the best high hand.
     pub fn read_high(self) -> Reading {
         let best = self.high();
         let five = self.fives().find(|&five| High::five(Tally::of(five)) == best).unwrap_or_default();
         best.reading(five)
     }
 
+    /// What a dealer says of the low, or that there is none of eight or better.
     pub fn read_low(self) -> Reading {
         let best = self.fives().map(|five| (AceToFive::five(Tally::of(five)), five));
         let (low, five) = best.max_by_key(|&(low, _)| low).unwrap_or((AceToFive::EIGHT_OR_BETTER, CardSet::EMPTY));

@@ -5,6 +5,15 @@ use crate::{Card, CardSet, Rank, Suit};
 use std::fmt;
 
 /// A hand read aloud.
+///
+/// ```
+/// use cards::hand::High;
+///
+/// let reading = High::read("KhKdKc4s4d9h2c".parse()?)?;
+/// assert_eq!(reading.category, "full house");
+/// assert_eq!(reading.cards, cards::notation::read_cards("KhKdKc4s4d")?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// The kind of hand: "full house", "low", "badugi".
@@ -22,8 +31,11 @@ pub struct Reading {
 pub struct WrongCount {
     /// What was counted: "cards", "hole cards", "board cards".
     pub of: &'static str,
+    /// How many were given.
     pub given: usize,
+    /// The fewest that are allowed.
     pub least: usize,
+    /// The most that are allowed.
     pub most: usize,
 }
 
@@ -92,7 +104,14 @@ fn pieces(category: Category, first: Rank, second: Rank) -> [&'static str; 4] {
 }
 
 impl High {
-    /// The words of [`High::read`] in pieces, for whoever writes so many that no text shall be made for each.
+    /// The words of [`High::read`] in pieces, so that writing many of them allocates no text for each.
+    ///
+    /// ```
+    /// use cards::hand::High;
+    ///
+    /// assert_eq!(High::words("KhKdKc4s4d9h2c".parse()?)?.concat(), "full house, kings over fours");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn words(cards: CardSet) -> Result<[&'static str; 4], WrongCount> {
         let best = High::of(cards)?;
         let category = best.category();
@@ -134,6 +153,7 @@ pub(super) fn low_words(cards: &[Card]) -> String {
 /// A number that no hand of its kind has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchStrength {
+    /// The number that was given.
     pub number: u16,
     /// The number of the best hand; the worst has 1.
     pub most: u16,

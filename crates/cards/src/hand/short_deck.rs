@@ -7,6 +7,16 @@ use crate::{CardSet, Deck};
 use std::fmt;
 
 /// The strength of a short-deck hand, comparable among short-deck hands only.
+///
+/// ```
+/// use cards::hand::ShortDeck;
+///
+/// let flush = ShortDeck::of("Ah Th 9h 8h 6h".parse()?)?;
+/// let full_house = ShortDeck::of("Ac Ad As Kc Kd".parse()?)?;
+/// assert!(flush > full_house);
+/// assert_eq!(ShortDeck::read("9d 8c 7h 6s Ac".parse()?)?.words, "straight, nine high");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct ShortDeck(u16);
@@ -14,6 +24,7 @@ pub struct ShortDeck(u16);
 /// Why cards are no short-deck hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotShort {
+    /// Fewer than five cards, or more than seven.
     Count(WrongCount),
     /// Cards below the six.
     Low(CardSet),
@@ -36,6 +47,7 @@ const WHEEL: u16 = 0b1_0000_1111_0000;
 const NINE_HIGH: u16 = 0b0_0000_1111_1000;
 
 impl ShortDeck {
+    /// The strength of the best five of five, six or seven cards.
     pub fn of(cards: CardSet) -> Result<ShortDeck, NotShort> {
         let low = cards - Deck::Short.set();
         if !low.is_empty() {
@@ -83,11 +95,13 @@ impl ShortDeck {
         })
     }
 
+    /// The strength as a number; a greater one wins.
     #[inline]
     pub const fn number(self) -> u16 {
         self.0
     }
 
+    /// What a dealer says of the best five of five, six or seven cards.
     pub fn read(cards: CardSet) -> Result<Reading, NotShort> {
         let best = ShortDeck::of(cards)?;
         let of_five = |five| ShortDeck::ordered(ShortDeck::with_wheel(High::five(Tally::of(five)), five));

@@ -5,8 +5,17 @@ use super::reading::{Reading, WrongCount};
 use crate::{Card, CardSet, Suit};
 
 /// What six cards are worth in the six-card bonus.
+///
+/// ```
+/// use cards::hand::SixCard;
+///
+/// let six = "Ad Kd Qd Jd Td 9d".parse()?;
+/// assert_eq!(SixCard::read(six)?.words, "super royal flush in diamonds");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SixCard {
+    /// The best five of the six cards, as in high poker.
     BestFive(High),
     /// A-K-Q-J-10-9 of one suit; the paytables look at the suit.
     SuperRoyal(Suit),
@@ -16,6 +25,7 @@ pub enum SixCard {
 const SUPER_ROYAL: u16 = 0b1_1111_1000_0000;
 
 impl SixCard {
+    /// What six cards are worth.
     pub fn of(cards: &[Card; 6]) -> SixCard {
         let set: CardSet = cards.iter().copied().collect();
         match Suit::ALL.into_iter().find(|&suit| set.lane(suit) == SUPER_ROYAL) {
@@ -24,6 +34,7 @@ impl SixCard {
         }
     }
 
+    /// What a dealer says of six cards.
     pub fn read(cards: CardSet) -> Result<Reading, WrongCount> {
         WrongCount::check("cards", cards.len(), 6, 6)?;
         match Suit::ALL.into_iter().find(|&suit| cards.lane(suit) == SUPER_ROYAL) {

@@ -6,6 +6,17 @@ use std::cmp::{Ordering, Reverse};
 
 /// What a board of one to four up cards shows; no straight or flush counts, and suits never do.
 /// Compare only boards with the same number of cards.
+///
+/// ```
+/// use cards::hand::stud::Showing;
+/// use cards::notation::read_cards;
+///
+/// let pair = read_cards("2c2d")?;
+/// let ace_king = read_cards("AcKd")?;
+/// assert!(Showing::high(&pair)? > Showing::high(&ace_king)?);
+/// assert!(Showing::high(&pair)?.has_pair());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Showing {
     // The sizes of the groups, then their heights: a pair of deuces shows more than ace-king.
@@ -48,6 +59,18 @@ impl Showing {
 }
 
 /// Orders door cards by rank and then suit, aces high: in stud the least brings it in.
+///
+/// ```
+/// use cards::SuitOrder;
+/// use cards::hand::stud::by_rank_and_suit;
+/// use cards::notation::read_cards;
+///
+/// let suits = SuitOrder::default();
+/// let door_cards = read_cards("7c 2h 2d")?;
+/// let brings_in = door_cards.into_iter().min_by(|one, other| by_rank_and_suit(*one, *other, suits));
+/// assert_eq!(brings_in, Some("2d".parse()?));
+/// # Ok::<(), cards::notation::NotationError>(())
+/// ```
 pub fn by_rank_and_suit(one: Card, other: Card, suits: SuitOrder) -> Ordering {
     one.rank().cmp(&other.rank()).then_with(|| suits.compare(one.suit(), other.suit()))
 }

@@ -64,25 +64,30 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// No cards yet.
     pub const EMPTY: Tally = Tally { key: Key(START), cards: CardSet::EMPTY };
 
+    /// The tally of these cards.
     #[inline]
     pub fn of(cards: CardSet) -> Tally {
         Tally { key: Key::of(cards), cards }
     }
 
+    /// With one more card, which is not among the tallied ones.
     #[inline]
     #[must_use]
     pub fn plus(self, card: Card) -> Tally {
         Tally { key: self.key.plus(card), cards: self.cards.with(card) }
     }
 
+    /// With a group of cards, none of them among the tallied ones.
     #[inline]
     #[must_use]
     pub fn plus_group(self, group: Group) -> Tally {
         Tally { key: Key(self.key.0.wrapping_add(group.key)), cards: self.cards | group.cards }
     }
 
+    /// The cards that were added up.
     #[inline]
     pub fn cards(self) -> CardSet {
         self.cards
@@ -101,6 +106,15 @@ impl Tally {
 }
 
 /// A few cards added up beforehand, such as a pair of hole cards that meets many boards.
+///
+/// ```
+/// use cards::hand::{Category, Group, High, Tally};
+///
+/// let board = Tally::of("9c 8c 4c Ad Ah".parse()?);
+/// let hole = Group::of("Jc 2c".parse()?);
+/// assert_eq!(High::seven(board.plus_group(hole)).category(), Category::Flush);
+/// # Ok::<(), cards::notation::NotationError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
     key: u64,
@@ -108,11 +122,13 @@ pub struct Group {
 }
 
 impl Group {
+    /// The group of these cards.
     pub fn of(cards: CardSet) -> Group {
         let key = cards.iter().fold(0u64, |sum, card| sum.wrapping_add(KEYS[usize::from(card.byte())]));
         Group { key, cards }
     }
 
+    /// The cards of the group.
     #[inline]
     pub fn cards(self) -> CardSet {
         self.cards

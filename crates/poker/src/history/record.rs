@@ -9,8 +9,8 @@ use chips::Amount;
 use std::borrow::Cow;
 
 impl History<'_> {
-    /// The hand in the PHH format. What the format cannot say stands in keys of our own, and a replay of ours reads
-    /// them: it ends with the same stacks after the same events.
+    /// The hand in the PHH format. What the format cannot say is written in keys of our own, which
+    /// [`replay`] reads: it ends with the same stacks after the same events.
     pub fn record(&self) -> Result<Record<'static>, NotWritten> {
         let setup = self.hand.setup();
         let limit = setup.bets.limit;

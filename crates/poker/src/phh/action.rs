@@ -10,6 +10,7 @@ use std::fmt;
 pub struct Player(u8);
 
 impl Player {
+    /// The most players that a hand has.
     pub const MOST: u8 = Seat::MOST;
 
     /// None for a number that no hand has.
@@ -17,6 +18,7 @@ impl Player {
         if number >= 1 && number <= Player::MOST { Some(Player(number)) } else { None }
     }
 
+    /// The number, from 1 to [`Player::MOST`].
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -39,6 +41,7 @@ impl fmt::Debug for Player {
     }
 }
 
+/// One line of a hand: what was done, and what was remarked on it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Action<'text> {
     pub kind: ActionKind,
@@ -46,6 +49,7 @@ pub struct Action<'text> {
     pub commentary: Option<Cow<'text, str>>,
 }
 
+/// What a player or the dealer did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ActionKind {
     DealHole {
@@ -135,6 +139,7 @@ impl ActionKind {
 }
 
 impl Action<'_> {
+    /// The same without the text that it was read from.
     pub fn into_owned(self) -> Action<'static> {
         let commentary = self.commentary.map(|text| Cow::Owned(text.into_owned()));
         Action { kind: self.kind, commentary }

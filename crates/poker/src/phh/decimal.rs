@@ -10,6 +10,14 @@ use std::str::FromStr;
 ///
 /// It remembers the zeros it was written with, so that it is written back as it was read; equality, order and hash
 /// look at the value alone.
+///
+/// ```
+/// use poker::phh::Decimal;
+///
+/// let stack = Decimal::new(3750, 2).expect("few digits");
+/// assert_eq!(stack.to_string(), "37.50");
+/// assert_eq!((stack.decimals(), stack.units(1)), (1, Some(375)));
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Decimal {
     digits: i64,
@@ -20,6 +28,7 @@ impl Decimal {
     /// As many digits as any number has, before and after the point together.
     pub const MOST_DIGITS: u8 = 18;
 
+    /// Zero, without decimals.
     pub const ZERO: Decimal = Decimal { digits: 0, decimals: 0 };
 
     /// The number whose digits, without the point, are these; none if it has more than [`Decimal::MOST_DIGITS`].
@@ -28,10 +37,12 @@ impl Decimal {
         if fits { Some(Decimal { digits, decimals }) } else { None }
     }
 
+    /// Whether it is below zero.
     pub const fn is_negative(self) -> bool {
         self.digits < 0
     }
 
+    /// Whether it is zero.
     pub const fn is_zero(self) -> bool {
         self.digits == 0
     }

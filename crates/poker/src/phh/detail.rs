@@ -46,6 +46,7 @@ impl Detail<'_> {
         }
     }
 
+    /// The same without the text that it was read from.
     pub fn into_owned(self) -> Detail<'static> {
         let owned = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
         match self {

@@ -17,6 +17,7 @@ impl Holding {
     /// More than any action of any variant names.
     pub const MOST: usize = 15;
 
+    /// No cards.
     pub const EMPTY: Holding = Holding { count: 0, faces: [0; Holding::MOST] };
 
     /// That many cards that nobody knows; none if they are more than [`Holding::MOST`].
@@ -35,10 +36,12 @@ impl Holding {
         true
     }
 
+    /// How many cards there are, known or not.
     pub fn len(&self) -> usize {
         usize::from(self.count)
     }
 
+    /// Whether there are no cards.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
@@ -53,6 +56,7 @@ impl Holding {
         self.iter().flatten().collect()
     }
 
+    /// Whether every card is known.
     pub fn is_known(&self) -> bool {
         self.iter().all(|card| card.is_some())
     }

@@ -35,6 +35,7 @@ pub enum Stack {
 }
 
 impl Stack {
+    /// The amount, if it is known.
     pub const fn known(self) -> Option<Decimal> {
         match self {
             Stack::Known(amount) => Some(amount),
@@ -77,6 +78,7 @@ impl<'text> Record<'text> {
         }
     }
 
+    /// How many players were dealt in.
     pub fn player_count(&self) -> usize {
         self.starting_stacks.len()
     }
@@ -98,26 +100,32 @@ impl<'text> Record<'text> {
         most
     }
 
+    /// The names of the players, in the order of the deal.
     pub fn players(&self) -> Option<&[Cow<'text, str>]> {
         self.detail(|detail| if let Detail::Players(names) = detail { Some(&names[..]) } else { None })
     }
 
+    /// The numbers on their seats, in the order of the deal.
     pub fn seats(&self) -> Option<&[u32]> {
         self.detail(|detail| if let Detail::Seats(seats) = detail { Some(&seats[..]) } else { None })
     }
 
+    /// The name of the table.
     pub fn table(&self) -> Option<&str> {
         self.detail(|detail| if let Detail::Table(name) = detail { Some(&name[..]) } else { None })
     }
 
+    /// The currency, as three letters.
     pub fn currency(&self) -> Option<&str> {
         self.detail(|detail| if let Detail::Currency(name) = detail { Some(&name[..]) } else { None })
     }
 
+    /// The stacks after the hand.
     pub fn finishing_stacks(&self) -> Option<&[Stack]> {
         self.detail(|detail| if let Detail::FinishingStacks(stacks) = detail { Some(&stacks[..]) } else { None })
     }
 
+    /// What each player took out of the pots.
     pub fn winnings(&self) -> Option<&[Decimal]> {
         self.detail(|detail| if let Detail::Winnings(winnings) = detail { Some(&winnings[..]) } else { None })
     }

@@ -1,10 +1,10 @@
-//! A stream of bytes parted between hands, so that a collection of any size is read in pieces.
+//! Splits a stream of bytes between hands, so that a collection of any size is read in pieces.
 
 use super::fault::count_lines;
 use super::hands::{Hands, MOST_BYTES};
 use super::heading::{heading, next_heading};
 
-/// Takes a stream in as it comes, gives it out in pieces of whole hands. It holds no more than a piece, one hand of
+/// Takes a stream of bytes in, and gives it out in pieces of whole hands. It holds no more than a piece, one hand of
 /// [`MOST_BYTES`] and what was fed last.
 ///
 /// ```
@@ -56,7 +56,7 @@ impl<'held> Piece<'held> {
     }
 }
 
-/// A piece that outlives the splitter's next step, for whoever reads pieces side by side.
+/// A piece that owns its bytes and outlives the splitter's next step, for reading pieces in parallel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptPiece {
     first_line: u32,
@@ -70,14 +70,17 @@ impl KeptPiece {
         KeptPiece { first_line: 1, bytes: text.into(), is_cut: false }
     }
 
+    /// How many bytes it has.
     pub fn len(&self) -> usize {
         self.bytes.len()
     }
 
+    /// Whether it has no bytes.
     pub fn is_empty(&self) -> bool {
         self.bytes.is_empty()
     }
 
+    /// The hands of the piece.
     pub fn hands(&self) -> Hands<'_> {
         Piece { first_line: self.first_line, bytes: &self.bytes, is_cut: self.is_cut }.hands()
     }
@@ -90,7 +93,7 @@ impl From<Piece<'_>> for KeptPiece {
 }
 
 impl Splitter {
-    /// Pieces have at least this many bytes, save the last, and those before a hand that is too large.
+    /// Pieces have at least this many bytes, except the last one and those before a hand that is too large.
     pub fn new(piece_bytes: usize) -> Splitter {
         Splitter {
             piece_bytes,
@@ -104,6 +107,7 @@ impl Splitter {
         }
     }
 
+    /// Takes more bytes of the file.
     pub fn feed(&mut self, bytes: &[u8]) {
         self.let_go();
         self.held.extend_from_slice(bytes);

@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+/// A game of the PHH format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Variant {
     FixedLimitHoldEm,
@@ -87,10 +88,12 @@ impl Variant {
         }
     }
 
+    /// The game with this code.
     pub fn from_code(code: &str) -> Option<Variant> {
         Variant::ALL.into_iter().chain(Variant::OURS).find(|variant| variant.code() == code)
     }
 
+    /// What its hands are bet with.
     pub const fn betting(self) -> Betting {
         match self {
             Variant::NoLimitHoldEm

@@ -11,6 +11,18 @@ use std::fmt;
 use std::fmt::Write;
 
 /// Hands as one `.phhs`, numbered from one.
+///
+/// ```
+/// use poker::phh::{collection, hands};
+///
+/// let text = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\
+///             starting_stacks = [200, 200]\nactions = ['d dh p1 ????', 'd dh p2 AsKs', 'p2 f']";
+/// let record = hands(text).next().expect("there is a hand")?;
+/// let two = collection([&record, &record]);
+/// assert!(two.starts_with("[1]\nvariant = 'NT'\n") && two.contains("\n\n[2]\n"));
+/// assert_eq!(hands(&two).count(), 2);
+/// # Ok::<(), poker::phh::Fault>(())
+/// ```
 pub fn collection<'hands, 'text: 'hands>(hands: impl IntoIterator<Item = &'hands Record<'text>>) -> String {
     let mut out = String::new();
     for (hand, number) in hands.into_iter().zip(1..) {

@@ -4,6 +4,7 @@ use chips::Amount;
 use game::Person;
 use serde::{Deserialize, Serialize};
 
+/// Who sits at a seat, with how much, and what is owed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Chair {
     pub person: Option<Person>,
@@ -12,7 +13,7 @@ pub struct Chair {
     pub owes: Owes,
     /// Has sat down while a game was going on and was not dealt in since.
     pub is_new: bool,
-    /// A tournament's player who is away from the seat; the seat is dealt in all the same.
+    /// The player of a tournament is away from the seat; the seat is still dealt in.
     pub is_away: bool,
 }
 
@@ -42,6 +43,7 @@ pub struct Owes {
     pub big: bool,
 }
 
+/// A blind that a player can miss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Blind {
@@ -50,6 +52,7 @@ pub enum Blind {
 }
 
 impl Chair {
+    /// Whether somebody with chips sits there.
     pub fn has_chips(&self) -> bool {
         self.person.is_some() && self.stack.is_positive()
     }
@@ -59,19 +62,24 @@ impl Chair {
         self.has_chips() && self.standing != Standing::Out
     }
 
+    /// Whether the player is dealt into the next hand.
     pub fn is_playing(&self) -> bool {
         self.has_chips() && self.standing == Standing::Playing
     }
 }
 
 impl Owes {
+    /// No blind is owed.
     pub const NOTHING: Owes = Owes { small: false, big: false };
+    /// The big blind is owed.
     pub const BIG: Owes = Owes { small: false, big: true };
 
+    /// Whether no blind is owed.
     pub fn is_nothing(self) -> bool {
         self == Owes::NOTHING
     }
 
+    /// With one more blind that is owed.
     #[must_use]
     pub fn and(self, blind: Blind) -> Owes {
         match blind {

@@ -8,6 +8,7 @@ use chips::Amount;
 use game::{Person, Seat};
 use serde::{Deserialize, Serialize};
 
+/// What players, dealer and floor can say between hands.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
@@ -109,6 +110,7 @@ pub enum Entry {
 }
 
 impl Entry {
+    /// How the player stands to the next hand.
     pub fn standing(self) -> Standing {
         match self {
             Entry::Start => Standing::Playing,

@@ -45,6 +45,7 @@ const ROUTINE_STEPS: u8 = 4;
 /// After how many of them comes the box.
 const BEFORE_THE_BOX: u8 = 2;
 
+/// One of the two decks of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -59,8 +60,10 @@ pub enum Which {
 }
 
 impl Which {
+    /// Both decks.
     pub const BOTH: [Which; 2] = [Which::First, Which::Second];
 
+    /// The deck that is not this one.
     #[must_use]
     pub fn other(self) -> Which {
         match self {
@@ -95,6 +98,7 @@ pub enum Step {
 }
 
 impl Step {
+    /// All steps.
     pub const ALL: [Step; 13] = [
         Step::SpreadFaceUp(Which::First),
         Step::SpreadFaceUp(Which::Second),
@@ -128,6 +132,7 @@ pub enum Stage {
     Ready,
 }
 
+/// What is known of one deck.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is found out on its own")]
 pub struct Deck {
@@ -167,6 +172,7 @@ pub struct Counted {
 }
 
 impl Counted {
+    /// How many cards were counted.
     pub fn total(self) -> usize {
         [self.stub, self.burns, self.muck, self.board, self.hands].into_iter().map(usize::from).sum()
     }
@@ -179,19 +185,23 @@ impl Deck {
 }
 
 impl Decks {
+    /// Two new decks, the first of them in use.
     pub fn new() -> Decks {
         let deck = Deck { is_new: true, ..Deck::default() };
         Decks { decks: [deck; 2], in_use: Which::First, are_raised: false }
     }
 
+    /// One of the decks.
     pub fn deck(&self, which: Which) -> Deck {
         self.decks[which as usize]
     }
 
+    /// One of the decks, to be changed.
     pub fn deck_mut(&mut self, which: Which) -> &mut Deck {
         &mut self.decks[which as usize]
     }
 
+    /// The deck in use.
     pub fn used(&self) -> Deck {
         self.deck(self.in_use)
     }

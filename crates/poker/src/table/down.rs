@@ -38,6 +38,7 @@ impl fmt::Display for CodeWord {
     }
 }
 
+/// The time of one dealer at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Down {
     pub dealer: Person,
@@ -58,6 +59,7 @@ pub enum FirstCount {
 }
 
 impl Down {
+    /// The beginning of a dealer's down.
     pub fn new(dealer: Person) -> Down {
         Down { dealer, hands: 0, first_count: FirstCount::NotYet, has_counted_again: false, has_new_deck: false }
     }

@@ -11,6 +11,7 @@ use chips::Amount;
 use game::{Eye, Person, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
+/// What happens at a table between hands.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum PokerTableEvent {

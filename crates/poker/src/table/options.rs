@@ -54,6 +54,7 @@ fn all() -> impl Iterator<Item = Seat> {
 }
 
 impl BetweenHandsOptions {
+    /// What this actor may do between hands now.
     pub fn of(table: &BetweenHands, by: &Actor) -> BetweenHandsOptions {
         let mut options = BetweenHandsOptions::default();
         match by.role {

@@ -57,6 +57,7 @@ impl Coming {
         Some(small).filter(|_| is_posted && self.bought.is_none())
     }
 
+    /// Who posts the big blind, if anybody does.
     pub fn big_blind(&self) -> Option<Seat> {
         Some(self.positions.big).filter(|_| self.bought.is_none())
     }

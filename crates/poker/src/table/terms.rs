@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// What the guide takes for granted is required from the operator.
 const OPERATORS: Rule = rule("house/33");
 
+/// What a table is opened for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
     pub rotation: Rotation,
@@ -73,10 +74,12 @@ impl Terms {
         }
     }
 
+    /// Whether the table is a tournament's.
     pub fn is_tournament(&self) -> bool {
         self.settings.occasion == Occasion::Tournament
     }
 
+    /// Whether a table can be opened for this, and if not by which rule.
     pub fn check(&self) -> Result<(), Refusal> {
         if let Places::Usual(places) = self.places {
             let what = "a button game has nine or ten seats unless its format names another number";
@@ -98,8 +101,10 @@ pub(crate) fn check_kill(posts: Amount, big: Amount) -> Result<(), Refusal> {
 }
 
 impl Blinds {
+    /// No blinds and no ante.
     pub const NONE: Blinds = Blinds { small: Amount::ZERO, big: Amount::ZERO, ante: Amount::ZERO };
 
+    /// Whether these can be the blinds of a table.
     pub fn check(self) -> Result<(), Refusal> {
         let holds = self.small.is_positive() && self.small <= self.big && !self.ante.is_negative();
         OPERATORS.requires(holds, "name the blinds: a small one above nothing, a big one that is no smaller")
@@ -111,6 +116,7 @@ impl Places {
         OPERATORS.requires((2..=Seat::MOST).contains(&self.number()), "a table has two to ten seats")
     }
 
+    /// The number of seats.
     pub fn number(self) -> u8 {
         match self {
             Places::Usual(places) | Places::Format(places) => places,

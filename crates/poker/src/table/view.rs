@@ -8,6 +8,7 @@ use super::position::Positions;
 use chips::Amount;
 use game::{Eye, Person, Seat, Seats};
 
+/// What an eye sees of a table between hands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetweenHandsView {
     pub is_in_hand: bool,
@@ -22,6 +23,7 @@ pub struct BetweenHandsView {
     pub staff: Option<StaffView>,
 }
 
+/// What is seen of a chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChairView {
     pub seat: Seat,
@@ -33,6 +35,7 @@ pub struct ChairView {
     pub is_away: bool,
 }
 
+/// What only the staff sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StaffView {
     pub decks: Option<Decks>,
@@ -44,6 +47,7 @@ pub struct StaffView {
 }
 
 impl BetweenHandsView {
+    /// What this eye sees of a table.
     pub fn of(table: &BetweenHands, eye: Eye) -> BetweenHandsView {
         let is_staff = match eye {
             Eye::Dealer | Eye::Floor | Eye::Auditor => true,

@@ -71,6 +71,7 @@ const FIVE_CARD_TRIPLE_DRAW: [Street; 4] = triple_draw(&[Deals::Down(5)], &[Deal
 const FOUR_CARD_TRIPLE_DRAW: [Street; 4] = triple_draw(&[Deals::Down(4)], &[Deals::Draw { most: 4 }]);
 
 impl Variant {
+    /// Texas Hold'em: two cards each, and a board of five.
     pub const HOLD_EM: &'static Variant = &Variant {
         name: "Texas Hold'em",
         key: "hold'em",
@@ -87,6 +88,7 @@ impl Variant {
         players: rule("wsop-2011/p24.btn.1"),
         stacks: None,
     };
+    /// Hold'em with 36 cards, from the sixes up.
     pub const SHORT_DECK: &'static Variant = &Variant {
         name: "Short Deck Hold'em",
         key: "short-deck",
@@ -94,6 +96,7 @@ impl Variant {
         split: Split::Whole(Reads::ShortDeck),
         ..*Variant::HOLD_EM
     };
+    /// Omaha: four cards each, of which exactly two play.
     pub const OMAHA: &'static Variant = &Variant {
         name: "Omaha",
         key: "omaha",
@@ -105,6 +108,7 @@ impl Variant {
         players: rule("wsop-2011/p27.om.2"),
         ..*Variant::HOLD_EM
     };
+    /// Omaha, half the pot for a low of eight or better.
     pub const OMAHA_EIGHT: &'static Variant = &Variant {
         name: "Omaha Hi-Lo 8 or Better",
         key: "omaha-8",
@@ -116,6 +120,7 @@ impl Variant {
         stacks: Some(rule("wsop-2011/p27.o8.3")),
         ..*Variant::OMAHA
     };
+    /// Seven-card stud.
     pub const STUD: &'static Variant = &Variant {
         name: "Seven-Card Stud",
         key: "stud",
@@ -129,6 +134,7 @@ impl Variant {
         players: rule("wsop-2011/p21.stud.3"),
         ..*Variant::HOLD_EM
     };
+    /// Seven-card stud, half the pot for a low of eight or better.
     pub const STUD_EIGHT: &'static Variant = &Variant {
         name: "Seven-Card Stud Hi-Lo 8 or Better",
         key: "stud-8",
@@ -138,6 +144,7 @@ impl Variant {
         stacks: Some(rule("wsop-2011/p22.st8.3")),
         ..*Variant::STUD
     };
+    /// Seven-card stud for the lowest hand.
     pub const RAZZ: &'static Variant = &Variant {
         name: "Razz",
         key: "razz",
@@ -146,6 +153,7 @@ impl Variant {
         rule: rule("wsop-2011/p23.razz.1"),
         ..*Variant::STUD
     };
+    /// Five cards and one draw, for the lowest hand from deuce to seven.
     pub const DEUCE_TO_SEVEN_SINGLE_DRAW: &'static Variant = &Variant {
         name: "Deuce-to-Seven Single Draw",
         key: "2-7-single-draw",
@@ -158,12 +166,14 @@ impl Variant {
         players: rule("wsop-2011/p29.sd.1"),
         ..*Variant::HOLD_EM
     };
+    /// Five cards and one draw, for the lowest hand from ace to five.
     pub const ACE_TO_FIVE_SINGLE_DRAW: &'static Variant = &Variant {
         name: "Ace-to-Five Single Draw",
         key: "a-5-single-draw",
         split: Split::Whole(Reads::AceToFive),
         ..*Variant::DEUCE_TO_SEVEN_SINGLE_DRAW
     };
+    /// Five cards and three draws, for the lowest hand from deuce to seven.
     pub const DEUCE_TO_SEVEN_TRIPLE_DRAW: &'static Variant = &Variant {
         name: "Deuce-to-Seven Triple Draw",
         key: "2-7-triple-draw",
@@ -173,12 +183,14 @@ impl Variant {
         players: rule("wsop-2011/p29.td.1"),
         ..*Variant::DEUCE_TO_SEVEN_SINGLE_DRAW
     };
+    /// Five cards and three draws, for the lowest hand from ace to five.
     pub const ACE_TO_FIVE_TRIPLE_DRAW: &'static Variant = &Variant {
         name: "Ace-to-Five Triple Draw",
         key: "a-5-triple-draw",
         split: Split::Whole(Reads::AceToFive),
         ..*Variant::DEUCE_TO_SEVEN_TRIPLE_DRAW
     };
+    /// Four cards and three draws, for the best badugi.
     pub const BADUGI: &'static Variant = &Variant {
         name: "Badugi",
         key: "badugi",
@@ -189,6 +201,7 @@ impl Variant {
         players: rule("wsop-2011/p29.bd.2"),
         ..*Variant::DEUCE_TO_SEVEN_TRIPLE_DRAW
     };
+    /// Five cards and three draws: half the pot for the best badugi, half for the lowest hand from ace to five.
     pub const ADUCI: &'static Variant = &Variant {
         name: "Aduci",
         key: "aduci",
@@ -197,6 +210,7 @@ impl Variant {
         players: rule("house/81"),
         ..*Variant::DEUCE_TO_SEVEN_TRIPLE_DRAW
     };
+    /// Five cards and three draws: half the pot for the best badugi, half for the lowest hand from deuce to seven.
     pub const BADUCI: &'static Variant = &Variant {
         name: "Baduci",
         key: "baduci",

@@ -14,6 +14,7 @@ pub struct LineColumn {
 }
 
 impl LineColumn {
+    /// The first character of a file.
     pub const START: LineColumn = LineColumn { line: 1, column: 1 };
 }
 
@@ -35,6 +36,7 @@ pub enum Node {
     Other(LineColumn, &'static str),
 }
 
+/// A key of a table, with its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     pub key: String,
@@ -43,6 +45,15 @@ pub struct Field {
 }
 
 /// A whole file.
+///
+/// ```
+/// use rulebook::submission::Document;
+///
+/// let document = Document::from_toml("rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\n").expect("it is TOML");
+/// let blind = document.at("paytables.blind").expect("the key is there");
+/// assert_eq!(blind.text(), Some("A"));
+/// assert_eq!(blind.place().to_string(), "line 3, column 9");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
     pub fields: Vec<Field>,
@@ -125,6 +136,7 @@ fn too_deep(text: &str) -> Option<usize> {
 }
 
 impl Node {
+    /// Where the value stands.
     pub fn place(&self) -> LineColumn {
         match self {
             Node::Text(place, _)
@@ -148,22 +160,27 @@ impl Node {
         }
     }
 
+    /// The value, if it is a text.
     pub fn text(&self) -> Option<&str> {
         if let Node::Text(_, text) = self { Some(text) } else { None }
     }
 
+    /// The value, if it is a whole number.
     pub fn whole(&self) -> Option<i64> {
         if let Node::Whole(_, whole) = self { Some(*whole) } else { None }
     }
 
+    /// The value, if it is true or false.
     pub fn truth(&self) -> Option<bool> {
         if let Node::Truth(_, truth) = self { Some(*truth) } else { None }
     }
 
+    /// The elements, if it is a list.
     pub fn list(&self) -> Option<&[Node]> {
         if let Node::List(_, list) = self { Some(list) } else { None }
     }
 
+    /// The keys and values, if it is a table.
     pub fn fields(&self) -> Option<&Vec<Field>> {
         if let Node::Table(_, fields) = self { Some(fields) } else { None }
     }

@@ -10,6 +10,7 @@ pub struct Format {
     pub books: &'static [Book],
 }
 
+/// A key that a file may have.
 pub struct Key {
     pub name: &'static str,
     pub shape: Shape,
@@ -18,6 +19,7 @@ pub struct Key {
     pub about: &'static str,
 }
 
+/// What a key holds.
 #[derive(Clone, Copy)]
 pub enum Shape {
     Text,
@@ -46,10 +48,18 @@ pub enum Shape {
 }
 
 /// The keys of a submission's top table.
+///
+/// ```
+/// use rulebook::submission::keys;
+///
+/// let seats = keys().iter().find(|key| key.name == "seats").expect("a key of a submission");
+/// assert!(!seats.about.is_empty());
+/// ```
 pub fn keys() -> &'static [Key] {
     KEYS
 }
 
+/// The keys of a rules submission.
 pub const SUBMISSION: Format = Format { keys: KEYS, books: &Book::HOUSE_GAMES };
 
 const ALL: &[Book] = &[Ultimate, HeadsUp, Massachusetts];

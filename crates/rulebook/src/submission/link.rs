@@ -9,6 +9,22 @@ use std::collections::BTreeMap;
 const SHARED_METER: Rule = rule("house/59");
 
 /// Violations among submissions, each with the index of the one that departs from the first of its link.
+///
+/// ```
+/// use rulebook::submission::{Submission, check_links};
+///
+/// let table = |paytable: &str| {
+///     let text = format!(
+///         "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\n[progressive]\npaytable = \"{paytable}\"\nlink = \"north\"\n"
+///     );
+///     text.parse::<Submission>().expect("it can be read")
+/// };
+/// let (first, second) = (table("A"), table("B"));
+/// assert!(check_links(&[&first, &first]).is_empty());
+///
+/// let (index, violation) = check_links(&[&first, &second]).remove(0);
+/// assert_eq!((index, violation.path.as_str()), (1, "progressive.paytable"));
+/// ```
 pub fn check_links(submissions: &[&Submission]) -> Vec<(usize, Violation)> {
     let mut first: BTreeMap<&str, usize> = BTreeMap::new();
     let mut found = Vec::new();

@@ -9,6 +9,20 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 /// A rules submission: what the operator chose, and where in the file it stands.
+///
+/// ```
+/// use chips::Amount;
+/// use rulebook::submission::Submission;
+/// use rulebook::Wager;
+///
+/// let text = "rulebook = \"md-uth-1.2\"\nminimum = \"10.00\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n";
+/// let submission: Submission = text.parse().expect("it can be read");
+/// assert_eq!(submission.smallest_ante(), Amount::dollars(10));
+/// assert!(submission.offers(Wager::Trips) && !submission.offers(Wager::Progressive));
+///
+/// let problems = "rulebook = \"md-uth-1.2\"\nminimun = \"10.00\"\n".parse::<Submission>().unwrap_err();
+/// assert_eq!(problems[0].to_string(), "line 2, column 1: minimun: there is no such key: did you mean minimum?");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Submission {
     pub book: Book,
@@ -36,12 +50,14 @@ pub struct Submission {
     document: Document,
 }
 
+/// When the dealer's hand leaves a device that deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DealerHand {
     First,
     InShuffler,
 }
 
+/// One deck, as a submission describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck {
     pub design: Option<String>,
@@ -51,6 +67,7 @@ pub struct Deck {
     pub certificate: Option<String>,
 }
 
+/// The shuffler of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shuffler {
     pub counts: bool,
@@ -68,12 +85,14 @@ pub struct Trips {
     pub better: BTreeMap<Hand, Odds>,
 }
 
+/// The least and the most that may be wagered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     pub minimum: Option<Amount>,
     pub maximum: Option<Amount>,
 }
 
+/// The progressive of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progressive {
     pub paytable: Option<String>,
@@ -83,6 +102,7 @@ pub struct Progressive {
     pub meters: BTreeMap<Level, Meter>,
 }
 
+/// A meter of the progressive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Meter {
     pub initial: Option<Amount>,
@@ -94,6 +114,7 @@ pub struct Meter {
     pub ceiling: Option<Amount>,
 }
 
+/// What the layout of the table shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     pub reference: Option<String>,
@@ -104,7 +125,7 @@ pub struct Layout {
     pub shoe: Option<String>,
 }
 
-/// A tip box that stands elsewhere than beside the dealer.
+/// A tip box that is not next to the dealer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TipBox {
     pub location: Option<String>,
@@ -121,7 +142,9 @@ impl FromStr for Submission {
 }
 
 impl Submission {
+    /// The seats of a table whose submission does not say.
     pub const DEFAULT_SEATS: u16 = 6;
+    /// The smallest wager of a table whose submission does not say.
     pub const DEFAULT_MINIMUM: Amount = Amount::dollars(5);
 
     /// Reads a document, or says everything that keeps it from being read.
@@ -167,6 +190,7 @@ impl Submission {
         self.document.at(path).is_some()
     }
 
+    /// The figures of the game that is submitted.
     pub fn game(&self) -> &'static HouseGame {
         self.book.house_game().expect("a submission is read for a game against the house only")
     }

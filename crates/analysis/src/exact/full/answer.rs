@@ -19,19 +19,40 @@ const BANKROLLS: [u32; 4] = [20, 50, 100, 200];
 const ROUNDS_OF_A_PLAYER: [u32; 2] = [100, 1_000];
 
 /// What a full analysis adds to the figures of the base game and the side wagers.
+///
+/// ```no_run
+/// use analysis::exact::base::Base;
+/// use analysis::exact::full::Full;
+/// use house::Terms;
+///
+/// let submission = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n".parse();
+/// let terms = Terms::of(&submission.expect("it can be read")).expect("the book allows it");
+/// let full = Full::of(&terms, &Base::of(&terms), None);
+/// for rounds in &full.rounds {
+///     println!("after {} rounds the house is behind with probability {}", rounds.rounds, rounds.house_behind);
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Full {
     /// The base game for one Ante.
     pub net: NetDistribution,
     /// The base game with as much on Trips or Trips Plus as on the Ante.
     pub net_with_trips: Option<NetDistribution>,
+    /// What each category of the player's hand brings.
     pub by_category: Vec<(Category, Brought)>,
+    /// What each decision brings.
     pub by_decision: Vec<(Decision, Brought)>,
+    /// How far any two wagers win and lose together.
     pub correlations: Vec<Correlation>,
+    /// The total over some numbers of rounds.
     pub rounds: Vec<Rounds>,
+    /// How far the hold strays over some numbers of rounds.
     pub hold_bands: Vec<HoldBand>,
+    /// The bank that the house needs; none where no bank is large enough, or where the house cannot lose.
     pub house_bank: Option<HouseBank>,
+    /// What the dearest round costs, in Antes.
     pub dearest_round: u32,
+    /// How likely some bankrolls are to run out.
     pub player_ruin: Vec<PlayerRuin>,
     /// At the smallest Ante, at the largest, and at the one that was asked for.
     pub effects: Vec<Effects>,

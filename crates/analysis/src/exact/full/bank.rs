@@ -11,12 +11,16 @@ pub struct HouseBank {
     /// The positive number for which e to it times the player's result is one on average. A bank of so many Antes is
     /// ruined with a probability of at most e to minus it times the bank.
     pub adjustment_coefficient: f64,
+    /// The bank for each of some risks.
     pub needed: Vec<BankForRisk>,
 }
 
+/// The bank that keeps the risk of ruin down to this.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BankForRisk {
+    /// The probability of ruin that is accepted.
     pub risk: Fraction,
+    /// The bank, in Antes.
     pub antes: f64,
 }
 

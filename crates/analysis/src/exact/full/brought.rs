@@ -13,6 +13,7 @@ use house::Terms;
 pub struct Brought {
     /// How often such a deal comes.
     pub frequency: Fraction,
+    /// On the Ante.
     pub ante: Fraction,
     /// Blind or Odds.
     pub equal_wager: Fraction,

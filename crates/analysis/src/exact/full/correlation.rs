@@ -19,23 +19,27 @@ use rulebook::Wager;
 pub enum Bet {
     /// Ante, Blind or Odds, and Play or Raise under the best play.
     Base,
+    /// A side wager with a paytable of its own.
     Side(Wager),
     /// With every meter at its initial amount.
     Progressive {
+        /// What is wagered on it.
         stake: Amount,
     },
 }
 
 /// Two wagers that one player makes in the same round.
 ///
-/// The Six Card Bonus is not among them: its four cards of the box come from the cards that board and dealer's hand
-/// leave, so that it hangs together with the other wagers by what is missing there, for every hand of the player anew.
-/// Nor is Cover All, which looks at the hands of the other players.
+/// Two wagers are left out. The four cards in the box of the Six Card Bonus come from what the board and the dealer's
+/// hand leave, so its correlation would have to be counted for each hand of the player anew. Cover All depends on the
+/// hands of the other players.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Correlation {
+    /// The two wagers.
     pub between: [Bet; 2],
     /// In units of both stakes: Antes for the base game.
     pub covariance: Fraction,
+    /// The coefficient, from -1 to 1.
     pub correlation: f64,
 }
 

@@ -20,9 +20,11 @@ const USUAL_ANTE: Amount = Amount::dollars(5);
 /// What a player puts up before the cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stakes {
+    /// On the Ante.
     pub ante: Amount,
     /// On Trips or Trips Plus.
     pub trips: Option<Amount>,
+    /// On the Pocket Bonus.
     pub pocket: Option<Amount>,
 }
 
@@ -73,6 +75,7 @@ impl Effect {
         self.after - self.rounded
     }
 
+    /// What rounding and limits add together.
     pub fn in_all(&self) -> Fraction {
         self.after - self.before
     }
@@ -81,10 +84,11 @@ impl Effect {
 /// What rounding and limits do to an Ante and what is wagered beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effects {
+    /// The stakes that the effects hold for.
     pub stakes: Stakes,
     /// Per Ante: Ante, Blind or Odds, and Play or Raise.
     pub base: Effect,
-    /// Beside the base game and with no Pocket Bonus, whose hole cards the counted results do not tell.
+    /// Played with the base game and without the Pocket Bonus, because the counted results do not have the hole cards.
     pub trips: Option<Effect>,
     /// Alone: nothing else is won in the same round.
     pub pocket: Option<Effect>,
@@ -93,9 +97,13 @@ pub struct Effects {
 /// What each wager brings in a deal, as the table settles it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Won {
+    /// On the Ante.
     pub ante: Amount,
+    /// On Blind or Odds.
     pub equal_wager: Amount,
+    /// On Play or Raise.
     pub play_wager: Amount,
+    /// On Trips or Trips Plus.
     pub trips: Amount,
 }
 

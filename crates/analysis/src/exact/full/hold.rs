@@ -7,7 +7,9 @@ use crate::Fraction;
 /// The part of the Antes that the house keeps over so many rounds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HoldBand {
+    /// Over how many rounds.
     pub rounds: u32,
+    /// The mean, which is the house edge.
     pub mean: Fraction,
     /// One, two and three standard deviations below the mean.
     pub below: [f64; 3],

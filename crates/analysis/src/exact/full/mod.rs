@@ -1,5 +1,5 @@
-//! All that follows from the exact results: how they spread, what brings them, how wagers hang together, how long
-//! rounds swing, and what payout limits and rounding change.
+//! All that follows from the exact results: how they spread, which hands and decisions they come from, how wagers
+//! correlate, how far totals over many rounds vary, and what payout limits and rounding change.
 //!
 //! Results are the player's, in Antes for the base game and in stakes for side wagers. Counts, means, variances and
 //! covariances are exact; probabilities over many rounds are statistics in floating point.

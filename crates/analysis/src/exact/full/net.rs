@@ -8,15 +8,32 @@ use house::Terms;
 use std::collections::BTreeMap;
 
 /// What a deal brings for one Ante, the worst result first.
+///
+/// ```
+/// use analysis::exact::base::Base;
+/// use analysis::exact::full::{HouseBank, NetDistribution};
+/// use house::Terms;
+///
+/// let submission = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n".parse();
+/// let terms = Terms::of(&submission.expect("it can be read")).expect("the book allows it");
+/// let base = Base::of(&terms);
+/// let net = NetDistribution::of_base(&terms, &base.figures.distribution);
+/// assert_eq!(-net.mean(), base.figures.house_edge);
+/// assert_eq!(net.variance(), base.figures.variance);
+/// assert!(HouseBank::of(&net).is_some());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NetDistribution {
+    /// Every result, the worst first.
     pub results: Vec<NetResult>,
 }
 
+/// One result, and how often it comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NetResult {
     /// In Antes.
     pub net: Fraction,
+    /// How many deals have it.
     pub deals: i128,
 }
 
@@ -47,16 +64,19 @@ impl NetDistribution {
         NetDistribution { results: deals.into_iter().map(result).collect() }
     }
 
+    /// How many deals were counted.
     pub fn deals(&self) -> i128 {
         self.results.iter().map(|result| result.deals).sum()
     }
 
+    /// The mean result of a deal, in Antes.
     pub fn mean(&self) -> Fraction {
         let (results, parts) = self.in_parts();
         let sum = results.iter().map(|(net, deals)| i128::from(*net) * deals).sum();
         Fraction::new(sum, self.deals() * i128::from(parts))
     }
 
+    /// The variance of the result, in Antes squared.
     pub fn variance(&self) -> Fraction {
         let (results, parts) = self.in_parts();
         let mean_of = |power: u32| -> Fraction {

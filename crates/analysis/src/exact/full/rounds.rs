@@ -15,15 +15,21 @@ const PER_MILLE: [u16; 9] = [1, 10, 50, 250, 500, 750, 950, 990, 999];
 /// What a player has won or lost after so many rounds of one Ante, independent of each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rounds {
+    /// How many rounds.
     pub rounds: u64,
+    /// The mean of the total, in Antes.
     pub mean: Fraction,
+    /// The standard deviation of the total, in Antes.
     pub standard_deviation: f64,
+    /// How the quantiles were found.
     pub way: Way,
+    /// The quantiles, the lowest first.
     pub quantiles: Vec<Quantile>,
     /// The probability that the player is ahead, and so the house behind.
     pub house_behind: f64,
 }
 
+/// A total that a given part of all totals does not exceed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Quantile {
     /// So many thousandths of all totals are no higher.
@@ -43,6 +49,7 @@ pub enum Way {
 }
 
 impl Rounds {
+    /// The total over so many rounds.
     pub fn of(net: &NetDistribution, rounds: u64) -> Rounds {
         let mean = net.mean() * Fraction::whole(rounds.into());
         let standard_deviation = (net.variance().to_f64() * rounds as f64).sqrt();

@@ -7,13 +7,16 @@ use crate::exact::distribution::Distribution;
 
 /// The probability that a player with so many Antes is ruined within so many rounds of one Ante.
 ///
-/// Ruined is whoever has, after a round or at the start, less than the dearest round can cost: Ante, the wager that
+/// A player is ruined who has, after a round or at the start, less than the dearest round can cost: Ante, the wager that
 /// equals it, and the largest Play or Raise. What is left is not lost, but it no longer covers every wager that the best
-/// play asks for; so nobody ever owes anything. A player who is ruined does not play on.
+/// play asks for. A player who is ruined stops, so nobody ever owes anything.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerRuin {
+    /// The bankroll, in Antes.
     pub bankroll: u32,
+    /// Within how many rounds.
     pub rounds: u32,
+    /// The probability of ruin.
     pub probability: f64,
 }
 

@@ -5,6 +5,15 @@ use crate::Fraction;
 use cards::hand::{Category, High};
 
 /// Deals by what they make; every deal is in one category.
+///
+/// ```
+/// use analysis::exact::side::Census;
+/// use cards::hand::Category;
+///
+/// let seven = Census::of_cards(7);
+/// assert_eq!(seven.total(), 133_784_560);
+/// assert_eq!(seven.count(Category::RoyalFlush), 4_324);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Census {
     counts: [i128; Category::ALL.len()],
@@ -31,14 +40,17 @@ impl Census {
         Census { counts }
     }
 
+    /// How many deals make this category.
     pub fn count(&self, category: Category) -> i128 {
         self.counts[category as usize]
     }
 
+    /// How many deals were counted.
     pub fn total(&self) -> i128 {
         self.counts.iter().sum()
     }
 
+    /// How often a deal makes this category.
     pub fn probability(&self, category: Category) -> Fraction {
         Fraction::new(self.count(category), self.total())
     }

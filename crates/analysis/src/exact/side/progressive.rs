@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 /// alone: that somebody else wins from it first in the same round is left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progressive {
+    /// What is wagered.
     pub stake: Amount,
     /// With every meter at its initial amount.
     pub at_seed: SideWager,
@@ -22,6 +23,7 @@ pub struct Progressive {
     pub return_fixed: Fraction,
     /// What each dollar that a meter shows adds.
     pub return_per_meter_dollar: BTreeMap<Level, Fraction>,
+    /// What comes back with every meter at its initial amount.
     pub return_at_seed: Fraction,
     /// With every meter at its reset amount.
     pub return_at_reset: Fraction,
@@ -32,6 +34,7 @@ pub struct Progressive {
     pub envy_per_other_player: Fraction,
     /// The share of the wagers that each meter takes: its rate and its reserve.
     pub set_aside: BTreeMap<Level, Fraction>,
+    /// The share of the wagers that all meters take together.
     pub set_aside_in_all: Fraction,
     /// What comes back on average over many wins of the meters: the fixed part, the rates, and the reset
     /// amounts as often as a meter is won whole.

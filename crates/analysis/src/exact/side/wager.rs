@@ -1,4 +1,4 @@
-//! A wager against a paytable: its edge, how often it wins, how far it swings.
+//! A wager against a paytable: its edge, how often it wins, and its variance.
 
 use super::Census;
 use crate::Fraction;
@@ -11,6 +11,7 @@ use rulebook::paytable::Pays;
 /// What a side wager is worth, in units of its stake, before payout limits and rounding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideWager {
+    /// What the house keeps of a stake on average.
     pub house_edge: Fraction,
     /// How often a row pays.
     pub hit_frequency: Fraction,
@@ -23,8 +24,11 @@ pub struct SideWager {
 /// A row of a paytable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
+    /// The hand that the row is for.
     pub hand: Hand,
+    /// How often this row pays.
     pub probability: Fraction,
+    /// What it pays.
     pub pays: Pays,
     /// What the player is ahead by, in stakes.
     pub net: Fraction,
@@ -62,12 +66,14 @@ impl SideWager {
         SideWager::of(Category::ALL.iter().rev().filter_map(line).collect())
     }
 
+    /// The variance of the result, in stakes squared.
     #[expect(clippy::float_arithmetic, reason = "statistics")]
     pub fn variance(&self) -> f64 {
         let mean = self.house_edge.to_f64();
         self.mean_square.to_f64() - mean * mean
     }
 
+    /// The standard deviation of the result, in stakes.
     pub fn standard_deviation(&self) -> f64 {
         self.variance().sqrt()
     }

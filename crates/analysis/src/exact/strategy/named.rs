@@ -24,6 +24,7 @@ enum Mind {
 }
 
 impl Named {
+    /// The strategy by the terms of a submission.
     pub fn new(strategy: Strategy, terms: &Terms) -> Named {
         let mind = match (strategy, strategy.habit()) {
             (_, Some(habit)) => Mind::Habit(habit),

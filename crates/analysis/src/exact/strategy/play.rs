@@ -6,7 +6,40 @@ use cards::Card;
 use house::Stage;
 use std::fmt;
 
-/// A way to play. It may not tell suits apart but by which cards share one.
+/// A way to play. It must decide alike for cards that differ only by an exchange of suits.
+///
+/// ```no_run
+/// use analysis::exact::strategy::{Play, Pricing};
+/// use cards::Card;
+/// use house::Terms;
+///
+/// /// Wagers four times the Ante on pairs, and otherwise once at the river, whatever comes.
+/// struct OnPairs;
+///
+/// impl Play for OnPairs {
+///     fn before_the_flop(&self, [one, other]: [Card; 2]) -> Option<u8> {
+///         (one.rank() == other.rank()).then_some(4)
+///     }
+///
+///     fn after_the_flop(&self, _: [Card; 2], _: [Card; 3]) -> Option<u8> {
+///         None
+///     }
+///
+///     fn at_the_river(&self, _: [Card; 2], _: [Card; 5]) -> Option<u8> {
+///         Some(1)
+///     }
+///
+///     fn minds_only_the_flush(&self) -> bool {
+///         true
+///     }
+/// }
+///
+/// let submission = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n".parse();
+/// let terms = Terms::of(&submission.expect("it can be read")).expect("the book allows it");
+/// let figures = Pricing::of(&terms).price(&OnPairs)?;
+/// assert!(figures.house_edge.to_f64() > 0.1);
+/// # Ok::<(), analysis::exact::strategy::NotAllowed>(())
+/// ```
 pub trait Play {
     /// The multiple that is wagered before the flop; none is a check.
     fn before_the_flop(&self, hole: [Card; 2]) -> Option<u8>;
@@ -15,8 +48,9 @@ pub trait Play {
     /// The multiple that is wagered at the river; none is a fold.
     fn at_the_river(&self, hole: [Card; 2], board: [Card; 5]) -> Option<u8>;
 
-    /// Whether a suit counts at the river only if three of the board share it, and then only by which cards are of it.
-    /// Who says so is asked once for all hands and boards that differ by other suits, and priced many times as fast.
+    /// Whether suits matter at the river only if three board cards share one, and then only by which cards are of it.
+    /// Such a way to play is asked once for all hands and boards that differ in other suits, and is priced many times
+    /// as fast.
     fn minds_only_the_flush(&self) -> bool {
         false
     }

@@ -9,12 +9,25 @@ use crate::exact::payoff::Payoff;
 use house::Terms;
 
 /// What is needed to price any way to play.
+///
+/// ```
+/// use analysis::exact::strategy::{Named, Pricing};
+/// use analysis::simulation::Strategy;
+/// use house::Terms;
+///
+/// let submission = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n".parse();
+/// let terms = Terms::of(&submission.expect("it can be read")).expect("the book allows it");
+/// let pricing = Pricing::of(&terms);
+/// let figures = pricing.price_named(&Named::new(Strategy::CallToTheEnd, &terms));
+/// assert_eq!(format!("{:.4}", figures.house_edge.to_f64()), "0.4070");
+/// ```
 pub struct Pricing {
     payoff: Payoff,
     meetings: Meetings,
 }
 
 impl Pricing {
+    /// Prepares the pricing for a submission.
     pub fn of(terms: &Terms) -> Pricing {
         let payoff = Payoff::of(terms);
         Pricing { meetings: Meetings::of(payoff.plays_from), payoff }
@@ -29,7 +42,8 @@ impl Pricing {
         Ok(Figures::of(&self.payoff, distribution))
     }
 
-    /// The figures of a named strategy. Not generic: the loops are compiled here, where they are optimized in every build.
+    /// The figures of a named strategy. Not generic: the loops are compiled here, where they are optimized in every
+    /// build.
     pub fn price_named(&self, play: &Named) -> Figures {
         self.price(play).expect("named strategies wager what the terms allow")
     }

@@ -32,6 +32,16 @@ impl fmt::Display for Violation {
 }
 
 /// Every violation, in the order of the file.
+///
+/// ```
+/// use rulebook::submission::{Purpose, Submission, check};
+///
+/// let text = "rulebook = \"md-uth-1.2\"\nseats = 7\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n";
+/// let submission: Submission = text.parse().expect("it can be read");
+/// let violations = check(&submission, Purpose::Analysis);
+/// assert_eq!(violations.len(), 1);
+/// assert_eq!((violations[0].path.as_str(), violations[0].rule.id()), ("seats", "md-uth-1.2/2.A"));
+/// ```
 pub fn check(submission: &Submission, purpose: Purpose) -> Vec<Violation> {
     let mut check = Check { submission, game: submission.game(), purpose, violations: Vec::new() };
     table::check(&mut check);
@@ -76,6 +86,12 @@ impl Check<'_> {
 }
 
 /// `A, B or C`.
+///
+/// ```
+/// use rulebook::submission::either;
+///
+/// assert_eq!(either(["A", "B", "C"]), "A, B or C");
+/// ```
 pub fn either<'name>(names: impl IntoIterator<Item = &'name str>) -> String {
     let names: Vec<&str> = names.into_iter().collect();
     match names.split_last() {
