@@ -6,7 +6,7 @@ import { withBreakpoints } from './src/lib/breakpoint.ts';
 // `npm run dev` shows the pages as they are edited; a server that runs beside it answers them.
 const server = 'http://127.0.0.1:8080';
 
-/** Writes out the named breakpoints, in stylesheets and in the styles of components alike. */
+/** Replaces named breakpoints by their queries, in stylesheets and in the styles of components. */
 const breakpoints: Plugin = {
   name: 'breakpoints',
   enforce: 'pre',

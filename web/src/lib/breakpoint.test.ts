@@ -8,23 +8,23 @@ const IN_SCRIPT = /(?:MediaQuery|matchMedia)\(\s*['"`][^)]*\b(?:width|height)\b[
 
 const sizesIn = (text: string): string[] => [...text.matchAll(IN_CSS), ...text.matchAll(IN_SCRIPT)].map(([found]) => found.trim());
 
-test('a size of screen has a name wherever the pages ask for it', () => {
+test('every media query on width or height uses a named breakpoint', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(100);
   const unnamed = Object.entries(sources).flatMap(([file, text]) => sizesIn(text).map((query) => `${file}: ${query}`));
   expect(unnamed).toEqual([]);
 });
 
-test('a size without a name is found, in a stylesheet and in a script', () => {
+test('a raw width or height is found, in a stylesheet and in a script', () => {
   expect(sizesIn('@media (max-width: 44rem) {')).toHaveLength(1);
   expect(sizesIn("new MediaQuery('width >= 60rem', true)")).toHaveLength(1);
   expect(sizesIn('@media (prefers-reduced-motion: reduce) { a { width: 1rem } }')).toEqual([]);
 });
 
-test('a name becomes the query it stands for', () => {
+test('a name is replaced by its query', () => {
   expect(withBreakpoints('@media (--phone) { a { gap: 0 } }')).toBe('@media (width < 44rem) { a { gap: 0 } }');
   expect(withBreakpoints('@media (--low) and (not (--phone)) {')).toBe('@media (height < 52rem) and (not (width < 44rem)) {');
 });
 
-test('a name that nobody has given is refused', () => {
+test('an unknown name is an error', () => {
   expect(() => withBreakpoints('@media (--watch) {}')).toThrow('--watch');
 });

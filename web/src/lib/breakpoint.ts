@@ -1,24 +1,24 @@
-// The sizes of screen at which the pages change. CSS names them, `@media (--phone)`, and so does a script, `breakpoint.phone`.
+// The named breakpoints: `@media (--phone)` in CSS, `new MediaQuery(breakpoint.phone)` in a script.
 
 export const breakpoint = {
-  /** One column. What a wide screen shows beside something moves below it, or into the menu. */
+  /** One column: side content moves below the main content or into the menu. */
   phone: 'width < 44rem',
-  /** A phone of the smallest kind, or a page enlarged four times: what can be done without gives way. */
+  /** The smallest phones, and 400 % zoom on a desktop: optional content is hidden. */
   tiny: 'width < 22rem',
-  /** No room for a panel beside the felt, or for a list of chapters beside a book. */
+  /** Too narrow for a panel beside the felt or a list of chapters beside a book. */
   tablet: 'width < 64rem',
-  /** Room for both, but the columns are narrow. */
+  /** Both fit, but in narrower columns. */
   laptop: 'width < 80rem',
-  /** The felt shrinks, so that the buttons below it stay in sight. */
+  /** The felt shrinks so that the buttons below it stay visible. */
   low: 'height < 52rem',
-  /** A phone on its side. Nothing may stay over the page while it scrolls. */
+  /** A phone in landscape: nothing is sticky, because it would cover the page. */
   flat: 'height < 36rem',
 } as const;
 
 const NAMED = /\(\s*--([\w-]+)\s*\)/g;
 const MEDIA = /@media[^{]*/g;
 
-/** A stylesheet with its breakpoints written out, for browsers know nothing of the names. */
+/** Replaces the names in a stylesheet by their queries; browsers do not know the names. */
 export function withBreakpoints(css: string): string {
   return css.replace(MEDIA, (media) => media.replace(NAMED, (_, name: string) => `(${queryOf(name)})`));
 }
