@@ -22,12 +22,12 @@ async function labels(place) {
 /** Comes to a table as a guest and sits down. */
 export async function sitDown(page, table, seat = 3) {
   await page.goto(`/table/${table}`);
-  await page.getByRole('button', { name: 'Practise now' }).click();
+  await page.getByRole('button', { name: 'Practice now' }).click();
   await takeSeat(page, seat);
 }
 
 export async function takeSeat(page, seat = 3) {
-  await page.getByRole('button', { name: `Sit down at seat ${seat}` }).click();
+  await page.getByRole('button', { name: `Sit down in seat ${seat}` }).click();
   await page.getByLabel('Amount').fill(CHIPS_TO_SIT_WITH);
   await page.getByRole('dialog').getByRole('button', { name: 'Sit down' }).click();
   await canBet(page, 'ante');
@@ -76,10 +76,10 @@ export async function finish(page) {
 
 /** The results of the round, wager by wager, as the panel lists them. */
 export async function results(page) {
-  const table = page.getByRole('table', { name: /wagers of round/ });
+  const table = page.getByRole('table', { name: /wagers in round/ });
   await table.waitFor();
   const wagers = await table.locator('tbody tr:not(.why) th').allInnerTexts();
-  assert.match(await table.locator('tfoot').innerText(), /Net of the round/);
+  assert.match(await table.locator('tfoot').innerText(), /Net for the round/);
   return wagers;
 }
 

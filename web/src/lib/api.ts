@@ -33,10 +33,10 @@ async function request<T>(method: string, path: string, body?: Body | string): P
     const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') ?? false;
     const value: unknown = isJson ? await answer.json() : await answer.text();
     if (answer.ok) return { ok: true, value: value as T };
-    const problem: Problem = isJson ? (value as Problem) : { error: 'broken', what: `The server answered ${answer.status}.`, rule: null };
+    const problem: Problem = isJson ? (value as Problem) : { error: 'broken', what: `The server reported error ${answer.status}. Try again; if it happens again, tell the room.`, rule: null };
     return { ok: false, status: answer.status, problem };
   } catch {
-    const what = 'The server cannot be reached. Look at your connection and try again.';
+    const what = 'Cannot reach the server. Check your connection and try again.';
     return { ok: false, status: 0, problem: { error: 'try-again', what, rule: null } };
   }
 }

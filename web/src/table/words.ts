@@ -29,7 +29,7 @@ export function resultWords(hand: SeatFelt, felt: HouseFelt, unit: string): stri
 }
 
 export function netWords(cents: number, unit: string): string {
-  if (cents === 0) return 'You are even';
+  if (cents === 0) return 'You broke even';
   return `You ${cents > 0 ? 'won' : 'lost'} ${money(Math.abs(cents), unit)}`;
 }
 
@@ -57,22 +57,22 @@ export function waitWords({ asks, seats, felt, isAutomatic }: TableView): string
     const place = seats.find(({ seat }) => seat === asks.seat);
     return `Waiting for ${placeName(place, asks.seat)} to decide.`;
   }
-  if (asks.what === 'floor') return 'The floor has been called. The round goes on when it has decided.';
+  if (asks.what === 'floor') return 'The floor has been called. The round continues after the ruling.';
   if (asks.what === 'dealer' || !isAutomatic) return 'Waiting for the dealer.';
   if (houseFelt(felt)?.phase === 'betting') return 'Place your wagers.';
-  return felt ? 'The dealer is at work.' : 'The next round begins in a moment.';
+  return felt ? 'The dealer is working.' : 'The next round begins in a moment.';
 }
 
 const PHASES: Record<RoundPhase, string> = {
   betting: 'Betting is open',
   locking: 'No more bets',
-  dealing: 'The dealer deals',
-  deciding: 'The players decide',
-  boarding: 'The dealer turns the board',
-  counting: 'The dealer counts the stub',
-  miscounted: 'The dealer counts the stub',
-  turning: 'The dealer turns the cards',
-  settling: 'The dealer settles the wagers',
+  dealing: 'The dealer is dealing',
+  deciding: 'The players are deciding',
+  boarding: 'The dealer is dealing the board',
+  counting: 'The dealer is counting the stub',
+  miscounted: 'The dealer is counting the stub',
+  turning: 'The dealer is turning up the cards',
+  settling: 'The dealer is settling the wagers',
   voided: 'The round is void',
   over: 'The round is over',
 };
@@ -84,9 +84,9 @@ export function roundWords({ asks, seats, last }: Pick<TableView, 'asks' | 'seat
   if (shown && (shown.void || shown.phase === 'over' || shown.round === last?.round)) {
     return `Round ${shown.round} is ${shown.void ? 'void' : 'over'}`;
   }
-  if (!hasPlayers) return last ? 'Nobody plays here now' : 'Nobody plays here yet';
+  if (!hasPlayers) return last ? 'Nobody is playing here now' : 'Nobody has played here yet';
   if (asks.what === 'decision' && asks.seat !== null) {
-    return `${seats.find(({ seat }) => seat === asks.seat)?.name ?? `Seat ${asks.seat}`} decides`;
+    return `${seats.find(({ seat }) => seat === asks.seat)?.name ?? `Seat ${asks.seat}`} is deciding`;
   }
   return shown ? PHASES[shown.phase] : 'The next round begins in a moment';
 }
@@ -109,7 +109,7 @@ export function choiceWords(choice: ChoiceKey): string {
 export function adviceWords({ chosen, best, costMillicents }: Advice, unit: string): { isBest: boolean; words: string } | null {
   if (chosen === null) return null;
   if (chosen === best) return { isBest: true, words: `✓ ${choiceWords(chosen)} was the best choice.` };
-  const words = `✗ ${choiceWords(best)} was better. ${choiceWords(chosen)} costs ${costWords(costMillicents ?? 0, unit)} on the average.`;
+  const words = `✗ ${choiceWords(best)} was better. ${choiceWords(chosen)} costs ${costWords(costMillicents ?? 0, unit)} on average.`;
   return { isBest: false, words };
 }
 

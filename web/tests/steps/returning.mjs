@@ -49,7 +49,7 @@ export async function roomKilled({ house, come }) {
   const { page } = visitor;
   const before = await toADecision(visitor, 2);
   await house.kill();
-  await page.getByText('Connection lost, coming back…').waitFor();
+  await page.getByText('Connection lost. Reconnecting…').waitFor();
   assert.equal(await decision(page).count(), 0, 'nothing can be decided without the room');
   await visitor.look('table without the room');
   await house.start();

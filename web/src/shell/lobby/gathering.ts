@@ -17,7 +17,7 @@ export function byGame(tables: LobbyTable[]): Group[] {
 export const isFull = (table: LobbyTable): boolean => table.taken >= table.seats;
 
 /** Where somebody who only wants to play is led: a table that deals by itself, is open to all, and asks for the least. */
-export function tableToPractise(tables: LobbyTable[]): LobbyTable | null {
+export function tableToPractice(tables: LobbyTable[]): LobbyTable | null {
   const fitting = tables.filter((table) => !table.isPrivate && !isFull(table) && table.game.kind === 'house');
   const order = (table: LobbyTable) => [Number(!table.isAutomatic), table.game.least, table.taken];
   return fitting.toSorted((a, b) => compare(order(a), order(b)))[0] ?? null;

@@ -41,6 +41,6 @@ export const verdictName = ({ verdict }: HoldLine): string => VERDICTS[verdict];
 export function told(line: HoldLine): string {
   const name = wagerName(line.wager);
   if (!drawn(line)) return `${name}: too few rounds to compare.`;
-  const where = line.verdict === 'outside' ? 'which is outside' : line.verdict === 'inside' ? 'which is inside' : 'too few rounds to judge by';
-  return `${name}: actual hold ${percent(line.actual)}, ${where} the bounds from ${percent(line.low)} to ${percent(line.high)}; theoretical hold ${percent(line.theoretical)}.`;
+  const where = line.verdict === 'outside' ? 'outside' : line.verdict === 'inside' ? 'inside' : 'not yet compared with';
+  return `${name}: actual hold ${percent(line.actual)}, ${where} the bounds of ${percent(line.low)} to ${percent(line.high)}; theoretical hold ${percent(line.theoretical)}.`;
 }

@@ -14,7 +14,7 @@ const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(
 
 export async function say(command: Command, role: RoleKey, send: Send = sendByPost, wait = pause): Promise<Said> {
   const body: Say = { id: freshId(), role, command };
-  let said: Said = { done: false, what: 'Nothing was sent.', rule: null };
+  let said: Said = { done: false, what: 'The command was not sent. Try again.', rule: null };
   for (let number = 1; number <= TRIES; number += 1) {
     const answer = await send(body);
     if (answer.ok && answer.value.outcome === 'done') return { done: true };

@@ -16,8 +16,8 @@ export type Role = (typeof ROLES)[number];
 /** What somebody may do in each. */
 export const ROLE_MEANS: Record<Role, string> = {
   dealer: 'Deals at tables with real cards.',
-  floor: 'Opens and closes tables, and rules on what goes wrong.',
+  floor: 'Opens and closes tables, and makes rulings.',
   cage: 'Sells and redeems chips.',
   auditor: 'Reads everything and changes nothing.',
-  admin: 'Makes accounts and gives roles.',
+  admin: 'Creates accounts and gives roles.',
 };
