@@ -40,14 +40,14 @@ test('limits are told in the unit of the table', () => {
 test('games of poker are called by their limits and names, with what is put in before the cards', () => {
   const mixed = playing({ ...holdEm, name: 'Omaha' }, holdEm);
   expect([gameName(poker), gameName(mixed)]).toEqual(["No-limit Texas Hold'em", "No-limit Omaha and Texas Hold'em"]);
-  expect(gameName(playing(holdEm, razz, chinese))).toBe("No-limit Texas Hold'em, Limit Razz and Chinese Poker");
+  expect(gameName(playing(holdEm, razz, chinese))).toBe("No-limit Texas Hold'em, Limit Razz, and Chinese Poker");
   expect(stakes(playing({ ...holdEm, ante: 25 }), 'dollars')).toBe('Blinds $1 and $2, ante $0.25');
   expect([stakes(playing(razz), 'play'), stakes(mixed, 'play')]).toEqual(['Bring-in 1, bets 2 and 4', 'Blinds 1 and 2']);
-  expect(stakes(playing(holdEm, chinese), 'play')).toBe("Texas Hold'em: Blinds 1 and 2; Chinese Poker: A point 1");
+  expect(stakes(playing(holdEm, chinese), 'play')).toBe("Texas Hold'em: Blinds 1 and 2; Chinese Poker: Point value 1");
 });
 
 test('names are listed as one says them', () => {
-  expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c']);
+  expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b, and c']);
 });
 
 test('one meter alone is the Progressive, of several each has its name', () => {

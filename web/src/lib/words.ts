@@ -30,10 +30,10 @@ export function sentence(phrase: string): string {
   return phrase.charAt(0).toUpperCase() + phrase.slice(1) + (/[.?:…]$/.test(phrase) ? '' : '.');
 }
 
-/** `a`, `a and b`, `a, b and c`. */
+/** `a`, `a and b`, `a, b, and c`. */
 export function listed(words: string[]): string {
   if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return words.length === 2 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 }
 
 export const wagerName = (wager: WagerKey): string => WAGERS[wager];
@@ -59,7 +59,7 @@ export function gameName(game: GameLine): string {
 /** So many times the least is no limit that a player meets. */
 const NO_LIMIT = 10_000;
 
-/** `$5 to $500`, or `from $5` where the most is out of reach. */
+/** `$5 to $500`, or `from $5` where the maximum is too high to matter. */
 export function range(least: number, most: number, unit: string): string {
   return most >= NO_LIMIT * least ? `from ${money(least, unit)}` : `${money(least, unit)} to ${money(most, unit)}`;
 }
@@ -82,7 +82,7 @@ function stakesOf(game: PokerGame, unit: string): string {
     one('ante', game.ante),
     one('bring-in', game.bringIn),
     pair('bets', game.smallBet, game.bigBet),
-    one('a point', game.point),
+    one('point value', game.point),
   ];
   const words = parts.filter(Boolean).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
