@@ -9,10 +9,10 @@ export const spot = (page, wager) => page.locator(`[data-spot="${wager}"]`);
 export const decision = (page) => group(page, 'Your decision').locator('button:enabled');
 export const seeWhy = (page) => page.getByRole('button', { name: 'See why' });
 
-/** The labels of the cards in a group: one's own, the board, the dealer's. */
+/** The labels of the cards in a group: the visitor's, the board, the dealer's. */
 export const cardsIn = async (page, name) => labels(group(page, name));
 
-/** The labels of the cards of everybody else. */
+/** The labels of the other players' cards. */
 export const cardsOfOthers = async (page) => labels(page.locator('ul.others'));
 
 async function labels(place) {

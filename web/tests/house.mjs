@@ -1,4 +1,4 @@
-// A room of its own for the tests: the program on a free port, with a database in a temporary folder.
+// A room for the tests: the server on a free port, with a database in a temporary folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -52,7 +52,7 @@ export class House {
     throw new Error(`the room did not open: ${this.said}`);
   }
 
-  /** Ends the program at once, as a cut of the power would. */
+  /** Kills the server, as a power cut would. */
   async kill() {
     const process = this.#process;
     this.#process = null;

@@ -1,4 +1,4 @@
-// Somebody with a browser of their own: every page they see is looked at for accessibility, width and errors.
+// A visitor with their own browser context: their pages are checked for accessibility, width, and console errors.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';

@@ -1,4 +1,4 @@
-// Times, as people read them. They are microseconds since 1970 everywhere else.
+// Formats times, which are microseconds since 1970 everywhere else.
 import type { Micros } from './wire';
 
 /** `0:42` for minutes and seconds, `1:02:07` from an hour on. */
@@ -24,7 +24,7 @@ export function counted(count: number, noun: string, several = `${noun}s`): stri
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : several}`;
 }
 
-/** How long something has lasted: `8 s`, `3 min 05 s`, `2 h 10 min`, `3 days`. */
+/** A duration in short: `8 s`, `3 min 05 s`, `2 h 10 min`, `3 days`. */
 export function lasting(micros: Micros): string {
   const seconds = Math.max(0, Math.floor(micros / 1_000_000));
   if (seconds < 60) return `${seconds} s`;

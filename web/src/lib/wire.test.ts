@@ -1,9 +1,9 @@
-// What the server reads compiles, and what it does not read does not.
+// Commands that the server reads compile, and others do not.
 import { expect, test } from 'vitest';
 import { samples } from './command.sample';
 import type { Command, FromClient, Say } from './wire';
 
-/** The lines that are marked must not compile: `npm run check` says so of one that does. */
+/** None of these may compile: `npm run check` reports one that does. */
 const wrong: (Command | FromClient | Say)[] = [
   // @ts-expect-error There is no such command.
   'dance',

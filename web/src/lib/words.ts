@@ -1,4 +1,4 @@
-// Words of the wire, as people say them.
+// Display names for values of the wire.
 import { money } from './money';
 import type { GameLine, LimitKey, LinkLine, MeterKey, WagerKey, PokerGame } from './wire';
 
@@ -38,25 +38,25 @@ export function listed(words: string[]): string {
 
 export const wagerName = (wager: WagerKey): string => WAGERS[wager];
 
-/** One meter alone is the Progressive; of several each has its name. */
+/** A single meter is called Progressive; several go by their level. */
 export const meterName = ({ meters }: Pick<LinkLine, 'meters'>, level: MeterKey): string => (meters.length > 1 ? titled(level) : 'Progressive');
 
-/** A title in which what follows an apostrophe stays on the line of the word before: `Hold 'Em`. */
+/** Puts a no-break space before a word that begins with an apostrophe: `Hold 'Em`. */
 export const unbroken = (title: string): string => title.replace(/ (?=['’])/g, '\u00a0');
 
 const LIMITS: Record<LimitKey, string> = { 'no-limit': 'No-limit', 'pot-limit': 'Pot-limit', limit: 'Limit' };
 
-/** As players call the game. */
+/** The name of the game, with its limit for poker. */
 export function gameName(game: GameLine): string {
   if (game.kind === 'house') return game.name;
   const limit = ({ limit }: PokerGame): string => (limit === null ? '' : `${LIMITS[limit]} `);
   const prefixes = new Set(game.games.map(limit));
-  // What all games share is said once.
+  // A limit that all games share is written once.
   if (prefixes.size === 1) return `${[...prefixes].join('')}${listed(game.games.map(({ name }) => name))}`;
   return listed(game.games.map((one) => `${limit(one)}${one.name}`));
 }
 
-/** So many times the least is no limit that a player meets. */
+/** A maximum this many times the minimum counts as no maximum. */
 const NO_LIMIT = 10_000;
 
 /** `$5 to $500`, or `from $5` where the maximum is too high to matter. */
@@ -66,7 +66,7 @@ export function range(least: number, most: number, unit: string): string {
 
 type PokerLine = Extract<GameLine, { kind: 'poker' }>;
 
-/** What is put in before the cards, and fixed bets: `Blinds $1 and $2, ante $0.25`. Games with stakes of their own are told apart. */
+/** What is put in before the cards, and fixed bets: `Blinds $1 and $2, ante $0.25`. Games with different stakes are listed one by one. */
 export function stakes(game: PokerLine, unit: string): string {
   const told = game.games.map((one) => stakesOf(one, unit));
   if (new Set(told).size === 1) return told[0] ?? '';
@@ -88,7 +88,7 @@ function stakesOf(game: PokerGame, unit: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What one plays for: `$5 to $500`, `$1/$2`. */
+/** The limits or stakes in short: `$5 to $500`, `$1/$2`. */
 export function limits(game: GameLine, unit: string): string {
   if (game.kind === 'house') return range(game.least, game.most, unit);
   const of = (one: PokerGame): string => {

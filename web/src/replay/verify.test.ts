@@ -1,4 +1,4 @@
-// The browser's verifier against the golden file that the room and its oracle agree on.
+// The browser's verifier against the golden file shared with the server and its oracle.
 import { describe, expect, it } from 'vitest';
 import golden from '../../../crates/cards/tests/proof/commitment.golden.json?raw';
 import type { NonceLine, Proof } from '../lib/wire';

@@ -1,4 +1,4 @@
-// Checks a round's deck against what was published before the wagers closed: docs/commitment.md, step by step.
+// Verifies a round's deck against the seal published before betting closed, as docs/commitment.md describes.
 import type { NonceLine, OpeningLine, Proof } from '../lib/wire';
 import { spoken } from '../table/card';
 import { fromHex, join, toHex } from './bytes';
@@ -8,10 +8,10 @@ import { sha256 } from './sha256';
 const HASH_BYTES = 32;
 const CARD = /^[23456789TJQKA][cdhs]$/;
 
-/** `unknown` where there is nothing to compare with. */
+/** `unknown` if there is nothing to compare with. */
 export type Check = { what: string; verdict: 'right' | 'wrong' | 'unknown'; words: string; card: string | null };
 
-/** The root that an opened card leads to, or nothing if it cannot be one. */
+/** The root that an opening leads to; `null` if the opening is malformed. */
 export function rootOf(opening: Pick<OpeningLine, 'place' | 'card' | 'salt' | 'path'>, deckSize: number): string | null {
   const { place, card } = opening;
   const salt = fromHex(opening.salt);
@@ -33,7 +33,7 @@ export function rootOf(opening: Pick<OpeningLine, 'place' | 'card' | 'salt' | 'p
   return used === path.length ? toHex(sha256(join('cardroom deck', deckSize, own))) : null;
 }
 
-/** Which committed place is dealt first, second, and so on; nothing if a number cannot be one. */
+/** The committed places in the order of the deal; `null` if the root or a nonce is malformed. */
 export function dealOrder(root: string, nonces: NonceLine[], deckSize: number): number[] | null {
   const parts: (string | number | Uint8Array)[] = ['cardroom order'];
   const rootBytes = fromHex(root);
@@ -47,7 +47,7 @@ export function dealOrder(root: string, nonces: NonceLine[], deckSize: number): 
   return shuffled(Array.from({ length: deckSize }, (_, place) => place), sha256(join(...parts)));
 }
 
-/** Swaps from the last place down, each with one drawn from those up to it. */
+/** Fisher–Yates from the last place down, with the keystream of the key. */
 export function shuffled<T>(items: T[], key: Uint8Array): T[] {
   const list = [...items];
   const stream = keystream(key);
@@ -65,10 +65,10 @@ function draw(stream: Generator<number, never>, from: number): number {
   }
 }
 
-/** What the checker knows from elsewhere: the seal and the number of this browser, the cards on the felt, and whether one wagered. */
+/** What is known apart from the proof: seal and nonce of this browser, cards on the felt, and whether the user wagered. */
 export type Known = { published: string | null; mine: string | null; shown: string[]; hasWagered: boolean };
 
-/** Every check of a round, in the order in which a reader wants them. */
+/** All checks of a round, in the order of display. */
 export function verify(proof: Proof, { published, mine, shown, hasWagered }: Known): Check[] {
   return [seal(proof, published), ownNumber(proof, mine, hasWagered), opened(proof, shown), ...cards(proof)];
 }

@@ -1,4 +1,4 @@
-// What the chapters of the rule books are about.
+// Titles of the chapters of the rule books.
 type Names = Record<string, string>;
 
 const MARYLAND: Names = {
@@ -76,7 +76,7 @@ const BOOKS: Record<string, Names> = {
   'wsop-2011': DEALER_GUIDE,
 };
 
-/** `12. Payouts`, `Page 17. Rake`; a chapter whose name is not known by its number alone. */
+/** `12. Payouts`, `Page 17. Rake`; an unknown chapter has its number alone. */
 export function chapterTitle(book: string, number: string): string {
   const page = /^p0*(\d+)$/.exec(number);
   const place = page ? `Page ${page[1]}` : number;

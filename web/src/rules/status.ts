@@ -1,4 +1,4 @@
-// How far a clause is followed, in words and by a shape of its own.
+// The status of a clause, in words and as a shape.
 import type { RuleStatus } from '../lib/wire';
 
 export type Status = { id: RuleStatus; word: string; means: string; shape: string };
@@ -14,13 +14,13 @@ const IN_ORDER: RuleStatus[] = ['done', 'partly', 'later', 'not-ours'];
 
 export const statusOf = (id: RuleStatus): Status => ({ id, ...STATUSES[id] });
 
-/** How many of some clauses are followed, of those that a program can follow. */
+/** How many clauses are followed, of those that software can follow. */
 export function followed(lines: { status: RuleStatus }[]): { done: number; all: number; others: number } {
   const ours = lines.filter((line) => line.status !== 'not-ours');
   return { done: ours.filter((line) => line.status === 'done').length, all: ours.length, others: lines.length - ours.length };
 }
 
-/** How many clauses have each status, those with none left out. */
+/** The number of clauses by status, without empty ones. */
 export function countByStatus(lines: { status: RuleStatus }[]): { status: Status; count: number }[] {
   return IN_ORDER.map((id) => ({ status: statusOf(id), count: lines.filter(({ status }) => status === id).length })).filter(({ count }) => count > 0);
 }

@@ -1,4 +1,4 @@
-// A poker table that is looked at.
+// The view of a poker table.
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import type { PlaceView, PokerFelt, PokerHand, PokerSeat } from '../lib/wire';
@@ -43,7 +43,7 @@ const felt: PokerFelt = {
 };
 const view = { unit: 'play', seats: [place(1, 'Ann'), place(2, 'Ben'), place(3, 'Cid'), place(4, null)] } as const;
 
-/** What is written there, with cards as they are spoken. */
+/** The rendered text, with cards by their labels. */
 function written(shown: PokerFelt, last: PokerFelt | null = null): string {
   const { body } = render(PokerTable, { props: { view: { ...view, seats: [...view.seats] }, felt: shown, last } });
   const spoken = body.replace(/<svg[^>]*aria-label="([^"]*)"[^>]*>/g, ' [$1] ');

@@ -1,4 +1,4 @@
-// How a person puts chips on the spots of their own place: only where the server said that something may lie.
+// Places chips on the betting spots, only where the server offers a wager.
 import { money } from '../lib/money';
 import { wagerName } from '../lib/words';
 import { withChip, withoutChip } from './chips';
@@ -6,7 +6,7 @@ import type { WagerKey } from '../lib/wire';
 import type { Play } from './play.svelte';
 
 
-/** The amount is what one is putting down; without one, what lies on the felt is shown. */
+/** `amount` is the wager being placed; if undefined, the wager on the felt is shown. */
 export type SpotState = { amount: number | undefined; canPress: boolean; why: string };
 
 export class Bettor {
@@ -40,7 +40,7 @@ export class Bettor {
     this.play.put([{ wager: source, amount: left }]);
   }
 
-  /** Why the wagers of the round before cannot be put down again; nothing if they can. */
+  /** Why the last wagers cannot be repeated; `null` if they can. */
   whyNoRepeat(): string | null {
     if (this.play.isFrozen) return 'Connection lost. Reconnecting…';
     if (this.play.repeatable().length === 0) return 'There are no wagers to repeat yet.';
@@ -73,7 +73,7 @@ export class Bettor {
     return `${wagerName(wager)}: ${this.stakes().map((stake) => money(stake, unit)).join(' or ')}. Right-click to take it off.`;
   }
 
-  /** Why nothing can be put there; nothing if it can. */
+  /** Why the wager cannot be placed; `null` if it can. */
   private whyNot(wager: WagerKey): string | null {
     const { view, isFrozen } = this.play;
     if (isFrozen) return 'Connection lost. Reconnecting…';

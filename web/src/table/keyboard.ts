@@ -1,4 +1,4 @@
-// The keys of the table.
+// The keyboard shortcuts of the table.
 import { isTyping, type Key } from '../lib/keys.svelte';
 import type { PassKey, WagerKey } from '../lib/wire';
 import type { Bettor } from './bettor';
@@ -24,7 +24,7 @@ export const TABLE_KEYS: Key[] = [
 
 type Keyed = { play: Play; bettor: Bettor; panels: Panels };
 
-/** Does what a key stands for; a key that stands for nothing is left to the browser. */
+/** Handles a key press; other keys are left to the browser. */
 export function pressed(event: KeyboardEvent, keyed: Keyed): void {
   if (isTyping(event) || document.querySelector('dialog[open]')) return;
   if (inPanels(event.key, keyed.panels) || decides(event, keyed.play) || bets(event.key, keyed)) event.preventDefault();

@@ -1,4 +1,4 @@
-// What is said at the table.
+// The texts of the table.
 import { describe, expect, it } from 'vitest';
 import type { Advice, AsksView, ChoiceKey, DecisionOption, HouseFelt, PlaceView, TableView } from '../lib/wire';
 import { adviceWords, choiceWords, netWords, resultNet, roundWords, shortHand, turnWords } from './words';

@@ -1,4 +1,4 @@
-// Sentences for the table's announcements and labels.
+// Texts of the table's announcements and labels.
 import { money, net } from '../lib/money';
 import type {
   Advice,
@@ -35,7 +35,7 @@ export function netWords(cents: number, unit: string): string {
 
 export const OUTCOMES: Record<WagerOutcome, string> = { won: 'Won', lost: 'Lost', pushed: 'Push', returned: 'Returned' };
 
-/** What a wager brought or cost: `+$30`, `−$10`, `$0`. */
+/** The net result of a wager: `+$30`, `−$10`, `$0`. */
 export function resultNet({ stake, back, won }: ResultView, unit: string): string {
   return net(won + back - stake, unit);
 }
@@ -51,7 +51,7 @@ export function placeName(place: PlaceView | undefined, seat: number): string {
   return place?.name ?? `seat ${seat}`;
 }
 
-/** What the table waits for, where it does not wait for oneself. */
+/** What the table is waiting for, if not for the user. */
 export function waitWords({ asks, seats, felt, isAutomatic }: TableView): string {
   if (asks.what === 'decision' && asks.seat !== null) {
     const place = seats.find(({ seat }) => seat === asks.seat);
@@ -77,7 +77,7 @@ const PHASES: Record<RoundPhase, string> = {
   over: 'The round is over',
 };
 
-/** What happens on the felt that is shown, for those who only watch. */
+/** The state of the shown round, for watchers. */
 export function roundWords({ asks, seats, last }: Pick<TableView, 'asks' | 'seats' | 'last'>, shown: HouseFelt | null): string {
   const hasPlayers = seats.some(({ name }) => name !== null);
   if (asks.what === 'floor') return 'The floor has been called';
@@ -91,21 +91,21 @@ export function roundWords({ asks, seats, last }: Pick<TableView, 'asks' | 'seat
   return shown ? PHASES[shown.phase] : 'The next round begins in a moment';
 }
 
-/** `two pair, tens and sevens` in short and what is left of it: `Two pair` and `, tens and sevens`. */
+/** Splits `two pair, tens and sevens` at the comma: `Two pair` and `, tens and sevens`. */
 export function shortHand(words: string): { short: string; rest: string } {
   const comma = words.indexOf(',');
   const end = comma < 0 ? words.length : comma;
   return { short: titled(words.slice(0, end)), rest: words.slice(end) };
 }
 
-/** `play 4` is said as `Play 4×`. */
+/** `play 4` becomes `Play 4×`. */
 export function choiceWords(choice: ChoiceKey): string {
   const [verb = '', multiple] = choice.split(' ');
   const said = verb.charAt(0).toUpperCase() + verb.slice(1);
   return multiple ? `${said} ${multiple}×` : said;
 }
 
-/** What the trainer says of a decision; nothing before it was made. */
+/** The trainer's verdict on a decision; `null` before it is made. */
 export function adviceWords({ chosen, best, costMillicents }: Advice, unit: string): { isBest: boolean; words: string } | null {
   if (chosen === null) return null;
   if (chosen === best) return { isBest: true, words: `✓ ${choiceWords(chosen)} was the best choice.` };
@@ -113,7 +113,7 @@ export function adviceWords({ chosen, best, costMillicents }: Advice, unit: stri
   return { isBest: false, words };
 }
 
-/** Below one whole unit in cents, with as many digits as matter. */
+/** Amounts below one whole unit are in cents, with three significant digits. */
 function costWords(millicents: number, unit: string): string {
   const cents = millicents / 1000;
   return cents >= 100 ? money(Math.round(cents), unit) : `${cents.toFixed(cents < 10 ? 2 : 1)} cents`;

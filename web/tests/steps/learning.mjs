@@ -1,4 +1,4 @@
-// What one can learn in the room: the price of a decision, the rules, and the odds.
+// The trainer, the rules, and the odds.
 import assert from 'node:assert/strict';
 import { finish, putAndDeal, sitDown, standUp } from '../felt.mjs';
 

@@ -1,4 +1,4 @@
-// A table of one's own: whoever has the link sits down there, everybody else does not see it.
+// A private table: anyone with the link can sit down there; nobody else can see it.
 import assert from 'node:assert/strict';
 import { takeSeat } from '../felt.mjs';
 

@@ -1,4 +1,4 @@
-// What a table waits for, as the floor says it.
+// What a table is waiting for, in words.
 import type { AwaitedOnFloor } from '../../lib/wire';
 
 type SeatAwaited = Extract<AwaitedOnFloor, `seat ${number}`>;
@@ -15,5 +15,5 @@ const isSeat = (what: AwaitedOnFloor): what is SeatAwaited => what.startsWith('s
 /** `Waiting for seat 3`. */
 export const asked = (what: AwaitedOnFloor): string => (isSeat(what) ? `Waiting for ${what}` : ASKED[what]);
 
-/** Whether something is awaited at all. */
+/** Whether the table is waiting for anything. */
 export const isAwaited = (what: AwaitedOnFloor): boolean => what !== 'nobody';
