@@ -31,7 +31,7 @@ test('a phrase becomes a sentence, a sentence stays one', () => {
 test('limits are told in the unit of the table', () => {
   const house = { kind: 'house', name: '', book: '', bookTitle: '', submission: '', least: 500, most: 50000 } as const;
   expect(limits(house, 'dollars')).toBe('$5 to $500');
-  expect(limits({ ...house, most: 500_000_000 }, 'play')).toBe('from 5');
+  expect(limits({ ...house, most: 500_000_000 }, 'play')).toBe('5 and up');
   expect(limits(poker, 'play')).toBe('1/2');
   expect(limits(playing(razz), 'play')).toBe('2/4');
   expect(limits(playing(holdEm, razz, { ...holdEm, name: 'Omaha' }), 'play')).toBe('1/2, 2/4');

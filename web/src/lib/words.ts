@@ -59,9 +59,9 @@ export function gameName(game: GameLine): string {
 /** A maximum this many times the minimum counts as no maximum. */
 const NO_LIMIT = 10_000;
 
-/** `$5 to $500`, or `from $5` where the maximum is too high to matter. */
+/** `$5 to $500`, or `$5 and up` where the maximum is too high to matter. */
 export function range(least: number, most: number, unit: string): string {
-  return most >= NO_LIMIT * least ? `from ${money(least, unit)}` : `${money(least, unit)} to ${money(most, unit)}`;
+  return most >= NO_LIMIT * least ? `${money(least, unit)} and up` : `${money(least, unit)} to ${money(most, unit)}`;
 }
 
 type PokerLine = Extract<GameLine, { kind: 'poker' }>;
