@@ -53,7 +53,7 @@ export const putAndDeal = async (page) => {
   await deal(page);
 };
 
-/** Waits for a decision and answers it, if the round is not over before; tells whether it was asked. */
+/** Waits for a decision and answers it, unless the round ends first; returns whether there was one. */
 async function decideOnce(page) {
   await decision(page).first().or(seeWhy(page)).first().waitFor();
   if ((await decision(page).count()) === 0) return false;

@@ -18,7 +18,7 @@ async function freePort() {
 }
 
 export class House {
-  /** What the program has printed. */
+  /** What the server has printed. */
   said = '';
   #process = null;
 
@@ -67,7 +67,7 @@ export class House {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** The password of the administrator, which the first start shows once. */
+  /** The password of the administrator, which the server prints on its first start. */
   get password() {
     const password = /password (\S+)/.exec(this.said)?.[1];
     if (!password) throw new Error(`the room showed no password: ${this.said}`);

@@ -1,4 +1,4 @@
-// Runs a task now and then at an interval, but only while the page is visible.
+// Runs a task immediately and then at an interval, but only while the page is visible.
 export function often(everyMilliseconds: number, task: () => void): () => void {
   let timer = 0;
   const run = () => {

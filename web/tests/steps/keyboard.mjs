@@ -41,7 +41,7 @@ export async function keyboardOnly({ come }) {
   await page.getByText('Choose an empty seat to play.').first().waitFor();
 }
 
-/** Passes where that is free, else plays the highest multiple. */
+/** Checks if that is free, otherwise plays the highest multiple. */
 async function playByKeys(page) {
   for (let asked = 0; asked < 5; asked += 1) {
     await decision(page).first().or(seeWhy(page)).first().waitFor();
@@ -67,7 +67,7 @@ async function tabTo(page, name) {
   assert.fail(`${name} cannot be reached with the Tab key`);
 }
 
-/** What has the focus is seen. */
+/** Asserts a visible focus ring. */
 async function hasRing(page) {
   const ring = await page.locator(':focus').evaluate((focused) => getComputedStyle(focused).boxShadow);
   assert.match(ring, /5px/, 'a ring around what has the focus');

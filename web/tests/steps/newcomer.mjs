@@ -42,7 +42,7 @@ async function readTheClause(page) {
   await seeWhy(page).or(page.getByRole('tab', { name: 'Last rounds' })).first().waitFor();
 }
 
-/** The steps of a round are gone through with the keys alone. */
+/** Steps through the replay with the keyboard only. */
 async function scrub(page) {
   const slider = page.getByRole('slider', { name: 'Step of the round' });
   await slider.focus();

@@ -1,4 +1,4 @@
-// Coming back in the middle of a round: after a reload, and after the room itself was gone.
+// Coming back in the middle of a round: after a reload, and after the server was killed.
 import assert from 'node:assert/strict';
 import { cardsIn, decision, finish, put, putAndDeal, results, sitDown, standUp } from '../felt.mjs';
 

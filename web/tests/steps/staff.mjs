@@ -68,7 +68,7 @@ export async function makeAnAuditor(admin) {
   return secret.innerText();
 }
 
-/** The latest record stands above the others, and an older page leads on. */
+/** Asserts that the newest records come first. */
 async function latestFirst(page) {
   const times = await page.locator('summary time').evaluateAll((all) => all.map((time) => time.dateTime));
   assert.ok(times.length > 1);
