@@ -1,11 +1,20 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { withBreakpoints } from './src/lib/breakpoint.ts';
 
 // `npm run dev` shows the pages as they are edited; a server that runs beside it answers them.
 const server = 'http://127.0.0.1:8080';
 
+/** Replaces named breakpoints by their queries, in stylesheets and in the styles of components. */
+const breakpoints: Plugin = {
+  name: 'breakpoints',
+  enforce: 'pre',
+  transform: { filter: { id: /\.css(?:$|\?(?!.*\braw\b))|\btype=style\b/ }, handler: (css) => withBreakpoints(css) },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [breakpoints, svelte()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: {
     proxy: { '/api': { target: server, ws: true } },

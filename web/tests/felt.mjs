@@ -9,10 +9,10 @@ export const spot = (page, wager) => page.locator(`[data-spot="${wager}"]`);
 export const decision = (page) => group(page, 'Your decision').locator('button:enabled');
 export const seeWhy = (page) => page.getByRole('button', { name: 'See why' });
 
-/** The labels of the cards in a group: one's own, the board, the dealer's. */
+/** The labels of the cards in a group: the visitor's, the board, the dealer's. */
 export const cardsIn = async (page, name) => labels(group(page, name));
 
-/** The labels of the cards of everybody else. */
+/** The labels of the other players' cards. */
 export const cardsOfOthers = async (page) => labels(page.locator('ul.others'));
 
 async function labels(place) {
@@ -22,12 +22,12 @@ async function labels(place) {
 /** Comes to a table as a guest and sits down. */
 export async function sitDown(page, table, seat = 3) {
   await page.goto(`/table/${table}`);
-  await page.getByRole('button', { name: 'Practise now' }).click();
+  await page.getByRole('button', { name: 'Practice now' }).click();
   await takeSeat(page, seat);
 }
 
 export async function takeSeat(page, seat = 3) {
-  await page.getByRole('button', { name: `Sit down at seat ${seat}` }).click();
+  await page.getByRole('button', { name: `Sit down in seat ${seat}` }).click();
   await page.getByLabel('Amount').fill(CHIPS_TO_SIT_WITH);
   await page.getByRole('dialog').getByRole('button', { name: 'Sit down' }).click();
   await canBet(page, 'ante');
@@ -53,7 +53,7 @@ export const putAndDeal = async (page) => {
   await deal(page);
 };
 
-/** Waits for a decision and answers it, if the round is not over before; tells whether it was asked. */
+/** Waits for a decision and answers it, unless the round ends first; returns whether there was one. */
 async function decideOnce(page) {
   await decision(page).first().or(seeWhy(page)).first().waitFor();
   if ((await decision(page).count()) === 0) return false;
@@ -76,10 +76,10 @@ export async function finish(page) {
 
 /** The results of the round, wager by wager, as the panel lists them. */
 export async function results(page) {
-  const table = page.getByRole('table', { name: /wagers of round/ });
+  const table = page.getByRole('table', { name: /wagers in round/ });
   await table.waitFor();
   const wagers = await table.locator('tbody tr:not(.why) th').allInnerTexts();
-  assert.match(await table.locator('tfoot').innerText(), /Net of the round/);
+  assert.match(await table.locator('tfoot').innerText(), /Net for the round/);
   return wagers;
 }
 

@@ -1,4 +1,4 @@
-// A room of its own for the tests: the program on a free port, with a database in a temporary folder.
+// A room for the tests: the server on a free port, with a database in a temporary folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ async function freePort() {
 }
 
 export class House {
-  /** What the program has printed. */
+  /** What the server has printed. */
   said = '';
   #process = null;
 
@@ -52,7 +52,7 @@ export class House {
     throw new Error(`the room did not open: ${this.said}`);
   }
 
-  /** Ends the program at once, as a cut of the power would. */
+  /** Kills the server, as a power cut would. */
   async kill() {
     const process = this.#process;
     this.#process = null;
@@ -67,7 +67,7 @@ export class House {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** The password of the administrator, which the first start shows once. */
+  /** The password of the administrator, which the server prints on its first start. */
   get password() {
     const password = /password (\S+)/.exec(this.said)?.[1];
     if (!password) throw new Error(`the room showed no password: ${this.said}`);

@@ -1,4 +1,4 @@
-// Plays in a real browser against a real room: one program and one browser for all of it, somebody new for each test.
+// Stories in a real browser against a real room: one server and one browser for all, new visitors for each story.
 import { tmpdir } from 'node:os';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
@@ -13,7 +13,7 @@ import { staff } from './steps/staff.mjs';
 import { twoPlayers } from './steps/two.mjs';
 import { everyWager } from './steps/wagers.mjs';
 
-/** A story that hangs ends here; the longest takes a third of it on a machine that does nothing else. */
+/** The timeout of a story; the longest takes a third of it on an idle machine. */
 const LONGEST = 120_000;
 
 let house;
@@ -29,7 +29,7 @@ after(async () => {
   await house?.close();
 });
 
-/** A test in which as many people come as it takes. */
+/** A test with as many visitors as it needs. */
 function story(name, tell) {
   test(name, { timeout: LONGEST }, async (context) => {
     const visitors = [];

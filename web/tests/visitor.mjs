@@ -1,4 +1,4 @@
-// Somebody with a browser of their own: every page they see is looked at for accessibility, width and errors.
+// A visitor with their own browser context: their pages are checked for accessibility, width, and console errors.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -30,12 +30,12 @@ export class Visitor {
     if (!isNobodyYet) this.#errors.push(`${message.text()} (${url})`);
   }
 
-  /** Forgets the errors of a time in which the room was away. */
+  /** Drops expected errors, such as those while the server was down. */
   forgive(pattern) {
     this.#errors = this.#errors.filter((error) => !pattern.test(error));
   }
 
-  /** Looks at the page as it is now, once under each name, on a screen and on a phone. */
+  /** Checks the current page, once per name, at desktop and phone widths. */
   async look(name) {
     if (seen.has(name)) return;
     seen.add(name);
@@ -50,7 +50,7 @@ export class Visitor {
     await this.page.setViewportSize(WIDE);
   }
 
-  /** What is folded may be wider than what is seen at first. */
+  /** Opens or closes collapsed parts, as they may be wider than the rest. */
   async #unfold(folded, isOpen) {
     for (const details of folded) await details.evaluate((element, isOpen) => (element.open = isOpen), isOpen);
   }
@@ -61,7 +61,7 @@ export class Visitor {
     assert.deepEqual(told, [], name);
   }
 
-  /** Keeps a picture of what was there when something failed, and tells where. */
+  /** Saves a screenshot of a failure and returns its path. */
   async picture(folder, name) {
     const path = join(folder, `${name}.png`);
     await this.page.screenshot({ path });

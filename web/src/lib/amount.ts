@@ -1,4 +1,4 @@
-// An amount as somebody typed it, in whole cents; nothing if it cannot be read.
+// Parses a typed amount into whole cents; `null` if it is not an amount.
 export function cents(typed: string): number | null {
   const match = /^\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(typed);
   if (!match) return null;

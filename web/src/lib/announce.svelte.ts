@@ -1,4 +1,4 @@
-// What is read out to those who do not see it: one live region for all pages.
+// Announcements for screen readers: one live region for all pages.
 import { untrack } from 'svelte';
 
 class Announcement {
@@ -7,7 +7,7 @@ class Announcement {
 
 export const announcement = new Announcement();
 
-/** Has a sentence read out. The same sentence twice is read twice. */
+/** Announces a sentence. A repeated one gets a no-break space, so that it is read again. */
 export function announce(text: string): void {
   const again = untrack(() => announcement.text) === text;
   announcement.text = again ? `${text}\u00a0` : text;

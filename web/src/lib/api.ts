@@ -1,14 +1,14 @@
-// Requests to the server. Whatever goes wrong comes back as a `Problem`, never as an exception of the network.
+// Requests to the server. Every failure comes back as a `Problem`; network errors are not thrown.
 import type { ChangePassword, MakeAccount, MakeToken, OpenPrivateTable, OpenTable, Problem, Say, SignIn } from './wire';
 
-/** Whatever a request says as JSON. */
+/** The JSON bodies of requests. */
 export type Body = SignIn | ChangePassword | { minutes: number | null } | MakeToken | MakeAccount | OpenPrivateTable | OpenTable | Say;
 
 export type Answered<T> = { ok: true; value: T } | { ok: false; status: number; problem: Problem };
 
 const BASE = '/api/v1';
 
-// The word that the server wants with whatever changes something; it is part of `Me`.
+// The CSRF token that every changing request must carry; it is part of `Me`.
 let csrf = '';
 
 export function useCsrf(word: string): void {
@@ -19,7 +19,7 @@ export const get = <T>(path: string): Promise<Answered<T>> => request<T>('GET', 
 export const post = <T>(path: string, body?: Body): Promise<Answered<T>> => request<T>('POST', path, body);
 export const remove = <T>(path: string): Promise<Answered<T>> => request<T>('DELETE', path);
 
-/** Sends a text as it is, such as a submission. */
+/** Sends plain text, such as a submission. */
 export const postText = <T>(path: string, text: string): Promise<Answered<T>> => request<T>('POST', path, text);
 
 async function request<T>(method: string, path: string, body?: Body | string): Promise<Answered<T>> {
@@ -33,10 +33,10 @@ async function request<T>(method: string, path: string, body?: Body | string): P
     const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') ?? false;
     const value: unknown = isJson ? await answer.json() : await answer.text();
     if (answer.ok) return { ok: true, value: value as T };
-    const problem: Problem = isJson ? (value as Problem) : { error: 'broken', what: `The server answered ${answer.status}.`, rule: null };
+    const problem: Problem = isJson ? (value as Problem) : { error: 'broken', what: `The server reported error ${answer.status}. Try again; if it happens again, tell the room.`, rule: null };
     return { ok: false, status: answer.status, problem };
   } catch {
-    const what = 'The server cannot be reached. Look at your connection and try again.';
+    const what = 'Cannot reach the server. Check your connection and try again.';
     return { ok: false, status: 0, problem: { error: 'try-again', what, rule: null } };
   }
 }

@@ -1,4 +1,4 @@
-// Something that was asked of the server: on its way, here, or failed.
+// A request with its state: waiting, answered, or failed.
 import type { Answered } from './api';
 import { often } from './often';
 import type { Problem } from './wire';
@@ -13,7 +13,7 @@ export class Asked<T> {
 
   constructor(private readonly question: () => Promise<Answered<T>>) {}
 
-  /** Asks, or asks again; what is known already stays until there is something newer. */
+  /** Sends the request. The previous value stays until there is a newer one. */
   async ask(): Promise<void> {
     const number = ++this.number;
     this.isWaiting = true;
@@ -30,18 +30,18 @@ export class Asked<T> {
     }
   }
 
-  /** Asks now and again while the page is seen, until the function that it returns is called. */
+  /** Polls while the page is visible, until the returned function is called. */
   every(milliseconds: number): () => void {
     return often(milliseconds, () => void this.ask());
   }
 
-  /** Asks for something else of the same kind: what is known is not shown for it. */
-  askAnew(): Promise<void> {
+  /** Sends the request for something else, so the previous value is dropped first. */
+  reload(): Promise<void> {
     this.forget();
     return this.ask();
   }
 
-  /** Forgets what is known, for another question of the same kind. */
+  /** Drops the value and ignores an answer still in flight. */
   forget(): void {
     this.number += 1;
     this.value = undefined;

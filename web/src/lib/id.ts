@@ -1,6 +1,6 @@
-// Ids of commands. One that carries its time is known again without a search; the time is the server's, as a clock here may be wrong.
+// Idempotency keys of commands. They carry the server's time, so that the server finds repeats fast; the local clock may be wrong.
 
-/** How far the server's clock is ahead of ours, in microseconds; nothing before it has said so. */
+/** How far the server's clock is ahead of ours, in microseconds; `null` until known. */
 let ahead: number | null = null;
 
 /** Takes the server's time. */
@@ -8,7 +8,7 @@ export function hearTime(at: number): void {
   ahead = at - Date.now() * 1000;
 }
 
-/** An id that was never used, with the server's time in milliseconds where that is known. */
+/** A fresh id, with the server's time in milliseconds if that is known. */
 export function freshId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const random = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-// The keys that do something on the page that is shown.
+// The keyboard shortcuts of the current page.
 import { untrack } from 'svelte';
 
 export type Key = {
@@ -14,7 +14,7 @@ class Keyboard {
 
 export const keyboard = new Keyboard();
 
-/** Lists keys in the overlay until the function that it returns is called. */
+/** Lists keys in the overlay until the returned function is called. */
 export function registerKeys(keys: Key[]): () => void {
   keyboard.pages = [...untrack(() => keyboard.pages), keys];
   return () => {
@@ -22,7 +22,7 @@ export function registerKeys(keys: Key[]): () => void {
   };
 }
 
-/** Whether a key that was pressed belongs to a field that is being filled in, or to the browser. */
+/** Whether a key press belongs to a text field or is a shortcut of the browser. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target;

@@ -6,7 +6,7 @@ import type { Me, RoleKey, SignIn } from './wire';
 const WAS_HERE = 'cardroom.was-here';
 
 class Myself {
-  /** Undefined until the server has said; null for nobody. */
+  /** Undefined until the server has answered; `null` without a session. */
   me = $state<Me | null | undefined>(undefined);
 
   take(me: Me | null): void {
@@ -15,7 +15,7 @@ class Myself {
     keep(WAS_HERE, me ? 'yes' : 'no');
   }
 
-  /** Whether somebody is signed in, or was when this browser last knew: what is drawn before the server has said. */
+  /** Whether there is a session; until the server has answered, whether there was one last time. */
   get isExpected(): boolean {
     return this.me === undefined ? kept(WAS_HERE) === 'yes' : this.me !== null;
   }

@@ -1,4 +1,4 @@
-// What this browser remembers; one that keeps nothing forgets it with the page.
+// Local storage. A browser without it forgets everything with the page.
 export function kept(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -11,6 +11,6 @@ export function keep(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Nothing is kept then, and everything else goes on.
+    // Storage may be blocked or full; the page works without it.
   }
 }

@@ -1,4 +1,4 @@
-// Does something at once and then every so often, but only while somebody looks at the page.
+// Runs a task immediately and then at an interval, but only while the page is visible.
 export function often(everyMilliseconds: number, task: () => void): () => void {
   let timer = 0;
   const run = () => {

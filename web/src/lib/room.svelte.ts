@@ -12,7 +12,7 @@ class Room extends Asked<Lobby> {
     return this.value?.room ?? 'Cardroom';
   }
 
-  /** What rules are told in: a practice room plays for play money alone. */
+  /** The unit in which amounts in rules are shown: a practice room has play money only. */
   get unit(): string {
     return this.isPractice ? 'play' : 'dollars';
   }

@@ -1,4 +1,4 @@
-// Which page is shown: the address is the only truth about it.
+// The router: the address alone decides which page is shown.
 class Address {
   path = $state(location.pathname);
   query = $state.raw(new URLSearchParams(location.search));
@@ -22,7 +22,7 @@ class Address {
 
 export const address = new Address();
 
-/** Follows a link without loading the page anew; for `onclick` of an `<a href>`. */
+/** Follows a link without reloading the page; for `onclick` of an `<a href>`. */
 export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,4 +1,4 @@
-// What one has chosen for this browser. Kept in localStorage, shown by attributes of the page's root.
+// The user's display settings. Kept in localStorage, applied as data attributes of the root element.
 const NAMES = ['sounds', 'text', 'motion', 'deck'] as const;
 
 type Name = (typeof NAMES)[number];
@@ -13,7 +13,7 @@ const ALLOWED: { [name in Name]: readonly Choices[name][] } = {
   deck: ['four', 'two'],
 };
 
-/** What was kept under a name, or the first choice if that is nothing one can choose. */
+/** The stored choice, or the default if it is missing or invalid. */
 export function readChoice<N extends Name>(name: N, kept: string | null): Choices[N] {
   return ALLOWED[name].find((choice) => choice === kept) ?? FIRST[name];
 }
@@ -23,7 +23,7 @@ export const storageKey = (name: Name): string => `cardroom.${name}`;
 class Settings {
   choices = $state<Choices>({ ...FIRST });
 
-  /** Reads what was kept, shows it, and follows what another window chooses. */
+  /** Applies the stored settings, and follows changes made in other windows. */
   begin(): void {
     this.read();
     addEventListener('storage', () => this.read());
@@ -34,7 +34,7 @@ class Settings {
     try {
       localStorage.setItem(storageKey(name), choice);
     } catch {
-      // A browser that keeps nothing forgets it with the page.
+      // Storage may be blocked or full; the choice then lasts as long as the page.
     }
     this.show();
   }

@@ -1,5 +1,5 @@
-// The one socket: it writes the state, components read it. It comes back by itself, says again what was not answered,
-// and never shows a frame older than the last.
+// The WebSocket. It owns the live state, which components read. It reconnects, resends unanswered commands,
+// and drops frames older than the latest.
 import { freshId, hearTime } from './id';
 import { myself } from './me.svelte';
 import type { Command, FromClient, FromServer, LinkLine, Outcome, RoleKey, TableView, ToldEvent } from './wire';
@@ -17,9 +17,9 @@ type Watched = { invite: string | undefined; count: number; heard: Set<Heard> };
 
 class Socket {
   connection = $state<Connection>('resting');
-  /** The latest view of each table that is watched, and the number of its frame. */
+  /** The latest view of each watched table. */
   tables = $state.raw<ReadonlyMap<number, TableView>>(new Map());
-  /** Why there is nothing more to see at a table. */
+  /** Why a table was closed, by table. */
   closed = $state.raw<ReadonlyMap<number, string>>(new Map());
   links = $state.raw<ReadonlyMap<number, LinkLine>>(new Map());
   /** How far the server's clock is ahead of ours, in microseconds. */
@@ -34,7 +34,7 @@ class Socket {
   private pinging = 0;
   private tries = 0;
 
-  /** Has the frames of a table sent until the function that it returns is called. */
+  /** Subscribes to the frames of a table until the returned function is called. */
   watch(table: number, heard?: Heard, invite?: string): () => void {
     const known = this.watched.get(table) ?? { invite, count: 0, heard: new Set<Heard>() };
     known.count += 1;
@@ -53,7 +53,7 @@ class Socket {
     };
   }
 
-  /** Says a command under an id of its own, again and again until it is answered. */
+  /** Sends a command under a fresh idempotency key, and resends it until it is answered. */
   say(command: Command, role: RoleKey = 'player'): Promise<Outcome> {
     const id = freshId();
     const message: FromClient = { type: 'say', id, role, command };
@@ -69,7 +69,7 @@ class Socket {
     this.send({ type: 'trainer', table, on });
   }
 
-  /** Begins anew, as somebody else. */
+  /** Reconnects under another session. */
   restart(): void {
     this.socket?.close();
     this.socket = null;

@@ -1,4 +1,4 @@
-// What a submission is called in a list: its own first remark tells those of one book apart.
+// The name of a submission in a list, from the first comment of its text, as several may share a book.
 import type { LobbyTable, SubmissionLine } from './wire';
 import { listed, sentence } from './words';
 
@@ -9,19 +9,19 @@ export function remark({ text, operator }: Remarked): string {
   return first?.[1] ?? operator;
 }
 
-/** The remark in two: the game and where it is played, and what is special about it. */
+/** The remark in two parts: the game and place, and what is special about it. */
 export function described(line: Remarked): { title: string; about: string } {
   const match = /^(.+?)(?::\s+|\s+(?=with ))(.+)$/.exec(remark(line));
   return match ? { title: match[1] ?? '', about: sentence(match[2] ?? '') } : { title: remark(line).replace(/\.$/, ''), about: '' };
 }
 
-/** The tables at which a submission is played: `Chesapeake and Patuxent`; nothing where there are none. */
+/** The public tables that use a submission: `Chesapeake and Patuxent`; empty if none. */
 export function playedAt(submission: string, tables: LobbyTable[]): string {
   const names = tables.filter(({ game, isPrivate }) => !isPrivate && game.kind === 'house' && game.submission === submission).map(({ name }) => name);
   return listed(names);
 }
 
-/** A submission by the tables that play it, with the game below; one that no table plays goes by its game. */
+/** A submission named after the tables that use it, with the game below; without tables, after its game. */
 export function named(line: SubmissionLine, tables: LobbyTable[]): { name: string; game: string; about: string } {
   const { title, about } = described(line);
   const where = playedAt(line.submission, tables);

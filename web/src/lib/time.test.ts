@@ -9,7 +9,7 @@ test('a clock that is ahead of us does not run below zero', () => {
   expect(stopwatch(-3)).toBe('0:00');
 });
 
-test('minutes are spelt as people say them', () => {
+test('minutes are spelled out as people say them', () => {
   expect([0, 1, 42, 60, 125].map(spell)).toEqual(['0 minutes', '1 minute', '42 minutes', '1 hour', '2 hours 5 minutes']);
 });
 

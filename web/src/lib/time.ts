@@ -1,4 +1,4 @@
-// Times, as people read them. They are microseconds since 1970 everywhere else.
+// Formats times, which are microseconds since 1970 everywhere else.
 import type { Micros } from './wire';
 
 /** `0:42` for minutes and seconds, `1:02:07` from an hour on. */
@@ -24,7 +24,7 @@ export function counted(count: number, noun: string, several = `${noun}s`): stri
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : several}`;
 }
 
-/** How long something has lasted: `8 s`, `3 min 05 s`, `2 h 10 min`, `3 days`. */
+/** A duration in short: `8 s`, `3 min 05 s`, `2 h 10 min`, `3 days`. */
 export function lasting(micros: Micros): string {
   const seconds = Math.max(0, Math.floor(micros / 1_000_000));
   if (seconds < 60) return `${seconds} s`;
@@ -35,22 +35,22 @@ export function lasting(micros: Micros): string {
   return `${Math.floor(hours / 24)} days`;
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const MOMENT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
+const MOMENT = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-const EXACT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const SHORT = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+const EXACT = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
-/** `16 November 2026`. */
+/** `November 16, 2026`. */
 export const day = (at: Micros): string => DAY.format(at / 1000);
 
-/** `16 November 2026 at 20:14`. */
+/** `November 16, 2026 at 8:14 PM`. */
 export const moment = (at: Micros): string => MOMENT.format(at / 1000);
 
-/** `16 Nov, 20:14`, in a list. */
+/** `Nov 16, 8:14 PM`, in a list. */
 export const briefly = (at: Micros): string => SHORT.format(at / 1000);
 
-/** `16 Nov 2026, 20:14:09`, to the second. */
+/** `Nov 16, 2026, 8:14:09 PM`, to the second. */
 export const exactly = (at: Micros): string => EXACT.format(at / 1000);
 
 /** For the `datetime` of a `<time>`. */

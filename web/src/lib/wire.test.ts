@@ -1,31 +1,31 @@
-// What the server reads compiles, and what it does not read does not.
+// Commands that the server reads compile, and others do not.
 import { expect, test } from 'vitest';
 import { samples } from './command.sample';
 import type { Command, FromClient, Say } from './wire';
 
-/** The lines that are marked must not compile: `npm run check` says so of one that does. */
+/** None of these may compile: `npm run check` reports one that does. */
 const wrong: (Command | FromClient | Say)[] = [
   // @ts-expect-error There is no such command.
   'dance',
-  // @ts-expect-error One says to whom.
+  // @ts-expect-error A shift needs a role.
   { office: 'begin-shift' },
-  // @ts-expect-error There is no such part.
+  // @ts-expect-error There is no such role.
   { office: { 'begin-shift': { role: 'king' } } },
   // @ts-expect-error An amount is a number of cents.
   { at: { table: 7, command: { tip: { amount: '5.00' } } } },
-  // @ts-expect-error Nobody sits down without chips.
+  // @ts-expect-error Sitting down needs an amount.
   { at: { table: 7, command: { 'sit-down': { seat: 3 } } } },
-  // @ts-expect-error This is said with a hyphen.
+  // @ts-expect-error Commands are in kebab case.
   { at: { table: 7, command: { sitDown: { seat: 3, amount: 50_000 } } } },
   // @ts-expect-error There is no such wager.
   { at: { table: 7, command: { round: { bet: { wager: 'lucky', amount: 500, tender: 'chips' } } } } },
-  // @ts-expect-error One plays a multiple.
+  // @ts-expect-error Play needs a multiple.
   { at: { table: 7, turn: 12, command: { round: 'play' } } },
-  // @ts-expect-error The command of a table stands in `at`.
+  // @ts-expect-error A command of a table goes in `at`.
   { type: 'say', id: '1', role: 'player', command: 'stand-up' },
-  // @ts-expect-error There is no such part.
+  // @ts-expect-error There is no such role.
   { type: 'say', id: '1', role: 'king', command: { office: 'open-day' } },
-  // @ts-expect-error Whatever is said has an id.
+  // @ts-expect-error A message needs an id.
   { role: 'player', command: { office: 'open-day' } },
 ];
 

@@ -31,7 +31,7 @@ test('a phrase becomes a sentence, a sentence stays one', () => {
 test('limits are told in the unit of the table', () => {
   const house = { kind: 'house', name: '', book: '', bookTitle: '', submission: '', least: 500, most: 50000 } as const;
   expect(limits(house, 'dollars')).toBe('$5 to $500');
-  expect(limits({ ...house, most: 500_000_000 }, 'play')).toBe('from 5');
+  expect(limits({ ...house, most: 500_000_000 }, 'play')).toBe('5 and up');
   expect(limits(poker, 'play')).toBe('1/2');
   expect(limits(playing(razz), 'play')).toBe('2/4');
   expect(limits(playing(holdEm, razz, { ...holdEm, name: 'Omaha' }), 'play')).toBe('1/2, 2/4');
@@ -40,14 +40,14 @@ test('limits are told in the unit of the table', () => {
 test('games of poker are called by their limits and names, with what is put in before the cards', () => {
   const mixed = playing({ ...holdEm, name: 'Omaha' }, holdEm);
   expect([gameName(poker), gameName(mixed)]).toEqual(["No-limit Texas Hold'em", "No-limit Omaha and Texas Hold'em"]);
-  expect(gameName(playing(holdEm, razz, chinese))).toBe("No-limit Texas Hold'em, Limit Razz and Chinese Poker");
+  expect(gameName(playing(holdEm, razz, chinese))).toBe("No-limit Texas Hold'em, Limit Razz, and Chinese Poker");
   expect(stakes(playing({ ...holdEm, ante: 25 }), 'dollars')).toBe('Blinds $1 and $2, ante $0.25');
   expect([stakes(playing(razz), 'play'), stakes(mixed, 'play')]).toEqual(['Bring-in 1, bets 2 and 4', 'Blinds 1 and 2']);
-  expect(stakes(playing(holdEm, chinese), 'play')).toBe("Texas Hold'em: Blinds 1 and 2; Chinese Poker: A point 1");
+  expect(stakes(playing(holdEm, chinese), 'play')).toBe("Texas Hold'em: Blinds 1 and 2; Chinese Poker: Point value 1");
 });
 
 test('names are listed as one says them', () => {
-  expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c']);
+  expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b, and c']);
 });
 
 test('one meter alone is the Progressive, of several each has its name', () => {

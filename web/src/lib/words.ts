@@ -1,4 +1,4 @@
-// Words of the wire, as people say them.
+// Display names for values of the wire.
 import { money } from './money';
 import type { GameLine, LimitKey, LinkLine, MeterKey, WagerKey, PokerGame } from './wire';
 
@@ -30,43 +30,43 @@ export function sentence(phrase: string): string {
   return phrase.charAt(0).toUpperCase() + phrase.slice(1) + (/[.?:…]$/.test(phrase) ? '' : '.');
 }
 
-/** `a`, `a and b`, `a, b and c`. */
+/** `a`, `a and b`, `a, b, and c`. */
 export function listed(words: string[]): string {
   if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return words.length === 2 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 }
 
 export const wagerName = (wager: WagerKey): string => WAGERS[wager];
 
-/** One meter alone is the Progressive; of several each has its name. */
+/** A single meter is called Progressive; several go by their level. */
 export const meterName = ({ meters }: Pick<LinkLine, 'meters'>, level: MeterKey): string => (meters.length > 1 ? titled(level) : 'Progressive');
 
-/** A title in which what follows an apostrophe stays on the line of the word before: `Hold 'Em`. */
+/** Puts a no-break space before a word that begins with an apostrophe: `Hold 'Em`. */
 export const unbroken = (title: string): string => title.replace(/ (?=['’])/g, '\u00a0');
 
 const LIMITS: Record<LimitKey, string> = { 'no-limit': 'No-limit', 'pot-limit': 'Pot-limit', limit: 'Limit' };
 
-/** As players call the game. */
+/** The name of the game, with its limit for poker. */
 export function gameName(game: GameLine): string {
   if (game.kind === 'house') return game.name;
   const limit = ({ limit }: PokerGame): string => (limit === null ? '' : `${LIMITS[limit]} `);
   const prefixes = new Set(game.games.map(limit));
-  // What all games share is said once.
+  // A limit that all games share is written once.
   if (prefixes.size === 1) return `${[...prefixes].join('')}${listed(game.games.map(({ name }) => name))}`;
   return listed(game.games.map((one) => `${limit(one)}${one.name}`));
 }
 
-/** So many times the least is no limit that a player meets. */
+/** A maximum this many times the minimum counts as no maximum. */
 const NO_LIMIT = 10_000;
 
-/** `$5 to $500`, or `from $5` where the most is out of reach. */
+/** `$5 to $500`, or `$5 and up` where the maximum is too high to matter. */
 export function range(least: number, most: number, unit: string): string {
-  return most >= NO_LIMIT * least ? `from ${money(least, unit)}` : `${money(least, unit)} to ${money(most, unit)}`;
+  return most >= NO_LIMIT * least ? `${money(least, unit)} and up` : `${money(least, unit)} to ${money(most, unit)}`;
 }
 
 type PokerLine = Extract<GameLine, { kind: 'poker' }>;
 
-/** What is put in before the cards, and fixed bets: `Blinds $1 and $2, ante $0.25`. Games with stakes of their own are told apart. */
+/** What is put in before the cards, and fixed bets: `Blinds $1 and $2, ante $0.25`. Games with different stakes are listed one by one. */
 export function stakes(game: PokerLine, unit: string): string {
   const told = game.games.map((one) => stakesOf(one, unit));
   if (new Set(told).size === 1) return told[0] ?? '';
@@ -82,13 +82,13 @@ function stakesOf(game: PokerGame, unit: string): string {
     one('ante', game.ante),
     one('bring-in', game.bringIn),
     pair('bets', game.smallBet, game.bigBet),
-    one('a point', game.point),
+    one('point value', game.point),
   ];
   const words = parts.filter(Boolean).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What one plays for: `$5 to $500`, `$1/$2`. */
+/** The limits or stakes in short: `$5 to $500`, `$1/$2`. */
 export function limits(game: GameLine, unit: string): string {
   if (game.kind === 'house') return range(game.least, game.most, unit);
   const of = (one: PokerGame): string => {

@@ -1,4 +1,4 @@
-// One analysis: asked for, waited for, and here.
+// The state of one analysis: requested, in the queue, or done.
 import { get, postText, type Answered } from '../lib/api';
 import type { OddsState, Problem } from '../lib/wire';
 
@@ -16,12 +16,12 @@ export class Computation {
     return this.state?.hash ?? null;
   }
 
-  /** Has a submission analysed. */
+  /** Requests the analysis of a submission. */
   async compute(text: string): Promise<void> {
     await this.take(() => postText<OddsState>('/odds', text));
   }
 
-  /** Looks at an analysis that was asked for before. */
+  /** Loads an analysis that was requested before. */
   async look(hash: string): Promise<void> {
     await this.take(() => get<OddsState>(`/odds/${hash}`));
   }

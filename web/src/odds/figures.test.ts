@@ -11,11 +11,11 @@ const wager = (name: WagerKey, ...figures: string[]): WagerOdds => ({
 });
 const odds = (...wagers: WagerOdds[]): Odds => ({ title: 't', book: 'b', operator: 'o', wagers, pictures: [] });
 
-test('a per cent has its sign once', () => {
+test('a percentage has its sign once', () => {
   expect(['2.184971', '2.184971%', '2.184971 %', '-0.5'].map(percent)).toEqual(['2.184971%', '2.184971%', '2.184971%', '−0.5%']);
 });
 
-test('a per cent in short has three digits', () => {
+test('a short percentage has three decimals', () => {
   expect(['2.184971', '-0.5%', 'none'].map(percentInShort)).toEqual(['2.185%', '−0.500%', 'none%']);
 });
 

@@ -1,4 +1,4 @@
-// Figures of an analysis as they are shown. They are strings of the server; only the large ones are put in short.
+// Formats the figures of an analysis, which the server sends as strings.
 import type { Odds, WagerOdds } from '../lib/wire';
 
 const LONG = 24;
@@ -8,19 +8,19 @@ export function percent(text: string): string {
   return `${text.replace(/\s*%$/, '').replace(/^-/, '−')}%`;
 }
 
-/** The same with three digits, for the eye: `2.185%`. */
+/** Rounded to three decimals: `2.185%`. */
 export function percentInShort(text: string): string {
   const number = Number(text.replace(/\s*%$/, ''));
   return Number.isFinite(number) ? percent(number.toFixed(3)) : percent(text);
 }
 
-/** A figure with three digits behind the point: `4.152 Antes`. */
+/** A figure rounded to three decimals: `4.152 Antes`. */
 export const inShort = (value: string): string => value.replace(/\d+\.\d{4,}/, (digits) => Number(digits).toFixed(3));
 
 /** Whether a fraction is so long that it takes two lines. */
 export const isLong = (fraction: string): boolean => fraction.length > LONG;
 
-/** A fraction over at most two lines: above, below. */
+/** The numerator and denominator of a fraction. */
 export function aboveAndBelow(fraction: string): [string, string | null] {
   const [above = fraction, below = null] = fraction.split('/');
   return [above.replace(/^-/, '−'), below];
@@ -28,7 +28,7 @@ export function aboveAndBelow(fraction: string): [string, string | null] {
 
 export type Pair = { title: string; left: WagerOdds | null; right: WagerOdds | null };
 
-/** The wagers of two analyses beside each other, those of the left one first; a wager with several stakes comes several times. */
+/** Pairs the wagers of two analyses, those of the left one first; a wager with several stakes comes several times. */
 export function sideBySide(left: Odds, right: Odds): Pair[] {
   const rest = [...right.wagers];
   const pairs: Pair[] = left.wagers.map((wager) => {
@@ -38,7 +38,7 @@ export function sideBySide(left: Odds, right: Odds): Pair[] {
   return [...pairs, ...rest.map((wager) => ({ title: wager.title, left: null, right: wager }))];
 }
 
-/** Names of figures that either side of a pair has, in their order. */
+/** The names of the figures on either side of a pair, in order. */
 export function figureNames({ left, right }: Pair): string[] {
   return [...new Set([...(left?.figures ?? []), ...(right?.figures ?? [])].map((figure) => figure.name))];
 }

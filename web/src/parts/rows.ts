@@ -1,17 +1,17 @@
-// What a column of a table shows of each row.
+// The columns of a table.
 import type { Snippet } from 'svelte';
 
 export type Column<Row> = {
   title: string;
-  /** Whether figures stand in it, which are set to the right. */
+  /** Whether it holds figures, which are aligned right. */
   isFigure?: boolean;
-  /** Whether a button stands in it, which needs no heading. */
+  /** Whether it holds a button, which needs no visible heading. */
   isAction?: boolean;
-  /** Whether it stands a little away from the one before it. */
+  /** Whether there is extra space before it. */
   isApart?: boolean;
   /** Whether it names the row. */
   isHead?: boolean;
-  /** What stands there, as a text or drawn. */
+  /** The content of a cell, as text or as a snippet. */
   text?: (row: Row) => string;
   cell?: Snippet<[Row]>;
 };

@@ -1,6 +1,6 @@
-// Bytes, as they are written in hexadecimal digits and put together.
+// Hexadecimal encoding and concatenation of bytes.
 
-/** Nothing for letters that are no bytes. */
+/** `null` if the text is not hexadecimal. */
 export function fromHex(text: string): Uint8Array | null {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/.test(text)) return null;
   return Uint8Array.from({ length: text.length / 2 }, (_, at) => parseInt(text.slice(2 * at, 2 * at + 2), 16));
@@ -10,7 +10,7 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Joins texts (as ASCII), single bytes and rows of bytes. */
+/** Concatenates ASCII strings, single bytes, and byte arrays. */
 export function join(...parts: (string | number | Uint8Array)[]): Uint8Array {
   const rows = parts.map((part) => {
     if (typeof part === 'string') return Uint8Array.from(part, (letter) => letter.charCodeAt(0));

@@ -1,4 +1,4 @@
-// A round that is shown again, step by step. How it ended is seen first.
+// The state of a replay. It starts at the last step, which shows how the round ended.
 import type { HouseFelt, RoundStep, RoundTold } from '../lib/wire';
 import { houseFelt } from '../table/kind';
 
@@ -21,7 +21,7 @@ export class Replaying {
     return Math.max(0, this.steps.length - 1);
   }
 
-  /** As it lay at this step: a step that moves nothing leaves the felt as it was. */
+  /** The felt at this step: that of the latest step that has one. */
   get felt(): HouseFelt | null {
     return houseFelt(this.steps.slice(0, this.at + 1).findLast(({ felt }) => felt !== null)?.felt);
   }

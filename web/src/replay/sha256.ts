@@ -1,7 +1,7 @@
-// SHA-256 (FIPS 180-4). The browser's own is only there behind TLS, and a deck must be checked without it too.
+// SHA-256 (FIPS 180-4). The browser offers its own only behind TLS, and a deck must be verifiable without TLS too.
 const BLOCK = 64;
 
-/** The first 32 bits after the point of the square or cube roots of the first primes. */
+/** The first 32 bits of the fractional parts of the square or cube roots of the first primes. */
 function fractions(count: number, root: number): Uint32Array {
   const words: number[] = [];
   for (let candidate = 2; words.length < count; candidate += 1) {

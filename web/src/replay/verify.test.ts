@@ -1,4 +1,4 @@
-// The browser's verifier against the golden file that the room and its oracle agree on.
+// The browser's verifier against the golden file shared with the server and its oracle.
 import { describe, expect, it } from 'vitest';
 import golden from '../../../crates/cards/tests/proof/commitment.golden.json?raw';
 import type { NonceLine, Proof } from '../lib/wire';
@@ -107,7 +107,7 @@ describe('what was changed is found', () => {
   it('a number that was exchanged moves the cards to other places', () => {
     const proof = proofOf(deck);
     const nonces = proof.nonces.map((line, index) => (index === 0 ? { ...line, nonce: flipped(line.nonce) } : line));
-    expect(wrongs({ ...proof, nonces })).toContain('It was sealed, but another card was next.');
+    expect(wrongs({ ...proof, nonces })).toContain('This card is in the sealed deck, but it was dealt out of order.');
   });
 
   it('two cards that changed places in the deal', () => {

@@ -1,4 +1,4 @@
-// Checks a round's deck against what was published before the wagers closed: docs/commitment.md, step by step.
+// Verifies a round's deck against the seal published before betting closed, as docs/commitment.md describes.
 import type { NonceLine, OpeningLine, Proof } from '../lib/wire';
 import { spoken } from '../table/card';
 import { fromHex, join, toHex } from './bytes';
@@ -8,10 +8,10 @@ import { sha256 } from './sha256';
 const HASH_BYTES = 32;
 const CARD = /^[23456789TJQKA][cdhs]$/;
 
-/** `unknown` where there is nothing to compare with. */
+/** `unknown` if there is nothing to compare with. */
 export type Check = { what: string; verdict: 'right' | 'wrong' | 'unknown'; words: string; card: string | null };
 
-/** The root that an opened card leads to, or nothing if it cannot be one. */
+/** The root that an opening leads to; `null` if the opening is malformed. */
 export function rootOf(opening: Pick<OpeningLine, 'place' | 'card' | 'salt' | 'path'>, deckSize: number): string | null {
   const { place, card } = opening;
   const salt = fromHex(opening.salt);
@@ -33,7 +33,7 @@ export function rootOf(opening: Pick<OpeningLine, 'place' | 'card' | 'salt' | 'p
   return used === path.length ? toHex(sha256(join('cardroom deck', deckSize, own))) : null;
 }
 
-/** Which committed place is dealt first, second, and so on; nothing if a number cannot be one. */
+/** The committed places in the order of the deal; `null` if the root or a nonce is malformed. */
 export function dealOrder(root: string, nonces: NonceLine[], deckSize: number): number[] | null {
   const parts: (string | number | Uint8Array)[] = ['cardroom order'];
   const rootBytes = fromHex(root);
@@ -47,7 +47,7 @@ export function dealOrder(root: string, nonces: NonceLine[], deckSize: number): 
   return shuffled(Array.from({ length: deckSize }, (_, place) => place), sha256(join(...parts)));
 }
 
-/** Swaps from the last place down, each with one drawn from those up to it. */
+/** Fisher–Yates from the last place down, with the keystream of the key. */
 export function shuffled<T>(items: T[], key: Uint8Array): T[] {
   const list = [...items];
   const stream = keystream(key);
@@ -65,50 +65,50 @@ function draw(stream: Generator<number, never>, from: number): number {
   }
 }
 
-/** What the checker knows from elsewhere: the seal and the number of this browser, the cards on the felt, and whether one wagered. */
+/** What is known apart from the proof: seal and nonce of this browser, cards on the felt, and whether the user wagered. */
 export type Known = { published: string | null; mine: string | null; shown: string[]; hasWagered: boolean };
 
-/** Every check of a round, in the order in which a reader wants them. */
+/** All checks of a round, in the order of display. */
 export function verify(proof: Proof, { published, mine, shown, hasWagered }: Known): Check[] {
   return [seal(proof, published), ownNumber(proof, mine, hasWagered), opened(proof, shown), ...cards(proof)];
 }
 
 function seal(proof: Proof, published: string | null): Check {
-  const what = 'The seal is the one that this browser saw before the wagers closed';
-  if (published === null) return check(what, 'unknown', 'This browser did not see the round begin, so it has nothing to compare.');
-  if (published === proof.root) return check(what, 'right', 'The seal has not changed since then.');
-  return check(what, 'wrong', 'The seal of this round is another one than the table showed.');
+  const what = 'The seal matches the one published before betting closed';
+  if (published === null) return check(what, 'unknown', 'This browser did not see the round begin, so it has no seal to compare.');
+  if (published === proof.root) return check(what, 'right', 'It is the seal that this browser saw before betting closed.');
+  return check(what, 'wrong', 'It differs from the seal that the table showed.');
 }
 
 function ownNumber(proof: Proof, mine: string | null, hasWagered: boolean): Check {
-  const what = 'Your own random number was used';
-  if (mine === null) return check(what, 'unknown', 'This browser sent no number in this round, or has forgotten it.');
-  if (proof.nonces.some(({ nonce }) => nonce === mine)) return check(what, 'right', 'It is among the numbers that order the deck.');
+  const what = 'Your random number was used';
+  if (mine === null) return check(what, 'unknown', 'This browser sent no number in this round, or no longer has it.');
+  if (proof.nonces.some(({ nonce }) => nonce === mine)) return check(what, 'right', 'It is one of the numbers that set the order of the deck.');
   if (proof.openings.length === 0) return check(what, 'unknown', 'No card has been dealt yet.');
   if (!hasWagered) return check(what, 'unknown', 'You had no wager in this round.');
-  return check(what, 'wrong', 'The number that this browser sent is not among those that order the deck.');
+  return check(what, 'wrong', 'The number that this browser sent is not among those that set the order of the deck.');
 }
 
 function opened({ openings }: Proof, shown: string[]): Check {
-  const what = 'Every card on the felt has been opened';
+  const what = 'Every card on the felt has a proof';
   const isOpened = (card: string): boolean => openings.filter((opening) => opening.card === card).length === 1;
-  if (shown.length === 0) return check(what, 'unknown', 'No card lies on the felt yet.');
+  if (shown.length === 0) return check(what, 'unknown', 'There are no cards on the felt yet.');
   const missing = shown.filter((card) => !isOpened(card));
-  if (missing.length > 0) return check(what, 'wrong', `There is no opening for ${missing.map(spoken).join(', ')}.`);
-  return check(what, 'right', 'Each is checked below.');
+  if (missing.length > 0) return check(what, 'wrong', `The proof is missing or duplicated: ${missing.map(spoken).join(', ')}.`);
+  return check(what, 'right', 'Each proof is checked below.');
 }
 
 function cards({ root, deckSize, nonces, openings }: Proof): Check[] {
   const order = dealOrder(root, nonces, deckSize);
-  if (!order) return [check('The order of the deck', 'wrong', 'The seal or one of the random numbers cannot be read.')];
+  if (!order) return [check('Order of the deck', 'wrong', 'The seal or one of the random numbers cannot be read.')];
   return openings
     .toSorted((one, other) => one.dealt - other.dealt)
     .map((opening) => {
-      const what = `Place ${opening.dealt + 1} of the deal`;
-      if (rootOf(opening, deckSize) !== root) return check(what, 'wrong', 'It is not the card that was sealed.', opening.card);
+      const what = `Card ${opening.dealt + 1} of the deal`;
+      if (rootOf(opening, deckSize) !== root) return check(what, 'wrong', 'This card does not match the seal.', opening.card);
       const due = order[opening.dealt];
-      if (due !== opening.place) return check(what, 'wrong', 'It was sealed, but another card was next.', opening.card);
-      return check(what, 'right', `Sealed at place ${opening.place + 1}, and its turn to be dealt.`, opening.card);
+      if (due !== opening.place) return check(what, 'wrong', 'This card is in the sealed deck, but it was dealt out of order.', opening.card);
+      return check(what, 'right', `Position ${opening.place + 1} in the sealed deck, dealt in the right order.`, opening.card);
     });
 }
 

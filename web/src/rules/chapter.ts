@@ -1,4 +1,4 @@
-// What the chapters of the rule books are about.
+// Titles of the chapters of the rule books.
 type Names = Record<string, string>;
 
 const MARYLAND: Names = {
@@ -42,12 +42,12 @@ const DEALER_GUIDE: Names = {
   p05: 'Table layout',
   p06: 'Tournaments: setting up and seating players',
   p07: 'Tournaments: the buy-in receipt',
-  p08: 'Tournaments: absent players, late entries, dealer reliefs',
+  p08: 'Tournaments: absent players, late entries, dealer relief',
   p09: 'Tournaments: the down card',
   p10: 'Tournaments: breaking tables and moving rooms',
-  p11: 'Tournaments: hand for hand and colouring up',
+  p11: 'Tournaments: hand-for-hand play and coloring up',
   p12: 'Tournaments: bagging chips',
-  p13: 'Tournaments: the re-draw slip',
+  p13: 'Tournaments: the redraw slip',
   p14: 'Satellites: setting up and seating players',
   p15: 'Satellites: the buy-in receipt',
   p16: 'Satellites: dealing, deck changes, completion',
@@ -76,7 +76,7 @@ const BOOKS: Record<string, Names> = {
   'wsop-2011': DEALER_GUIDE,
 };
 
-/** `12. Payouts`, `Page 17. Rake`; a chapter whose name is not known by its number alone. */
+/** `12. Payouts`, `Page 17. Rake`; an unknown chapter has its number alone. */
 export function chapterTitle(book: string, number: string): string {
   const page = /^p0*(\d+)$/.exec(number);
   const place = page ? `Page ${page[1]}` : number;

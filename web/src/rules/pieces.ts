@@ -1,14 +1,14 @@
-// A text cut into pieces, so that some of them can be shown as links or marked.
+// Splits a text into pieces, to link or highlight some of them.
 export type Piece = { text: string; rule?: string; isFound?: boolean };
 
 const ID = /\b(?:house|[a-z]{2,}-[a-z0-9.-]*[a-z0-9])\/[A-Za-z0-9]+(?:\.[A-Za-z0-9]+)*/g;
 
-/** A text with the ids of clauses in it set apart. */
+/** Splits out the ids of clauses. */
 export function withClauses(text: string): Piece[] {
   return cut(text, ID, (found) => ({ text: found, rule: found }));
 }
 
-/** A text with the words of a search in it set apart. */
+/** Splits out the words of a search. */
 export function withFound(text: string, words: string[]): Piece[] {
   if (words.length === 0) return [{ text }];
   const any = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');

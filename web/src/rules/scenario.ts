@@ -1,7 +1,7 @@
-// A scenario as it is written in Markdown: a heading, a sentence or two, the rules, and blocks to be played.
+// Parses a scenario in Markdown: a heading, a sentence or two, the rules, and code blocks.
 export type ScenarioPart = { kind: 'words'; text: string } | { kind: 'block'; text: string };
 
-/** The parts of a scenario in their order, without the heading. A text without fences is one block. */
+/** The parts of a scenario in order, without the heading. A text without fences is one block. */
 export function partsOf(markdown: string): ScenarioPart[] {
   const lines = markdown.replace(/^#+ .*\n?/, '').split('\n');
   if (!lines.some(isFence)) return [{ kind: 'block', text: lines.join('\n').trim() }];

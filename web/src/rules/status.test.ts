@@ -7,9 +7,9 @@ const lines = (...statuses: RuleStatus[]) => statuses.map((status) => ({ status 
 test('every status has its word', () => {
   expect((['done', 'partly', 'later', 'not-ours'] as const).map((id) => statusOf(id).word)).toEqual([
     'Followed',
-    'Followed in part',
+    'Partly followed',
     'Not followed yet',
-    'For people',
+    'People only',
   ]);
 });
 

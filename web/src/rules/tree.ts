@@ -2,19 +2,19 @@
 import type { RuleLine } from '../lib/wire';
 
 export type Branch = {
-  /** What stands before the number of every clause under it: `12.B`. */
+  /** The common prefix of the clause numbers below it: `12.B`. */
   number: string;
   line: RuleLine | null;
   branches: Branch[];
 };
 
-/** The book of an id, and the clause within it. */
+/** Splits an id into book and clause. */
 export function split(id: string): { book: string; clause: string } {
   const at = id.indexOf('/');
   return at < 0 ? { book: id, clause: '' } : { book: id.slice(0, at), clause: id.slice(at + 1) };
 }
 
-/** The clauses in their order; a number that has no clause of its own becomes a branch without a line. */
+/** The clauses in order; a number without a clause of its own becomes a branch without a line. */
 export function treeOf(lines: RuleLine[]): Branch[] {
   const root: Branch = { number: '', line: null, branches: [] };
   for (const line of lines) {
@@ -34,12 +34,12 @@ export function treeOf(lines: RuleLine[]): Branch[] {
   return root.branches;
 }
 
-/** Every clause of some branches, in their order. */
+/** All clauses of some branches, in order. */
 export function linesOf(branches: Branch[]): RuleLine[] {
   return branches.flatMap((branch) => [...(branch.line ? [branch.line] : []), ...linesOf(branch.branches)]);
 }
 
-/** Whether all words of a search stand in a clause, wherever they do. */
+/** Whether a clause contains all words of a search. */
 export function matches(line: RuleLine, search: string): boolean {
   const text = `${line.id} ${line.text}`.toLowerCase();
   return wordsOf(search).every((word) => text.includes(word));

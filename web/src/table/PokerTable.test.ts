@@ -1,4 +1,4 @@
-// A poker table that is looked at.
+// The view of a poker table.
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import type { PlaceView, PokerFelt, PokerHand, PokerSeat } from '../lib/wire';
@@ -43,7 +43,7 @@ const felt: PokerFelt = {
 };
 const view = { unit: 'play', seats: [place(1, 'Ann'), place(2, 'Ben'), place(3, 'Cid'), place(4, null)] } as const;
 
-/** What is written there, with cards as they are spoken. */
+/** The rendered text, with cards by their labels. */
 function written(shown: PokerFelt, last: PokerFelt | null = null): string {
   const { body } = render(PokerTable, { props: { view: { ...view, seats: [...view.seats] }, felt: shown, last } });
   const spoken = body.replace(/<svg[^>]*aria-label="([^"]*)"[^>]*>/g, ' [$1] ');
@@ -54,11 +54,11 @@ describe('a poker table', () => {
   it('shows stacks, bets, cards, board and pots', () => {
     const text = written(felt);
     for (const part of [
-      'Hand 3: The players bet on the flop [two of clubs] [three of diamonds] [four of hearts]',
-      'Pot 3 Side pot 1 In all 5',
+      'Hand 3, flop: betting [two of clubs] [three of diamonds] [four of hearts]',
+      'Pot 3 Side pot 1 Total 5',
       '1. Ann (button) 200 [ace of hearts] [king of diamonds] Folded',
       '2. Ben 198 [face-down card] [face-down card] Bet 2 To act',
-      '3. Cid 200 Sits out. Owes the small blind and the big blind',
+      '3. Cid 200 Sitting out. Owes the small blind and the big blind',
       '4. Empty seat',
     ]) {
       expect(text).toContain(part);
@@ -66,7 +66,7 @@ describe('a poker table', () => {
   });
 
   it('shows the last hand until the next begins', () => {
-    expect(written({ ...felt, hand: null }, { ...felt, hand: { ...hand, phase: 'over' } })).toContain('Hand 3: The hand is over');
-    expect(written({ ...felt, hand: null })).toContain('The next hand begins when two players are there');
+    expect(written({ ...felt, hand: null }, { ...felt, hand: { ...hand, phase: 'over' } })).toContain('Hand 3, flop: hand over');
+    expect(written({ ...felt, hand: null })).toContain('The next hand begins when two players are seated');
   });
 });

@@ -1,4 +1,4 @@
-// How a person puts chips on the spots of their own place: only where the server said that something may lie.
+// Places chips on the betting spots, only where the server offers a wager.
 import { money } from '../lib/money';
 import { wagerName } from '../lib/words';
 import { withChip, withoutChip } from './chips';
@@ -6,7 +6,7 @@ import type { WagerKey } from '../lib/wire';
 import type { Play } from './play.svelte';
 
 
-/** The amount is what one is putting down; without one, what lies on the felt is shown. */
+/** `amount` is the wager being placed; if undefined, the wager on the felt is shown. */
 export type SpotState = { amount: number | undefined; canPress: boolean; why: string };
 
 export class Bettor {
@@ -40,10 +40,10 @@ export class Bettor {
     this.play.put([{ wager: source, amount: left }]);
   }
 
-  /** Why the wagers of the round before cannot be put down again; nothing if they can. */
+  /** Why the last wagers cannot be repeated; `null` if they can. */
   whyNoRepeat(): string | null {
-    if (this.play.isFrozen) return 'The connection is lost. It comes back by itself.';
-    if (this.play.repeatable().length === 0) return 'There is nothing to repeat yet.';
+    if (this.play.isFrozen) return 'Connection lost. Reconnecting…';
+    if (this.play.repeatable().length === 0) return 'There are no wagers to repeat yet.';
     return this.hasWagers() ? 'Clear the spots first.' : null;
   }
 
@@ -69,21 +69,21 @@ export class Bettor {
   private invitation(wager: WagerKey): string {
     const unit = this.play.view?.unit;
     const option = this.play.optionOf(wager);
-    if (option) return `${wagerName(wager)}: from ${money(option.least, unit)} to ${money(option.most, unit)}. Right click takes a chip off.`;
-    return `${wagerName(wager)}: ${this.stakes().map((stake) => money(stake, unit)).join(' or ')}. Right click takes it off.`;
+    if (option) return `${wagerName(wager)}: from ${money(option.least, unit)} to ${money(option.most, unit)}. Right-click to take a chip off.`;
+    return `${wagerName(wager)}: ${this.stakes().map((stake) => money(stake, unit)).join(' or ')}. Right-click to take it off.`;
   }
 
-  /** Why nothing can be put there; nothing if it can. */
+  /** Why the wager cannot be placed; `null` if it can. */
   private whyNot(wager: WagerKey): string | null {
     const { view, isFrozen } = this.play;
-    if (isFrozen) return 'The connection is lost. It comes back by itself.';
+    if (isFrozen) return 'Connection lost. Reconnecting…';
     if (!view?.you || view.you.seat === null) return 'Take a seat first.';
     const option = this.play.optionOf(wager);
     const missing = option?.needs.find((needed) => this.play.amountOn(needed) === 0);
-    if (missing) return `Put down the ${wagerName(missing)} first.`;
+    if (missing) return `Place the ${wagerName(missing)} first.`;
     if (option || (wager === 'progressive' && this.stakes().length > 0)) return null;
-    if (!this.play.isBetting) return 'No wagers are taken now. Wait for the next round.';
-    if (wager === 'play' || wager === 'raise') return 'You are asked for it when the cards are out.';
-    return this.play.amountOn('ante') === 0 ? 'Put down the Ante first.' : `The ${wagerName(wager)} is not taken now.`;
+    if (!this.play.isBetting) return 'Betting is closed. Wait for the next round.';
+    if (wager === 'play' || wager === 'raise') return 'You decide on this wager after the cards are dealt.';
+    return this.play.amountOn('ante') === 0 ? 'Place the Ante first.' : `The ${wagerName(wager)} cannot be placed now.`;
   }
 }

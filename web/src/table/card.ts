@@ -1,4 +1,4 @@
-// Cards: how they are spoken, and the shapes they are drawn with.
+// Names of cards, and the shapes they are drawn with.
 export type Suit = 'clubs' | 'diamonds' | 'hearts' | 'spades';
 
 const SUITS: Record<string, Suit> = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
@@ -23,7 +23,7 @@ export function suitOf(card: string): Suit | undefined {
   return SUITS[card.charAt(1)];
 }
 
-/** `ace of hearts`; nothing is a back. */
+/** `ace of hearts`; `null` is a card back. */
 export function spoken(card: string | null): string {
   if (card === null) return 'face-down card';
   return `${RANKS[card.charAt(0)] ?? card} of ${suitOf(card) ?? 'an unknown suit'}`;

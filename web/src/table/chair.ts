@@ -1,4 +1,4 @@
-// A chair at the table, live or of a round that is shown again, and where it stands.
+// The chairs at a table, live or in a replay, and how they are arranged around the felt.
 import type { PlaceView, SeatedPerson } from '../lib/wire';
 
 export type Chair = { seat: number; name: string | null; chips: number | null; isReady: boolean; isLeaving: boolean; isConnected: boolean };
@@ -13,13 +13,13 @@ export function chairsOfRound(people: SeatedPerson[]): Chair[] {
   return people.map(({ seat, name }) => ({ seat, name, chips: null, isReady: false, isLeaving: false, isConnected: true }));
 }
 
-/** From above downwards on the sides, from left to right below. */
+/** The sides run from top to bottom, `below` from left to right. */
 export type Stands = { left: Chair[]; below: Chair[]; right: Chair[] };
 
 /**
- * Everybody else from one's own left hand around to the right: the first half stands on the left, from below upwards.
- * Whoever only watches stands where the dealer looks, and sees the chairs along the whole rail: the first seat is
- * the one at the dealer's left hand, at the top right.
+ * Arranges the other seats clockwise from the user's left: the first half on the left side, from the bottom up.
+ * A watcher faces the dealer and sees all chairs along the rail: the first seat is at the dealer's left hand,
+ * at the top right.
  */
 export function around(chairs: Chair[], own: number | null): Stands {
   const sorted = chairs.toSorted((one, other) => one.seat - other.seat);

@@ -1,11 +1,11 @@
-// Which chips an amount is made of.
+// Splits amounts into chips.
 export const DENOMINATIONS = [100_000, 50_000, 10_000, 2_500, 500, 100] as const;
 
 export type Denomination = (typeof DENOMINATIONS)[number];
 
 export type Stack = { chips: Denomination[]; rest: number };
 
-/** The fewest chips for an amount, the largest first; cents that no chip fits are the rest. */
+/** The fewest chips for an amount, largest first; `rest` is what no chip can make up. */
 export function stackOf(cents: number): Stack {
   const chips: Denomination[] = [];
   let rest = Math.max(0, cents);
@@ -17,7 +17,7 @@ export function stackOf(cents: number): Stack {
   return { chips, rest };
 }
 
-/** At most so many chips of a stack, the largest and at least one of each other value that is in it. */
+/** At most `most` chips of a stack: the largest, and at least one of each other value in it. */
 export function shown(chips: Denomination[], most: number): Denomination[] {
   if (chips.length <= most) return chips;
   const kinds = [...new Set(chips)];
@@ -31,19 +31,19 @@ export function shown(chips: Denomination[], most: number): Denomination[] {
   return kinds.flatMap((kind) => Array.from({ length: counts.get(kind) ?? 0 }, () => kind)).slice(0, most);
 }
 
-/** The chips of the tray: those that are not above the largest limit, nor above what one has. */
+/** The chips of the tray: none above the largest limit or above what the player has. */
 export function trayOf(mosts: number[], have: number): Denomination[] {
   const largest = Math.min(Math.max(0, ...mosts), have);
   const fitting = DENOMINATIONS.filter((denomination) => denomination <= largest);
   return (fitting.length > 0 ? fitting : DENOMINATIONS.slice(-1)).toReversed();
 }
 
-/** What lies on a spot after one more chip: within the limits, where the least is reached with the first chip. */
+/** The wager after adding a chip, within the limits: the first chip raises it to at least `least`. */
 export function withChip(amount: number, chip: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, amount + chip));
 }
 
-/** What lies there after one less; less than the least is nothing. */
+/** The wager after removing a chip; below `least` it becomes zero. */
 export function withoutChip(amount: number, chip: number, least: number): number {
   const left = amount - chip;
   if (left >= least) return left;

@@ -1,12 +1,12 @@
-// How much of the time for an answer is left.
+// The time left to answer.
 import type { AsksView } from '../lib/wire';
 
 export type Countdown = { seconds: number; part: number; isShort: boolean };
 
-/** Below this share the ring changes its colour. */
+/** Below this share the ring changes its color. */
 const SHORT = 0.25;
 
-/** Nothing where no clock runs. `now` is ours in milliseconds, `ahead` the server's lead in microseconds. */
+/** `null` if no clock runs. `now` is ours in milliseconds, `ahead` the server's lead in microseconds. */
 export function countdown(asks: Pick<AsksView, 'until' | 'seconds'>, now: number, ahead: number): Countdown | null {
   if (asks.until === null || asks.seconds <= 0) return null;
   const left = Math.max(0, (asks.until - ahead) / 1000 - now);

@@ -1,4 +1,4 @@
-// The keys of the table.
+// The keyboard shortcuts of the table.
 import { isTyping, type Key } from '../lib/keys.svelte';
 import type { PassKey, WagerKey } from '../lib/wire';
 import type { Bettor } from './bettor';
@@ -6,12 +6,12 @@ import type { Panels } from './panel.svelte';
 import type { Play } from './play.svelte';
 
 export const TABLE_KEYS: Key[] = [
-  { keys: ['←', '→'], does: 'Go from spot to spot' },
-  { keys: ['1', '…', '6'], does: 'Choose a chip, or in a decision play that multiple' },
-  { keys: ['Enter'], does: 'Put the chip on the spot' },
-  { keys: ['+'], does: 'Put the chip on the spot' },
+  { keys: ['←', '→'], does: 'Move from spot to spot' },
+  { keys: ['1', '…', '6'], does: 'Choose a chip or, during a decision, play that multiple' },
+  { keys: ['Enter'], does: 'Place the chip on the spot' },
+  { keys: ['+'], does: 'Place the chip on the spot' },
   { keys: ['−'], does: 'Take a chip off the spot' },
-  { keys: ['R'], does: 'Repeat the last wagers' },
+  { keys: ['R'], does: 'Repeat last wagers' },
   { keys: ['X'], does: 'Clear the spots' },
   { keys: ['D'], does: 'Deal' },
   { keys: ['P'], does: 'Play the highest multiple' },
@@ -19,12 +19,12 @@ export const TABLE_KEYS: Key[] = [
   { keys: ['F'], does: 'Fold' },
   { keys: ['T'], does: 'Show the trainer' },
   { keys: ['L'], does: "Show this round and the dealer's calls" },
-  { keys: ['Esc'], does: 'Close the sheet' },
+  { keys: ['Esc'], does: 'Close the panel' },
 ];
 
 type Keyed = { play: Play; bettor: Bettor; panels: Panels };
 
-/** Does what a key stands for; a key that stands for nothing is left to the browser. */
+/** Handles a key press; other keys are left to the browser. */
 export function pressed(event: KeyboardEvent, keyed: Keyed): void {
   if (isTyping(event) || document.querySelector('dialog[open]')) return;
   if (inPanels(event.key, keyed.panels) || decides(event, keyed.play) || bets(event.key, keyed)) event.preventDefault();
@@ -59,8 +59,8 @@ function decides({ key, repeat }: KeyboardEvent, play: Play): boolean {
   const passes: Record<string, PassKey> = { c: 'check', f: 'fold' };
   const pass = passes[key.toLowerCase()];
   if (pass === decision.pass) void play.decide(pass);
-  else if (pass === 'fold') play.refused = { what: 'You can check for nothing: press C.', rule: null };
-  else if (pass === 'check') play.refused = { what: 'You cannot check any more: press F to fold, or play.', rule: null };
+  else if (pass === 'fold') play.refused = { what: 'You can check for free: press C.', rule: null };
+  else if (pass === 'check') play.refused = { what: 'You can no longer check. Press F to fold, or play.', rule: null };
   return pass !== undefined;
 }
 

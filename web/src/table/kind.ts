@@ -1,4 +1,4 @@
-// What belongs to a table of one kind: nothing where it is of the other.
+// Narrows views to house or poker tables; `null` for the other kind.
 import type { FeltView, HouseFelt, HouseOptions, PokerFelt, You } from '../lib/wire';
 
 export const houseFelt = (felt: FeltView | null | undefined): HouseFelt | null => (felt?.kind === 'house' ? felt : null);

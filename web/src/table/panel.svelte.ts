@@ -1,4 +1,4 @@
-// Which of the panels beside the felt is shown, and whether its sheet is up on a phone.
+// The selected panel beside the felt, and whether its sheet is open on a phone.
 export const PANELS = [
   { name: 'round', title: 'This round' },
   { name: 'paytables', title: 'Paytables' },
@@ -15,7 +15,7 @@ export class Panels {
   isSheetOpen = $state(false);
   #isChosen = false;
 
-  /** Whoever comes to look reads what the wagers pay; whoever plays, what becomes of theirs. Neither against their own choice. */
+  /** Selects a default, unless the user has chosen: the paytables for a watcher, the round for a player. */
   offer(isSeated: boolean): void {
     if (!this.#isChosen) this.chosen = isSeated ? 'round' : 'paytables';
   }

@@ -1,4 +1,4 @@
-// One person's place at one table: what was said, what is on its way, and what was refused.
+// The state of one user at one table: view, commands in flight, and refusals.
 import { announce } from '../lib/announce.svelte';
 import { withMoney } from '../lib/money';
 import { socket } from '../lib/socket.svelte';
@@ -15,7 +15,7 @@ import { resultWords, turnWords } from './words';
 
 export type Refused = { what: string; rule: string | null };
 
-/** How long the last round stays on the felt when nobody puts anything down. */
+/** How long the last round stays on the felt if no wager is placed. */
 const LAST_STAYS = 15_000;
 const MOST_CALLED = 120;
 const ALOUD = new Set<EventName>(['dealer-read', 'dealer-does-not-play', 'no-more-bets', 'meter-paid', 'envy-paid', 'voided', 'aborted', 'time-ran-out']);
@@ -31,7 +31,7 @@ export class Play {
   paytables = $state.raw<PaytableView[]>([]);
   calls = $state.raw<Called[]>([]);
   isTraining = $state(kept('cardroom.trainer') === 'on');
-  /** The turn of the question that was answered last. */
+  /** The turn of the last decision that was sent. */
   private answered = $state(-1);
   private lastIsOld = $state(false);
   private lastTimer = 0;
@@ -39,11 +39,11 @@ export class Play {
   private noncesSaid = new Set<string>();
 
   seat = $derived(this.view?.you?.seat ?? null);
-  /** What one may do in a round, and the round that is played. */
+  /** What the player may do in the current round. */
   options = $derived(houseOptions(this.view?.you));
   private round = $derived(houseFelt(this.view?.felt));
   private last = $derived(houseFelt(this.view?.last));
-  /** The felt to show: the last round stays until it is old or something new lies there. */
+  /** The felt to show: the last round stays until it times out or a new wager is placed. */
   felt = $derived.by<HouseFelt | null>(() => {
     const { round, last } = this;
     const isQuiet = !round || (round.phase === 'betting' && !this.handOf(round) && !this.lastIsOld);
@@ -76,7 +76,7 @@ export class Play {
     };
   }
 
-  /** Says something at the table and keeps a refusal to be read. */
+  /** Sends a command to the table, and keeps a refusal to show it. */
   async say(command: TableCommand, turn?: number): Promise<boolean> {
     const outcome: Outcome = await socket.say({ at: { table: this.table, ...(turn === undefined ? {} : { turn }), command } });
     if (outcome.outcome === 'done') {
@@ -88,7 +88,7 @@ export class Play {
     return false;
   }
 
-  /** Answers the question that is asked now, once. */
+  /** Sends the current decision, once. */
   async decide(command: RoundCommand): Promise<void> {
     if (!this.canDecide || !this.view) return;
     const { turn } = this.view.asks;
@@ -97,7 +97,7 @@ export class Play {
     if (!isDone && this.answered === turn) this.answered = -1;
   }
 
-  /** Deals as soon as everything that was put down has arrived. */
+  /** Says ready once the server has all placed wagers. */
   async deal(): Promise<void> {
     if (this.isSaying || this.isFrozen) return;
     this.isSaying = true;
@@ -111,19 +111,19 @@ export class Play {
     socket.train(this.table, on);
   }
 
-  /** Puts chips down, or takes them off; with that the last round is over for the eye too. */
+  /** Places or removes wagers, and clears the last round from the felt. */
   put(wagers: WagerView[]): void {
     this.lastIsOld = true;
     this.wishes.put(wagers);
   }
 
-  /** What is drawn on a spot: what one has just put there, else what lies there. */
+  /** The amount shown on a spot: a wager in flight, else the one on the felt. */
   amountOn(wager: WagerKey): number {
     const source = this.sourceOf(wager);
     return this.wishes.of(source) ?? this.lies(wager);
   }
 
-  /** The wager that moves another along with it. */
+  /** The wager that a mirrored wager follows, such as Ante for Blind. */
   sourceOf(wager: WagerKey): WagerKey {
     return this.options?.wagers.find(({ mirror }) => mirror === wager)?.wager ?? wager;
   }
@@ -137,7 +137,7 @@ export class Play {
     return !this.isFrozen && !this.isSaying && ((this.options?.canBeReady ?? false) || this.wishes.any);
   }
 
-  /** What was put down in the round before, without what is wagered during a round. */
+  /** The wagers of the previous round, without those made during a round. */
   repeatable(): WagerView[] {
     const round = this.round?.round ?? 0;
     return this.remembered().find((line) => line.round < round)?.wagers ?? [];

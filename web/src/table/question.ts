@@ -1,2 +1,2 @@
-// What one is asked before chips move between the balance and the table; a number is the seat where one sits down.
+// The dialog shown before chips move; a number is the seat to sit down in.
 export type Question = 'add' | 'stand' | 'tip' | number;

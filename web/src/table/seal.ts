@@ -1,4 +1,4 @@
-// What this browser has seen and sent of a round's deck, kept until the window is closed, so that it can be compared later.
+// The seals this browser has seen and the nonces it has sent, kept in sessionStorage for later verification.
 import { toHex } from '../replay/bytes';
 
 export type Seal = { round: number; root: string; nonce: string | null };
@@ -14,17 +14,17 @@ export function sealsOf(table: number): Seal[] {
   }
 }
 
-/** Remembers a seal, or the number that was sent for it. */
+/** Stores a seal, or the nonce sent for it. */
 export function keepSeal(table: number, seal: Seal): void {
   const others = sealsOf(table).filter(({ root }) => root !== seal.root);
   try {
     sessionStorage.setItem(key(table), JSON.stringify([...others, seal].slice(-MOST_KEPT)));
   } catch {
-    // A browser that keeps nothing can compare nothing later; the round goes on.
+    // Storage may be blocked or full; then there is nothing to compare later.
   }
 }
 
-/** The number for a deck: the one that was sent already, or a new one that nobody can foresee. */
+/** The nonce for a deck: the one already sent, or a fresh random one. */
 export function nonceFor(table: number, round: number, root: string): string {
   const known = sealsOf(table).find((seal) => seal.root === root)?.nonce;
   const nonce = known ?? toHex(crypto.getRandomValues(new Uint8Array(32)));
@@ -32,7 +32,7 @@ export function nonceFor(table: number, round: number, root: string): string {
   return nonce;
 }
 
-/** What to compare a round's proof with. */
+/** The seal and nonce to compare a round's proof with. */
 export function seenOf(table: number, round: number, root: string): { published: string | null; mine: string | null } {
   const seals = sealsOf(table);
   const same = seals.find((seal) => seal.root === root);

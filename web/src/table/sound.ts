@@ -1,4 +1,4 @@
-// Two soft tones that say it is one's turn. Nothing is loaded for them.
+// Two soft tones for the player's turn, synthesized without a sound file.
 import { settings } from '../lib/settings.svelte';
 
 const NOTES = [

@@ -1,20 +1,20 @@
-// The betting spots of a place: which there are, in which order they lie, and what is written on them.
+// The betting spots of a seat, with order and titles.
 import type { HouseFelt, HouseOptions, PaytableView, SeatFelt, WagerKey } from '../lib/wire';
 import { wagerName } from '../lib/words';
 
 export type Spot = { wager: WagerKey; title: string; group: 'main' | 'side' };
 
-/** As it is drawn on the felt, from left to right. */
+/** The order on the felt, from left to right. */
 const ORDER: WagerKey[] = ['ante', 'blind', 'odds', 'play', 'raise', 'trips', 'trips-plus', 'pocket', 'six-card', 'cover-all', 'progressive'];
 const MAIN = new Set<WagerKey>(['ante', 'blind', 'odds', 'play', 'raise']);
 
-/** Which wager is drawn behind which: the felt of each game has a row of three. */
+/** Wagers that imply another spot: the felt of each game has a row of three. */
 const BESIDE: [WagerKey, WagerKey][] = [
   ['blind', 'play'],
   ['odds', 'raise'],
 ];
 
-/** Everything that has been heard of is drawn: options, paytables, and whatever lies on the felt. */
+/** The spots of all wagers found in options, paytables, and on the felt. */
 export function spotsOf(options: HouseOptions | null, paytables: PaytableView[], felts: (HouseFelt | null)[]): Spot[] {
   const known = new Set<WagerKey>(['ante']);
   for (const { wager, mirror, needs } of options?.wagers ?? []) for (const name of [wager, mirror, ...needs]) if (name) known.add(name);
@@ -32,7 +32,7 @@ function wagersOf(hand: SeatFelt): WagerKey[] {
   return [...hand.wagers, ...hand.results].map(({ wager }) => wager);
 }
 
-/** What was staked on a spot and what became of it. */
+/** The stake on a spot and its result. */
 export function onSpot(hand: SeatFelt | undefined, wager: WagerKey) {
   const amount = hand?.wagers.find((line) => line.wager === wager)?.amount ?? 0;
   const results = hand?.results.filter((line) => line.wager === wager) ?? [];

@@ -1,18 +1,18 @@
-// Chips that have been put on the spots and are on their way to the server: one after the other, the last amount of each
-// wager alone, and shown at once.
+// Optimistic updates of wagers: shown at once, sent to the server one at a time, and coalesced to the last amount of each
+// wager.
 import type { RoundCommand, Wager, WagerKey, WagerView } from '../lib/wire';
 
 type Wish = { amount: number; isSaid: boolean; at: number };
 
 type Table = {
   say: (command: RoundCommand) => Promise<boolean>;
-  /** What lies on a spot as the server sees it. */
+  /** The amount on a spot according to the server. */
   lies: (wager: WagerKey) => number;
   /** The wagers in the order in which they are made. */
   order: () => WagerKey[];
 };
 
-/** A wish that the server has taken and does not show is forgotten after this. */
+/** An accepted update that the server does not show is dropped after this, in milliseconds. */
 const FORGOTTEN_AFTER = 4000;
 
 export class Wishes {
@@ -34,12 +34,12 @@ export class Wishes {
     if (this.sending === null && this.next()) this.sending = this.send();
   }
 
-  /** Waits until everything has arrived; false if something was refused. */
+  /** Waits until all updates are sent; false if one was refused. */
   async settled(): Promise<boolean> {
     return (await this.sending) ?? true;
   }
 
-  /** Forgets what the server shows by now. */
+  /** Drops the updates that the server now shows. */
   look(): void {
     const isDone = (wager: WagerKey, wish: Wish): boolean =>
       wish.isSaid && (this.table.lies(wager) === wish.amount || Date.now() - wish.at > FORGOTTEN_AFTER);
@@ -65,7 +65,7 @@ export class Wishes {
     return isFine;
   }
 
-  /** Additions in the order of the wagers; before them what is taken back, those first that need others. */
+  /** Removals first, in reverse order as wagers depend on earlier ones; then additions in order. */
   private next(): [WagerKey, Wish] | undefined {
     const order = this.table.order();
     const place = ([wager, { amount }]: [WagerKey, Wish]): number => (amount > 0 ? order.indexOf(wager) : -1 - order.indexOf(wager));

@@ -1,4 +1,4 @@
-// Chips on their way to the server.
+// Optimistic updates of wagers.
 import { describe, expect, it } from 'vitest';
 import type { RoundCommand, WagerKey } from '../lib/wire';
 import { Wishes } from './wishes.svelte';

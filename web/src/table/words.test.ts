@@ -1,4 +1,4 @@
-// What is said at the table.
+// The texts of the table.
 import { describe, expect, it } from 'vitest';
 import type { Advice, AsksView, ChoiceKey, DecisionOption, HouseFelt, PlaceView, TableView } from '../lib/wire';
 import { adviceWords, choiceWords, netWords, resultNet, roundWords, shortHand, turnWords } from './words';
@@ -17,7 +17,7 @@ describe('words', () => {
   it.each([
     [5000, 'You won $50'],
     [-250, 'You lost $2.50'],
-    [0, 'You are even'],
+    [0, 'You broke even'],
   ])('of a net of %i', (cents, words) => {
     expect(netWords(cents, 'dollars')).toBe(words);
   });
@@ -32,13 +32,13 @@ describe('words', () => {
   });
 
   it.each<[string, Partial<TableView>, HouseFelt | null]>([
-    ['Nobody plays here yet', { seats: [place] }, shown],
-    ['Nobody plays here now', { seats: [place], last: { ...shown, round: 11 } }, shown],
+    ['Nobody has played here yet', { seats: [place] }, shown],
+    ['Nobody is playing here now', { seats: [place], last: { ...shown, round: 11 } }, shown],
     ['The next round begins in a moment', {}, null],
     ['Betting is open', {}, shown],
-    ['The dealer deals', {}, { ...shown, phase: 'dealing' }],
-    ['Ann decides', { asks: { ...nothing, what: 'decision', seat: 3 } }, { ...shown, phase: 'deciding' }],
-    ['Seat 5 decides', { asks: { ...nothing, what: 'decision', seat: 5 } }, { ...shown, phase: 'deciding' }],
+    ['The dealer is dealing', {}, { ...shown, phase: 'dealing' }],
+    ['Ann is deciding', { asks: { ...nothing, what: 'decision', seat: 3 } }, { ...shown, phase: 'deciding' }],
+    ['Seat 5 is deciding', { asks: { ...nothing, what: 'decision', seat: 5 } }, { ...shown, phase: 'deciding' }],
     ['The floor has been called', { asks: { ...nothing, what: 'floor' } }, { ...shown, phase: 'dealing' }],
     ['Round 12 is void', {}, { ...shown, phase: 'voided', void: '10.B' }],
     ['Round 12 is over', {}, { ...shown, phase: 'over' }],
@@ -61,9 +61,9 @@ describe('words', () => {
 
   it.each<[ChoiceKey, ChoiceKey, number, string]>([
     ['check', 'check', 0, '✓ Check was the best choice.'],
-    ['check', 'play 4', 12_345, '✗ Play 4× was better. Check costs 12.3 cents on the average.'],
-    ['check', 'play 4', 1_234, '✗ Play 4× was better. Check costs 1.23 cents on the average.'],
-    ['check', 'play 4', 880_520, '✗ Play 4× was better. Check costs $8.81 on the average.'],
+    ['check', 'play 4', 12_345, '✗ Play 4× was better. Check costs 12.3 cents on average.'],
+    ['check', 'play 4', 1_234, '✗ Play 4× was better. Check costs 1.23 cents on average.'],
+    ['check', 'play 4', 880_520, '✗ Play 4× was better. Check costs $8.81 on average.'],
   ])('of the trainer when %s was chosen and %s best', (chosen, best, costMillicents, words) => {
     const advice: Advice = { round: 1, stage: 'before-flop', choices: [], best, chosen, costMillicents };
     expect(adviceWords(advice, 'dollars')?.words).toBe(words);

@@ -1,4 +1,4 @@
-// Sentences for the table's announcements and labels.
+// Texts of the table's announcements and labels.
 import { money, net } from '../lib/money';
 import type {
   Advice,
@@ -29,13 +29,13 @@ export function resultWords(hand: SeatFelt, felt: HouseFelt, unit: string): stri
 }
 
 export function netWords(cents: number, unit: string): string {
-  if (cents === 0) return 'You are even';
+  if (cents === 0) return 'You broke even';
   return `You ${cents > 0 ? 'won' : 'lost'} ${money(Math.abs(cents), unit)}`;
 }
 
 export const OUTCOMES: Record<WagerOutcome, string> = { won: 'Won', lost: 'Lost', pushed: 'Push', returned: 'Returned' };
 
-/** What a wager brought or cost: `+$30`, `−$10`, `$0`. */
+/** The net result of a wager: `+$30`, `−$10`, `$0`. */
 export function resultNet({ stake, back, won }: ResultView, unit: string): string {
   return net(won + back - stake, unit);
 }
@@ -51,69 +51,69 @@ export function placeName(place: PlaceView | undefined, seat: number): string {
   return place?.name ?? `seat ${seat}`;
 }
 
-/** What the table waits for, where it does not wait for oneself. */
+/** What the table is waiting for, if not for the user. */
 export function waitWords({ asks, seats, felt, isAutomatic }: TableView): string {
   if (asks.what === 'decision' && asks.seat !== null) {
     const place = seats.find(({ seat }) => seat === asks.seat);
     return `Waiting for ${placeName(place, asks.seat)} to decide.`;
   }
-  if (asks.what === 'floor') return 'The floor has been called. The round goes on when it has decided.';
+  if (asks.what === 'floor') return 'The floor has been called. The round continues after the ruling.';
   if (asks.what === 'dealer' || !isAutomatic) return 'Waiting for the dealer.';
   if (houseFelt(felt)?.phase === 'betting') return 'Place your wagers.';
-  return felt ? 'The dealer is at work.' : 'The next round begins in a moment.';
+  return felt ? 'The dealer is working.' : 'The next round begins in a moment.';
 }
 
 const PHASES: Record<RoundPhase, string> = {
   betting: 'Betting is open',
   locking: 'No more bets',
-  dealing: 'The dealer deals',
-  deciding: 'The players decide',
-  boarding: 'The dealer turns the board',
-  counting: 'The dealer counts the stub',
-  miscounted: 'The dealer counts the stub',
-  turning: 'The dealer turns the cards',
-  settling: 'The dealer settles the wagers',
+  dealing: 'The dealer is dealing',
+  deciding: 'The players are deciding',
+  boarding: 'The dealer is dealing the board',
+  counting: 'The dealer is counting the stub',
+  miscounted: 'The dealer is counting the stub',
+  turning: 'The dealer is turning up the cards',
+  settling: 'The dealer is settling the wagers',
   voided: 'The round is void',
   over: 'The round is over',
 };
 
-/** What happens on the felt that is shown, for those who only watch. */
+/** The state of the shown round, for watchers. */
 export function roundWords({ asks, seats, last }: Pick<TableView, 'asks' | 'seats' | 'last'>, shown: HouseFelt | null): string {
   const hasPlayers = seats.some(({ name }) => name !== null);
   if (asks.what === 'floor') return 'The floor has been called';
   if (shown && (shown.void || shown.phase === 'over' || shown.round === last?.round)) {
     return `Round ${shown.round} is ${shown.void ? 'void' : 'over'}`;
   }
-  if (!hasPlayers) return last ? 'Nobody plays here now' : 'Nobody plays here yet';
+  if (!hasPlayers) return last ? 'Nobody is playing here now' : 'Nobody has played here yet';
   if (asks.what === 'decision' && asks.seat !== null) {
-    return `${seats.find(({ seat }) => seat === asks.seat)?.name ?? `Seat ${asks.seat}`} decides`;
+    return `${seats.find(({ seat }) => seat === asks.seat)?.name ?? `Seat ${asks.seat}`} is deciding`;
   }
   return shown ? PHASES[shown.phase] : 'The next round begins in a moment';
 }
 
-/** `two pair, tens and sevens` in short and what is left of it: `Two pair` and `, tens and sevens`. */
+/** Splits `two pair, tens and sevens` at the comma: `Two pair` and `, tens and sevens`. */
 export function shortHand(words: string): { short: string; rest: string } {
   const comma = words.indexOf(',');
   const end = comma < 0 ? words.length : comma;
   return { short: titled(words.slice(0, end)), rest: words.slice(end) };
 }
 
-/** `play 4` is said as `Play 4×`. */
+/** `play 4` becomes `Play 4×`. */
 export function choiceWords(choice: ChoiceKey): string {
   const [verb = '', multiple] = choice.split(' ');
   const said = verb.charAt(0).toUpperCase() + verb.slice(1);
   return multiple ? `${said} ${multiple}×` : said;
 }
 
-/** What the trainer says of a decision; nothing before it was made. */
+/** The trainer's verdict on a decision; `null` before it is made. */
 export function adviceWords({ chosen, best, costMillicents }: Advice, unit: string): { isBest: boolean; words: string } | null {
   if (chosen === null) return null;
   if (chosen === best) return { isBest: true, words: `✓ ${choiceWords(chosen)} was the best choice.` };
-  const words = `✗ ${choiceWords(best)} was better. ${choiceWords(chosen)} costs ${costWords(costMillicents ?? 0, unit)} on the average.`;
+  const words = `✗ ${choiceWords(best)} was better. ${choiceWords(chosen)} costs ${costWords(costMillicents ?? 0, unit)} on average.`;
   return { isBest: false, words };
 }
 
-/** Below one whole unit in cents, with as many digits as matter. */
+/** Amounts below one whole unit are in cents, with three significant digits. */
 function costWords(millicents: number, unit: string): string {
   const cents = millicents / 1000;
   return cents >= 100 ? money(Math.round(cents), unit) : `${cents.toFixed(cents < 10 ? 2 : 1)} cents`;

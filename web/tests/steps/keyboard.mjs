@@ -7,17 +7,17 @@ export async function keyboardOnly({ come }) {
   const { page } = visitor;
   const { keyboard } = page;
   await page.goto('/table/2');
-  await tabTo(page, 'Practise now');
+  await tabTo(page, 'Practice now');
   await hasRing(page);
   await keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Sit down at seat 1' }).waitFor();
+  await page.getByRole('button', { name: 'Sit down in seat 1' }).waitFor();
   await keyboard.press('Shift+?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await keys.waitFor();
   await visitor.look('keys');
   await keyboard.press('Escape');
   await keys.waitFor({ state: 'hidden' });
-  await tabTo(page, 'Sit down at seat 1');
+  await tabTo(page, 'Sit down in seat 1');
   await keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await visitor.look('sitting down');
@@ -41,7 +41,7 @@ export async function keyboardOnly({ come }) {
   await page.getByText('Choose an empty seat to play.').first().waitFor();
 }
 
-/** Passes where that is free, else plays the highest multiple. */
+/** Checks if that is free, otherwise plays the highest multiple. */
 async function playByKeys(page) {
   for (let asked = 0; asked < 5; asked += 1) {
     await decision(page).first().or(seeWhy(page)).first().waitFor();
@@ -67,7 +67,7 @@ async function tabTo(page, name) {
   assert.fail(`${name} cannot be reached with the Tab key`);
 }
 
-/** What has the focus is seen. */
+/** Asserts a visible focus ring. */
 async function hasRing(page) {
   const ring = await page.locator(':focus').evaluate((focused) => getComputedStyle(focused).boxShadow);
   assert.match(ring, /5px/, 'a ring around what has the focus');

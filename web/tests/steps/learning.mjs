@@ -1,4 +1,4 @@
-// What one can learn in the room: the price of a decision, the rules, and the odds.
+// The trainer, the rules, and the odds.
 import assert from 'node:assert/strict';
 import { finish, putAndDeal, sitDown, standUp } from '../felt.mjs';
 
@@ -9,7 +9,7 @@ export async function trainer({ come }) {
   const { page } = visitor;
   await sitDown(page, 1);
   await page.getByRole('tab', { name: 'Trainer' }).click();
-  await page.getByLabel('Say after each decision what was best').check();
+  await page.getByLabel('After each decision, show the best choice').check();
   await putAndDeal(page);
   await finish(page);
   await page.getByRole('heading', { name: /^After the river, round \d+$/ }).waitFor({ timeout: COUNTED_WITHIN });
@@ -57,9 +57,9 @@ export async function oddsOfASubmission({ come }) {
   await page.getByRole('heading', { name: 'What is the house edge?' }).waitFor();
   await page.getByRole('button', { name: /Massachusetts/ }).waitFor();
   await visitor.look('odds before');
-  await page.getByText('Work out rules of your own').click();
-  await page.getByText('keeps to its rule book').waitFor();
-  await page.getByRole('button', { name: 'Compute exactly' }).waitFor();
+  await page.getByText('Compute odds for your own rules').click();
+  await page.getByText('follows its rule book').waitFor();
+  await page.getByRole('button', { name: 'Compute exact odds' }).waitFor();
   await visitor.look('rules of one’s own');
   await page.getByRole('button', { name: /Maryland.*house edge/ }).first().click();
   await page.getByRole('heading', { name: 'Wager by wager' }).waitFor({ timeout: COUNTED_WITHIN });

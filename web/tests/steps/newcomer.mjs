@@ -15,7 +15,7 @@ export async function newcomer({ come }) {
   await page.getByRole('heading', { name: 'Take a seat' }).waitFor();
   await visitor.look('door');
   await page.goto('/');
-  await page.getByRole('button', { name: 'Practise now' }).click();
+  await page.getByRole('button', { name: 'Practice now' }).click();
   await page.waitForURL(/\/table\/\d+$/);
   await takeSeat(page);
   for (const wager of ['ante', 'trips', 'progressive']) await put(page, wager);
@@ -32,17 +32,17 @@ export async function newcomer({ come }) {
 }
 
 async function readTheClause(page) {
-  const link = page.getByRole('table', { name: /wagers of round/ }).getByRole('link').first();
+  const link = page.getByRole('table', { name: /wagers in round/ }).getByRole('link').first();
   const rule = (await link.getAttribute('href')).replace('/rules/', '');
   await link.click();
   await page.waitForURL(`**/rules/${rule}`);
   await page.getByRole('heading', { level: 1, name: rule.slice(rule.indexOf('/') + 1), exact: true }).waitFor();
-  await page.getByRole('heading', { name: 'Your rounds that used it' }).waitFor();
+  await page.getByRole('heading', { name: 'Your rounds that used this clause' }).waitFor();
   await page.goBack();
   await seeWhy(page).or(page.getByRole('tab', { name: 'Last rounds' })).first().waitFor();
 }
 
-/** The steps of a round are gone through with the keys alone. */
+/** Steps through the replay with the keyboard only. */
 async function scrub(page) {
   const slider = page.getByRole('slider', { name: 'Step of the round' });
   await slider.focus();
@@ -65,7 +65,7 @@ async function replay(visitor, round, own) {
   const marks = page.locator('section[aria-labelledby="checked"] li [role=img].mark');
   const verdicts = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('aria-label')));
   assert.ok(verdicts.length >= own.length, 'every card is checked');
-  assert.deepEqual([...new Set(verdicts)], ['Right']);
+  assert.deepEqual([...new Set(verdicts)], ['Passed']);
   await page.getByText('The deal was fair').waitFor();
   await visitor.look('replay');
   await scrub(page);

@@ -1,4 +1,4 @@
-// A table of one's own: whoever has the link sits down there, everybody else does not see it.
+// A private table: anyone with the link can sit down there; nobody else can see it.
 import assert from 'node:assert/strict';
 import { takeSeat } from '../felt.mjs';
 
@@ -13,7 +13,7 @@ export async function privateTable({ come }) {
 
   await friend.page.goto(link);
   await friend.page.getByRole('heading', { name: 'You are invited to a table' }).waitFor();
-  await friend.page.getByRole('button', { name: 'Practise now' }).click();
+  await friend.page.getByRole('button', { name: 'Practice now' }).click();
   await takeSeat(friend.page, 2);
   await friend.page.getByRole('tab', { name: 'Paytables' }).click();
   await friend.page.getByRole('tabpanel', { name: 'Paytables' }).getByRole('table').first().waitFor();
@@ -22,7 +22,7 @@ export async function privateTable({ come }) {
   await stranger.page.getByRole('heading', { name: 'Chesapeake' }).waitFor();
   assert.equal(await stranger.page.getByText(NAME).count(), 0);
   await stranger.page.goto(path);
-  await stranger.page.getByRole('button', { name: 'Practise now' }).click();
+  await stranger.page.getByRole('button', { name: 'Practice now' }).click();
   await stranger.page.getByRole('heading', { name: 'This table is closed' }).waitFor();
   assert.equal(await stranger.page.locator('[data-spot]').count(), 0);
   assert.equal(await stranger.page.getByText(NAME).count(), 0);
@@ -34,9 +34,9 @@ async function open(host) {
   await page.goto('/');
   await page.getByRole('button', { name: /private table/i }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of the table').fill(NAME);
+  await dialog.getByLabel('Table name').fill(NAME);
   await host.look('opening a private table');
-  await dialog.getByRole('button', { name: 'Open the table' }).click();
-  await dialog.getByText('Whoever has this link').waitFor();
+  await dialog.getByRole('button', { name: 'Open table' }).click();
+  await dialog.getByText('Anyone with this link').waitFor();
   return dialog.locator('.link').innerText();
 }

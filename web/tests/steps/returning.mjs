@@ -1,4 +1,4 @@
-// Coming back in the middle of a round: after a reload, and after the room itself was gone.
+// Coming back in the middle of a round: after a reload, and after the server was killed.
 import assert from 'node:assert/strict';
 import { cardsIn, decision, finish, put, putAndDeal, results, sitDown, standUp } from '../felt.mjs';
 
@@ -49,7 +49,7 @@ export async function roomKilled({ house, come }) {
   const { page } = visitor;
   const before = await toADecision(visitor, 2);
   await house.kill();
-  await page.getByText('Connection lost, coming back…').waitFor();
+  await page.getByText('Connection lost. Reconnecting…').waitFor();
   assert.equal(await decision(page).count(), 0, 'nothing can be decided without the room');
   await visitor.look('table without the room');
   await house.start();

@@ -8,14 +8,14 @@ export const AUDITOR = 'ines';
 export async function staff({ house, come }) {
   const admin = await come();
   await signIn(admin.page, 'admin', house.password);
-  await admin.page.getByRole('heading', { name: 'Choose a password of your own' }).waitFor();
+  await admin.page.getByRole('heading', { name: 'Choose your own password' }).waitFor();
   await admin.look('first password');
   await choosePassword(admin.page, house.password, OWN);
   await openATable(admin);
   const password = await makeAnAuditor(admin);
   const auditor = await come();
   await signIn(auditor.page, AUDITOR, password);
-  await auditor.page.getByRole('heading', { name: 'Choose a password of your own' }).waitFor();
+  await auditor.page.getByRole('heading', { name: 'Choose your own password' }).waitFor();
   await choosePassword(auditor.page, password, `${OWN} either`);
   await auditor.page.getByRole('link', { name: 'Go to Audit' }).waitFor();
   await audit(auditor);
@@ -31,8 +31,8 @@ export async function signIn(page, name, password) {
 export async function choosePassword(page, old, fresh) {
   await page.getByLabel('The password you were given').fill(old);
   await page.getByLabel('New password', { exact: true }).fill(fresh);
-  await page.getByLabel('New password again').fill(fresh);
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByLabel('Repeat new password').fill(fresh);
+  await page.getByRole('button', { name: 'Change password' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 }
 
@@ -43,11 +43,11 @@ async function openATable(admin) {
   await admin.look('floor');
   await page.getByRole('button', { name: 'Open a table' }).click();
   const sheet = page.getByRole('dialog', { name: 'Open a table' });
-  await sheet.getByLabel('Submission of the room').selectOption({ index: 2 });
-  await sheet.getByText('keeps to its rule book').first().waitFor();
-  await sheet.getByLabel('Name of the table').fill(TABLE);
+  await sheet.getByLabel('Start from').selectOption({ index: 2 });
+  await sheet.getByText('follows its rule book').first().waitFor();
+  await sheet.getByLabel('Table name').fill(TABLE);
   await admin.look('opening a table');
-  await sheet.getByRole('button', { name: 'Open the table' }).click();
+  await sheet.getByRole('button', { name: 'Open table' }).click();
   await page.getByText(new RegExp(`${TABLE} is open as table \\d+`)).first().waitFor();
   await page.getByRole('heading', { name: TABLE }).waitFor();
 }
@@ -61,14 +61,14 @@ export async function makeAnAuditor(admin) {
   const sheet = page.getByRole('dialog', { name: 'New account' });
   await sheet.getByLabel('Name').fill(AUDITOR);
   await sheet.getByLabel('Auditor').check();
-  await sheet.getByRole('button', { name: 'Make the account' }).click();
+  await sheet.getByRole('button', { name: 'Create account' }).click();
   const secret = page.locator('.secret code');
   await secret.waitFor();
   await admin.look('new account');
   return secret.innerText();
 }
 
-/** The latest record stands above the others, and an older page leads on. */
+/** Asserts that the newest records come first. */
 async function latestFirst(page) {
   const times = await page.locator('summary time').evaluateAll((all) => all.map((time) => time.dateTime));
   assert.ok(times.length > 1);
@@ -82,7 +82,7 @@ async function audit(auditor) {
     await page.goto(`/${path}`);
     await page.getByRole('heading', { level: heading ? 2 : 1, name: heading ?? undefined }).first().waitFor();
     await page.waitForLoadState('networkidle');
-    assert.equal(await page.getByText('Ask an administrator if it should be yours').count(), 0, path);
+    assert.equal(await page.getByText('ask an administrator to give you the role').count(), 0, path);
     await auditor.look(path);
     if (path === 'audit/journal') await latestFirst(page);
   }

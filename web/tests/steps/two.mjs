@@ -1,4 +1,4 @@
-// Two at one table: nobody sees the other's cards before the showdown, and both are settled.
+// Two players at one table: neither sees the other's cards before the showdown, and both are paid.
 import assert from 'node:assert/strict';
 import { BACK, cardsIn, cardsOfOthers, deal, finish, put, results, seeWhy, sitDown, standUp } from '../felt.mjs';
 

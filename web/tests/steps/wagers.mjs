@@ -1,4 +1,4 @@
-// Every wager that a game offers is put down and lies there for the server too.
+// Places every wager of a game, and checks that the server has it too.
 import assert from 'node:assert/strict';
 import { canBet, put, sitDown, spot, standUp } from '../felt.mjs';
 
@@ -18,14 +18,14 @@ export const everyWager = (game) => async ({ come }) => {
   assert.deepEqual(drawn, spots);
   const wagers = spots.filter((wager) => !AT_A_DECISION.has(wager));
   for (const wager of wagers) if (await isEmpty(page, wager)) await put(page, wager);
-  // A chip lies on its spot at once; beside the felt is listed what the server has heard of.
+  // A chip is drawn at once, before the server has it; the panel lists what the server has.
   await page.locator('#panel dt').nth(wagers.length - 1).waitFor();
   await page.reload();
   await canBet(page, 'ante');
   for (const wager of wagers) assert.equal(await isEmpty(page, wager), false, `${wager} lies on the felt`);
   await page.getByRole('button', { name: 'Clear' }).click();
   for (const wager of wagers) await page.locator(`[data-spot="${wager}"][aria-label$="empty"]`).waitFor();
-  // The spots are empty at once; whoever stands up before the server has heard so leaves after the round.
+  // The spots are cleared at once, before the server has heard; a player who stands up earlier leaves only after the round.
   await page.locator('#panel dt').first().waitFor({ state: 'detached' });
   await standUp(page);
 };

@@ -1,4 +1,4 @@
-// For how long one may keep oneself from playing.
+// The lengths offered for self-exclusion.
 export type Span = { value: string; title: string };
 
 export const SPANS: Span[] = [
@@ -10,7 +10,7 @@ export const SPANS: Span[] = [
   { value: 'five-years', title: 'Five years' },
 ];
 
-/** When a span that begins now is over, by the calendar. */
+/** The end of a span that begins now, by the calendar. */
 export function endOf(span: string, now: Date): Date {
   const end = new Date(now);
   const months = { month: 1, 'half-year': 6, year: 12, 'five-years': 60 }[span];

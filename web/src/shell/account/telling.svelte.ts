@@ -1,4 +1,4 @@
-// How a form of the account page went: busy, done with a word, or a problem.
+// The state of a form on the account page: busy, done with a message, or failed.
 import type { Answered } from '../../lib/api';
 import { announce } from '../../lib/announce.svelte';
 import type { Outcome, Problem } from '../../lib/wire';
@@ -8,7 +8,7 @@ export class Telling {
   done = $state('');
   problem = $state.raw<Problem | null>(null);
 
-  /** Sends something, unless it is being sent already, and says how it went. */
+  /** Sends a request, unless one is in flight already, and announces the result. */
   async send<T>(question: () => Promise<Answered<T>>, done: string): Promise<T | null> {
     if (this.isBusy) return null;
     this.isBusy = true;
@@ -23,7 +23,7 @@ export class Telling {
   }
 }
 
-/** The outcome of a command, as the answer to a request. */
+/** Converts the outcome of a command to the answer of a request. */
 export function asAnswer(outcome: Outcome): Answered<true> {
   if (outcome.outcome === 'done') return { ok: true, value: true };
   const rule = outcome.outcome === 'refused' ? outcome.rule : null;

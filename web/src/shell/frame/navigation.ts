@@ -1,4 +1,4 @@
-// Where one can go from anywhere, by the parts that one has.
+// The links of the main navigation, by role.
 export type Way = { href: string; title: string; needs: 'nobody' | 'anybody' | string[] };
 
 const WAYS: Way[] = [
@@ -11,7 +11,7 @@ const WAYS: Way[] = [
   { href: '/people', title: 'People', needs: ['admin'] },
 ];
 
-/** The ways that somebody with these roles has; nobody has none. */
+/** The links for these roles; `null` without a session. */
 export function waysFor(roles: string[] | null): Way[] {
   return WAYS.filter(({ needs }) => {
     if (needs === 'nobody') return true;
@@ -20,10 +20,10 @@ export function waysFor(roles: string[] | null): Way[] {
   });
 }
 
-/** The page of one's work, the first where there are several; whoever only plays has none. */
+/** The first staff page for these roles; none for players. */
 export const workplaceOf = (roles: string[]): Way | null => waysFor(roles).find(({ needs }) => Array.isArray(needs)) ?? null;
 
-/** Whether a page lies behind a way. */
+/** Whether the current path is this link or below it. */
 export function isHere(href: string, path: string): boolean {
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LinkLine, LobbyTable } from '../../lib/wire';
-import { bookName, byGame, linkName, linksAtHand, tableToPractise } from './gathering';
+import { bookName, byGame, linkName, linksAtHand, tableToPractice } from './gathering';
 
 function table(number: number, more: Partial<LobbyTable> = {}, least = 500, name = 'Ultimate'): LobbyTable {
   const game = { kind: 'house', name, book: 'b', bookTitle: 'B', submission: 's', least, most: 50000 } as const;
@@ -16,14 +16,14 @@ test('tables stand under their game, full ones last', () => {
 });
 
 test('a newcomer is led to the open table that asks for the least and deals by itself', () => {
-  expect(tableToPractise([table(1, {}, 2500), table(2), table(3, {}, 100)])?.table).toBe(3);
-  expect(tableToPractise([table(1, { isAutomatic: false }, 100), table(2)])?.table).toBe(2);
-  expect(tableToPractise([table(1, { taken: 3 }), table(2)])?.table).toBe(2);
+  expect(tableToPractice([table(1, {}, 2500), table(2), table(3, {}, 100)])?.table).toBe(3);
+  expect(tableToPractice([table(1, { isAutomatic: false }, 100), table(2)])?.table).toBe(2);
+  expect(tableToPractice([table(1, { taken: 3 }), table(2)])?.table).toBe(2);
 });
 
 test('nobody is led to a private or a full table', () => {
-  expect(tableToPractise([table(1, { isPrivate: true }), table(2, { taken: 6 })])).toBeNull();
-  expect(tableToPractise([])).toBeNull();
+  expect(tableToPractice([table(1, { isPrivate: true }), table(2, { taken: 6 })])).toBeNull();
+  expect(tableToPractice([])).toBeNull();
 });
 
 test('a link of one table is called after it', () => {

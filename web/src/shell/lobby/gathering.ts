@@ -1,4 +1,4 @@
-// The tables of the lobby as they are shown: by game, and which one a newcomer is led to.
+// Groups the tables of the lobby by game, and picks one for a newcomer.
 import type { LinkLine, LobbyTable } from '../../lib/wire';
 import { gameName } from '../../lib/words';
 
@@ -16,8 +16,8 @@ export function byGame(tables: LobbyTable[]): Group[] {
 
 export const isFull = (table: LobbyTable): boolean => table.taken >= table.seats;
 
-/** Where somebody who only wants to play is led: a table that deals by itself, is open to all, and asks for the least. */
-export function tableToPractise(tables: LobbyTable[]): LobbyTable | null {
+/** The table for a newcomer: a public house table with a free seat, automatic dealing first, then the lowest minimum. */
+export function tableToPractice(tables: LobbyTable[]): LobbyTable | null {
   const fitting = tables.filter((table) => !table.isPrivate && !isFull(table) && table.game.kind === 'house');
   const order = (table: LobbyTable) => [Number(!table.isAutomatic), table.game.least, table.taken];
   return fitting.toSorted((a, b) => compare(order(a), order(b)))[0] ?? null;
@@ -28,7 +28,7 @@ function compare(left: number[], right: number[]): number {
   return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
 }
 
-/** The book of a game without the name of the game, which stands above: `Maryland standard rules, version 1.2`. */
+/** The book title without the name of the game, which the heading shows already: `Maryland standard rules, version 1.2`. */
 export function bookName({ name, bookTitle }: { name: string; bookTitle: string }): string {
   const [first = '', ...rest] = bookTitle.split(', ');
   return first.includes(name) && rest.length > 0 ? rest.join(', ') : bookTitle;
@@ -37,7 +37,7 @@ export function bookName({ name, bookTitle }: { name: string; bookTitle: string 
 export const linkOf = (table: LobbyTable, links: LinkLine[]): LinkLine | null =>
   links.find((link) => link.link === table.link) ?? null;
 
-/** What a link is called: a link of one table by that table, others by their name without hyphens. */
+/** The name of a link: that of its only table, or its own name without hyphens. */
 export function linkName(link: LinkLine, tables: LobbyTable[]): string {
   const only = link.tables.length === 1 ? tables.find((table) => table.table === link.tables[0]) : undefined;
   if (only && /^table \d+$/.test(link.name)) return only.name;
@@ -45,6 +45,6 @@ export function linkName(link: LinkLine, tables: LobbyTable[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The links that can be played at a table of this lobby. */
+/** The links of tables in this lobby. */
 export const linksAtHand = (links: LinkLine[], tables: LobbyTable[]): LinkLine[] =>
   links.filter((link) => tables.some((table) => table.link === link.link));

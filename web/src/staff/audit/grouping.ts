@@ -1,9 +1,9 @@
-// Irregularities by the clause that orders what is done about them.
+// Groups irregularities by the clause that says how to handle them.
 import type { Irregular } from '../../lib/wire';
 
 export type Group = { rule: string; what: string; rounds: Irregular[] };
 
-/** The most frequent clause first; within it the latest round first. */
+/** Most frequent clause first; within it, newest round first. */
 export function byClause(all: readonly Irregular[]): Group[] {
   const groups = new Map<string, Group>();
   for (const each of all) {
@@ -15,5 +15,5 @@ export function byClause(all: readonly Irregular[]): Group[] {
   return [...groups.values()].sort((one, other) => other.rounds.length - one.rounds.length || one.rule.localeCompare(other.rule));
 }
 
-/** How many tables these were at. */
+/** The number of tables in a group. */
 export const tablesOf = (group: Group): number => new Set(group.rounds.map((each) => each.table)).size;

@@ -44,7 +44,7 @@ test('nothing is drawn of too few rounds', () => {
 });
 
 test('the picture is told in words', () =>
-  expect(told(line)).toBe('Base game: actual hold 3.00%, which is inside the bounds from −6.00% to 10.00%; theoretical hold 2.00%.'));
+  expect(told(line)).toBe('Base game: actual hold 3.00%, inside the bounds of −6.00% to 10.00%; theoretical hold 2.00%.'));
 
 test('a verdict is told in words', () => {
   const verdicts = (['inside', 'being-computed', 'no-fixed-odds'] as const).map((verdict) => verdictName({ ...line, verdict }));

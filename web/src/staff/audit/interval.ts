@@ -1,4 +1,4 @@
-// Where a hold lies within its bounds: places on a line from 0 to 100, and the same in words.
+// A hold and its bounds, as places on a line from 0 to 100 and in words.
 import type { HoldLine, HoldVerdict } from '../../lib/wire';
 import { wagerName } from '../../lib/words';
 
@@ -6,7 +6,7 @@ export type Drawn = { low: number; high: number; theoretical: number; actual: nu
 
 const MARGIN = 8;
 
-/** A part of the first stake in per cent: `0.021849` as `2.18%`. */
+/** A share of the first stake as a percentage: `0.021849` as `2.18%`. */
 export function percent(part: string | null): string {
   if (part === null) return '–';
   const number = Number(part) * 100;
@@ -14,7 +14,7 @@ export function percent(part: string | null): string {
   return `${number < 0 && text !== '0.00' ? '−' : ''}${text}%`;
 }
 
-/** Nothing where there is nothing to draw. */
+/** `null` if there is nothing to draw. */
 export function drawn(line: HoldLine): Drawn | null {
   if (line.actual === null || line.theoretical === null || line.low === null || line.high === null) return null;
   const values = [line.low, line.high, line.theoretical, line.actual].map(Number);
@@ -26,7 +26,7 @@ export function drawn(line: HoldLine): Drawn | null {
   return { low, high, theoretical, actual, zero: least < 0 && most > 0 ? place(0) : null };
 }
 
-/** What came of the comparison, or why there is none: a wager on a meter has no hold of its own to be compared with. */
+/** The result of the comparison, or why there is none: a wager on a meter has no fixed odds. */
 const VERDICTS: Record<HoldVerdict, string> = {
   inside: 'Inside',
   outside: 'Outside',
@@ -37,10 +37,10 @@ const VERDICTS: Record<HoldVerdict, string> = {
 
 export const verdictName = ({ verdict }: HoldLine): string => VERDICTS[verdict];
 
-/** For whoever cannot see the picture. */
+/** The text alternative of the picture. */
 export function told(line: HoldLine): string {
   const name = wagerName(line.wager);
   if (!drawn(line)) return `${name}: too few rounds to compare.`;
-  const where = line.verdict === 'outside' ? 'which is outside' : line.verdict === 'inside' ? 'which is inside' : 'too few rounds to judge by';
-  return `${name}: actual hold ${percent(line.actual)}, ${where} the bounds from ${percent(line.low)} to ${percent(line.high)}; theoretical hold ${percent(line.theoretical)}.`;
+  const where = line.verdict === 'outside' ? 'outside' : line.verdict === 'inside' ? 'inside' : 'not yet compared with';
+  return `${name}: actual hold ${percent(line.actual)}, ${where} the bounds of ${percent(line.low)} to ${percent(line.high)}; theoretical hold ${percent(line.theoretical)}.`;
 }

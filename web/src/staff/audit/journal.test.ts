@@ -6,7 +6,7 @@ const SERVER_PAGE = 50;
 
 const line = (position: number, stream = 'room'): JournalLine => ({ position, stream, number: position, at: 0, hash: '', by: null, words: [], text: '{}' });
 
-/** A server with so many records, of which those from a position on are checkpoints. */
+/** A server with `count` records; those from `checkpoints` on are checkpoints. */
 const server = (count: number, checkpoints = Infinity) => {
   const asked: string[] = [];
   const ask = async (path: string) => {
@@ -43,7 +43,7 @@ test('the latest records come first, and older ones follow', async () => {
   expect(await shown(120, 21)).toEqual({ first: 20, last: 1, older: null, hidden: 0, asked: 1 });
 });
 
-test('checkpoints are left out among all streams, but not for ever', async () => {
+test('checkpoints are left out among all streams, but not forever', async () => {
   expect(await shown(200, null, 101)).toEqual({ first: 100, last: 51, older: 51, hidden: 100, asked: 3 });
   expect(await shown(2000, null, 1)).toMatchObject({ first: undefined, older: 1501, hidden: 500 });
 });

@@ -1,19 +1,19 @@
-// Pages of the journal, the latest first, and their addresses.
+// Pages of the journal, newest first, and their addresses.
 import type { Answered } from '../../lib/api';
 import type { JournalLine, JournalPage } from '../../lib/wire';
 
-/** How many records a page has at least, where there are so many. */
+/** The minimum number of records on a page, if there are that many. */
 const ON_A_PAGE = 25;
 
-/** A room that nobody plays in writes checkpoints alone: so many parts of the journal are looked through for something else. */
+/** An idle room writes only checkpoints, so a page gives up after this many requests. */
 const MOST_LOOKED = 10;
 
 export const CHECKPOINTS = 'checkpoints';
 
-/** The records before a position, or the latest; of all streams, or of one. */
+/** The records before a position, or the latest if `null`; of one stream, or of all if empty. */
 export type Place = { before: number | null; stream: string };
 
-/** What a page shows, how many checkpoints it leaves out, and where the next one begins. */
+/** The records of a page, how many checkpoints it hides, and where the next page begins. */
 export type Shown = { lines: JournalLine[]; hidden: number; older: number | null };
 
 type Ask = (path: string) => Promise<Answered<JournalPage>>;
@@ -32,10 +32,10 @@ function queryOf(words: Record<string, string | number | null>): string {
   return text ? `?${text}` : '';
 }
 
-/** Beyond every record. */
+/** A position beyond every record. */
 const THE_END = Number.MAX_SAFE_INTEGER;
 
-/** The page at a place: records as the server has them, the latest first, checkpoints among all streams left out. */
+/** Loads a page, newest records first. Checkpoints are left out if all streams are shown. */
 export async function pageAt(place: Place, ask: Ask): Promise<Answered<Shown>> {
   const shown: JournalLine[] = [];
   let before: number | null = place.before ?? THE_END;
@@ -52,7 +52,7 @@ export async function pageAt(place: Place, ask: Ask): Promise<Answered<Shown>> {
   return { ok: true, value: { lines: shown, hidden, older: before } };
 }
 
-/** The record as it is read more easily: the same letters with room between them; as it is, if it cannot be read. */
+/** The JSON of a record, indented; unchanged if it does not parse. */
 export function spaced(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

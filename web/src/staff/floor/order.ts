@@ -1,7 +1,7 @@
-// Which tables the floor sees first, and what has come up since it last looked.
+// The order of tables on the floor page, and what is new since the last poll.
 import type { FloorTable, ProposalLine } from '../../lib/wire';
 
-/** Those that need the floor first, the longest waiting of them before the others; then by their number. */
+/** Tables that need the floor first, longest waiting first; then by number. */
 export function inOrder(tables: readonly FloorTable[]): FloorTable[] {
   const waitsSince = (table: FloorTable): number => (table.needsFloor ? (table.since ?? Number.MAX_SAFE_INTEGER) : 0);
   return tables.toSorted(
@@ -9,13 +9,13 @@ export function inOrder(tables: readonly FloorTable[]): FloorTable[] {
   );
 }
 
-/** The tables that call for the floor now and did not before. */
+/** The tables that need the floor now and did not before. */
 export function newlyCalling(before: readonly FloorTable[], now: readonly FloorTable[]): FloorTable[] {
   const called = new Set(before.filter((table) => table.needsFloor).map((table) => table.table));
   return now.filter((table) => table.needsFloor && !called.has(table.table));
 }
 
-/** What waits for a second person since these were looked at. */
+/** The proposals that are not in the earlier list. */
 export function newlyProposed(before: readonly ProposalLine[], now: readonly ProposalLine[]): ProposalLine[] {
   const known = new Set(before.map((line) => line.proposal));
   return now.filter((line) => !known.has(line.proposal));

@@ -1,4 +1,4 @@
-// The time of the server, second by second, while somebody reads it.
+// The time of the server, updated every second while it is shown.
 import { createSubscriber } from 'svelte/reactivity';
 import { socket } from '../../lib/socket.svelte';
 

@@ -1,4 +1,4 @@
-// Commands to the room. One that was not answered is sent again under the same id, which the server honours once.
+// Sends commands by POST. An unanswered one is resent under the same idempotency key.
 import { post, type Answered } from '../../lib/api';
 import { freshId } from '../../lib/id';
 import type { Command, Me, Outcome, RoleKey, Say } from '../../lib/wire';
@@ -14,14 +14,14 @@ const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(
 
 export async function say(command: Command, role: RoleKey, send: Send = sendByPost, wait = pause): Promise<Said> {
   const body: Say = { id: freshId(), role, command };
-  let said: Said = { done: false, what: 'Nothing was sent.', rule: null };
+  let said: Said = { done: false, what: 'The command was not sent. Try again.', rule: null };
   for (let number = 1; number <= TRIES; number += 1) {
     const answer = await send(body);
     if (answer.ok && answer.value.outcome === 'done') return { done: true };
     if (answer.ok && answer.value.outcome === 'refused') return { done: false, what: answer.value.what, rule: answer.value.rule };
     if (!answer.ok) said = { done: false, what: answer.problem.what, rule: answer.problem.rule };
     else if (answer.value.outcome !== 'done') said = { done: false, what: answer.value.what, rule: null };
-    // What was sent too long ago is never done under its id.
+    // An expired command is never accepted under its id again.
     const isWorthIt = answer.ok ? answer.value.outcome === 'try-again' : answer.problem.error === 'try-again';
     if (!isWorthIt) return said;
     if (number < TRIES) await wait(PAUSE);
@@ -29,7 +29,7 @@ export async function say(command: Command, role: RoleKey, send: Send = sendByPo
   return said;
 }
 
-/** The part in which somebody says something, of those that may say it: one that is on shift comes first. */
+/** The role to send a command in, of those allowed: one on shift first, then admin. */
 export function partOf<Part extends RoleKey>(me: Pick<Me, 'roles' | 'onShift'>, allowed: readonly Part[]): Part | null {
   const own = allowed.filter((role) => me.roles.includes(role));
   return own.find((role) => me.onShift.includes(role)) ?? own.find((role) => role === 'admin') ?? own[0] ?? null;

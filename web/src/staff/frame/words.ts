@@ -1,20 +1,19 @@
-// What a table waits for, as the floor says it.
+// What a table is waiting for, in words.
 import type { AwaitedOnFloor } from '../../lib/wire';
-import { titled } from '../../lib/words';
 
 type SeatAwaited = Extract<AwaitedOnFloor, `seat ${number}`>;
 
 const ASKED: Record<Exclude<AwaitedOnFloor, SeatAwaited>, string> = {
-  nobody: 'Nobody is awaited',
-  wagers: 'Wagers are awaited',
-  'the next hand': 'The next hand is awaited',
-  'the floor': 'The floor is awaited',
+  nobody: 'Not waiting for anyone',
+  wagers: 'Waiting for wagers',
+  'the next hand': 'Waiting for the next hand',
+  'the floor': 'Waiting for the floor',
 };
 
 const isSeat = (what: AwaitedOnFloor): what is SeatAwaited => what.startsWith('seat ');
 
-/** `Seat 3 is awaited`. */
-export const asked = (what: AwaitedOnFloor): string => (isSeat(what) ? `${titled(what)} is awaited` : ASKED[what]);
+/** `Waiting for seat 3`. */
+export const asked = (what: AwaitedOnFloor): string => (isSeat(what) ? `Waiting for ${what}` : ASKED[what]);
 
-/** Whether something is awaited at all. */
+/** Whether the table is waiting for anything. */
 export const isAwaited = (what: AwaitedOnFloor): boolean => what !== 'nobody';

@@ -22,6 +22,6 @@ test.each<[string, RoleKey | '', boolean, number[]]>([
   ['12', '', true, [12, 112]],
   ['', 'floor', true, [12]],
   ['ada', 'floor', true, []],
-])('of "%s" in the part "%s"', (words, role, withGuests, persons) =>
+])('of "%s" in the role "%s"', (words, role, withGuests, persons) =>
   expect(found(people, words, role, withGuests).map((each) => each.person)).toEqual(persons),
 );
