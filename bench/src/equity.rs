@@ -31,16 +31,16 @@ pub fn pair_against_pair(_: &Work) -> Row {
 }
 
 pub fn narrow_ranges(work: &Work) -> Row {
-    if_patient(row(NARROW, Unit::Seconds, 1), work.limits).aim(0.7)
+    unless_quick(row(NARROW, Unit::Seconds, 1), work.limits).aim(0.7)
 }
 
 pub fn wide_ranges(work: &Work) -> Row {
-    if_patient(row(WIDE, Unit::Seconds, 1), work.limits)
+    unless_quick(row(WIDE, Unit::Seconds, 1), work.limits)
 }
 
 pub fn anything(_: &Work) -> Row {
     // The peer would take the better part of an hour.
-    if_patient(row(["random", "random"], Unit::Seconds, 1), Limits::Quick)
+    unless_quick(row(["random", "random"], Unit::Seconds, 1), Limits::Quick)
 }
 
 /// Each answers the question so many times in a run. The peer starts a thread, so the time of all threads is taken.
@@ -58,7 +58,7 @@ fn row(ranges: [&str; 2], unit: Unit, times: usize) -> Row {
 }
 
 /// A question on which the peers get one run, or none.
-fn if_patient(mut row: Row, limits: Limits) -> Row {
+fn unless_quick(mut row: Row, limits: Limits) -> Row {
     row.contestants.truncate(if limits == Limits::Quick { 1 } else { usize::MAX });
     for peer in row.contestants.iter_mut().skip(1) {
         peer.most_runs = 1;

@@ -18,7 +18,7 @@ mod sequence;
 mod settle;
 mod seven;
 
-mod kept;
+mod durability;
 mod served;
 
 mod option;

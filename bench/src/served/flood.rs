@@ -4,7 +4,7 @@ use super::load::{percentile, runtime, together};
 use super::process::Process;
 use super::seating::{seated, way};
 use super::table::Table;
-use super::trouble::{Manner, make};
+use super::adversary::{Manner, make};
 use super::visitor::Visitor;
 use crate::schedule::Limits;
 use std::fs;

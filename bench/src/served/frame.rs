@@ -114,7 +114,7 @@ pub enum Pass {
 
 /// Something that a player has done, by which it is known again in a frame.
 #[derive(Clone, Copy)]
-pub struct Deed {
+pub struct Act {
     what: What,
     seat: u8,
     round: u64,
@@ -128,7 +128,7 @@ enum What {
     Decision,
 }
 
-impl Deed {
+impl Act {
     pub fn seat(&self) -> u8 {
         self.seat
     }
@@ -173,7 +173,7 @@ impl You<'_> {
 
 impl Sight {
     /// What is done at this seat by what the frame allows, and how it is said; `luck` chooses.
-    pub fn act(&self, seat: u8, luck: u8) -> Option<(Deed, String)> {
+    pub fn act(&self, seat: u8, luck: u8) -> Option<(Act, String)> {
         let (what, command) = match self.may {
             May::Nothing => return None,
             May::Bet { least } => {
@@ -190,16 +190,16 @@ impl Sight {
                 (What::Decision, format!(r#""turn":{},"command":{{"round":{command}}}"#, self.turn))
             }
         };
-        Some((Deed { what, seat, round: self.round, turn: self.turn }, command))
+        Some((Act { what, seat, round: self.round, turn: self.turn }, command))
     }
 
     /// Whether the frame is one that came after this.
-    pub fn shows(&self, deed: &Deed) -> bool {
-        self.round > deed.round
-            || match deed.what {
-                What::Bet => !self.is_betting || self.bet & bit(deed.seat) != 0,
-                What::Ready => !self.is_betting || self.ready & bit(deed.seat) != 0,
-                What::Decision => self.turn > deed.turn,
+    pub fn shows(&self, act: &Act) -> bool {
+        self.round > act.round
+            || match act.what {
+                What::Bet => !self.is_betting || self.bet & bit(act.seat) != 0,
+                What::Ready => !self.is_betting || self.ready & bit(act.seat) != 0,
+                What::Decision => self.turn > act.turn,
             }
     }
 }

@@ -5,7 +5,7 @@ mod frame;
 mod process;
 mod seating;
 mod table;
-mod trouble;
+mod adversary;
 mod visitor;
 
 mod cost;

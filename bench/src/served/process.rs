@@ -1,7 +1,7 @@
 //! `cardroom serve`, started for a measurement and ended with it.
 
 use super::visitor::ask;
-use crate::kept::place::Folder;
+use crate::durability::place::Folder;
 use crate::settle::cardroom;
 use std::fs;
 use std::io::{BufRead as _, BufReader};

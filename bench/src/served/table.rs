@@ -1,6 +1,6 @@
 //! One table with its players: each acts by its own frame, and what everybody waits for is measured.
 
-use super::frame::{Deed, Reply, Sight};
+use super::frame::{Act, Reply, Sight};
 use super::visitor::Socket;
 use futures_util::stream::{SelectAll, SplitSink, SplitStream, StreamExt as _};
 use futures_util::{SinkExt as _, Stream};
@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 const PING: Duration = Duration::from_millis(2_500);
 /// At the end what is under way has so long to come.
-const PATIENCE: Duration = Duration::from_secs(10);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// What was measured at a table.
 #[derive(Default)]
@@ -27,7 +27,7 @@ pub struct Tally {
 struct Sent {
     id: u64,
     at: Instant,
-    deed: Deed,
+    act: Act,
     /// The places that have not seen it yet, a bit each.
     unseen: u8,
     is_answered: bool,
@@ -94,7 +94,7 @@ impl Table {
             }
         };
         // Whoever still waits then has waited in vain.
-        let _ = timeout(PATIENCE, end).await;
+        let _ = timeout(ANSWER_TIMEOUT, end).await;
         self.tally.lost += self.sent.len() + usize::from(!is_open);
         self.tally
     }
@@ -106,7 +106,7 @@ impl Table {
         let Message::Text(text) = message else { return !matches!(message, Message::Close(_)) };
         let Ok(reply) = serde_json::from_str::<Reply<'_>>(&text) else { panic!("unreadable: {text}") };
         if let Some(sight) = reply.sight() {
-            for sent in self.sent.iter_mut().filter(|sent| sight.shows(&sent.deed)) {
+            for sent in self.sent.iter_mut().filter(|sent| sight.shows(&sent.act)) {
                 sent.unseen &= !(1 << place);
                 if sent.unseen == 0 {
                     // Once only: who is answered later stays in the list until then.
@@ -135,19 +135,19 @@ impl Table {
     async fn act(&mut self, luck: usize) -> bool {
         let count = self.sights.len();
         let places = (0..count).map(|turn| (turn + luck) % count);
-        let free = places.filter(|place| self.sent.iter().all(|sent| sent.deed.seat() != *place as u8 + 1));
+        let free = places.filter(|place| self.sent.iter().all(|sent| sent.act.seat() != *place as u8 + 1));
         let acted = free.filter_map(|place| {
-            let (deed, command) = self.sights[place].act(place as u8 + 1, (luck >> 8) as u8)?;
-            Some((place, deed, command))
+            let (act, command) = self.sights[place].act(place as u8 + 1, (luck >> 8) as u8)?;
+            Some((place, act, command))
         });
-        let Some((place, deed, command)) = { acted }.next() else { return true };
+        let Some((place, act, command)) = { acted }.next() else { return true };
         self.next += 1;
         let (since, table, id) = (self.since, self.number, self.next);
         let text = format!(
             r#"{{"type":"say","id":"{since}-{table}-{id}","role":"player","command":{{"at":{{"table":{table},{command}}}}}}}"#
         );
         let unseen = u8::MAX >> (8 - count);
-        self.sent.push(Sent { id, at: Instant::now(), deed, unseen, is_answered: false });
+        self.sent.push(Sent { id, at: Instant::now(), act, unseen, is_answered: false });
         self.sinks[place].send(Message::text(text)).await.is_ok()
     }
 

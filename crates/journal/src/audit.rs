@@ -180,10 +180,10 @@ impl Auditor {
         let mut discrepancies = Vec::new();
         if let Err(unreadable) = self.read(record, &mut discrepancies) {
             discrepancies.extend(self.settle());
-            let (version, present) = (record.version, UPCASTS.present());
-            let is_too_new = version > present;
+            let (version, current) = (record.version, UPCASTS.current());
+            let is_too_new = version > current;
             discrepancies.push(if is_too_new {
-                Discrepancy::TooNew { version, present }
+                Discrepancy::TooNew { version, current }
             } else {
                 Discrepancy::Unreadable(unreadable)
             });
@@ -242,8 +242,8 @@ impl Auditor {
             RoomCommand::Start { edition, .. } => edition.max(self.room.edition()),
             _ => self.room.edition(),
         };
-        if edition > self.editions.present {
-            return vec![Discrepancy::LaterEdition { edition, present: self.editions.present }];
+        if edition > self.editions.current {
+            return vec![Discrepancy::LaterEdition { edition, current: self.editions.current }];
         }
         if edition < self.editions.oldest {
             self.replayed.earlier += 1;

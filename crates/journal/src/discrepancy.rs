@@ -10,9 +10,9 @@ pub enum Discrepancy {
     /// A record of a room that tells no command or event of one.
     Unreadable(Unreadable),
     /// A later release wrote the record.
-    TooNew { version: u32, present: u32 },
+    TooNew { version: u32, current: u32 },
     /// A later release decided it, by rules that this one does not know.
-    LaterEdition { edition: Edition, present: Edition },
+    LaterEdition { edition: Edition, current: Edition },
     /// The engine refuses what the record says was done.
     Refused { why: String },
     /// The engine decides otherwise in this stream.
@@ -64,16 +64,16 @@ impl fmt::Display for Discrepancy {
             Discrepancy::Unreadable(unreadable) => {
                 write!(out, "the record tells nothing that happens in a room: {unreadable}")
             }
-            Discrepancy::TooNew { version, present } => {
+            Discrepancy::TooNew { version, current } => {
                 write!(
                     out,
-                    "a later release wrote this: version {version}, and this one reads up to {present}: take a later one"
+                    "a later release wrote this: version {version}, and this one reads up to {current}: take a later one"
                 )
             }
-            Discrepancy::LaterEdition { edition, present } => {
+            Discrepancy::LaterEdition { edition, current } => {
                 write!(
                     out,
-                    "a later release ran the room from here on: edition {edition}, and this one decides up to {present}: take a later one"
+                    "a later release ran the room from here on: edition {edition}, and this one decides up to {current}: take a later one"
                 )
             }
             Discrepancy::Refused { why } => write!(out, "the rules refuse what the record says was done: {why}"),

@@ -129,7 +129,7 @@ impl<'line> RawRecord<'line> {
 
     /// In the present shape of these versions. It stays in its stream.
     pub fn brought(self, upcasts: Upcasts) -> Result<RawRecord<'line>, Outdated> {
-        if self.version == upcasts.present() {
+        if self.version == upcasts.current() {
             return Ok(self);
         }
         let Entry { version, person, role, command, body, did, moved, .. } = upcasts.bring(self.entry()?)?;

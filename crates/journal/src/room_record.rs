@@ -23,7 +23,7 @@ pub struct RoomRecord {
 pub fn entry(part: &Part, at: game::Time, by: Who, command: &str, body: &RoomCommand) -> Result<Entry, Unwritable> {
     let list = |value: Value| if let Value::List(items) = value { items } else { Vec::new() };
     Ok(Entry {
-        version: UPCASTS.present(),
+        version: UPCASTS.current(),
         stream: part.stream.to_string(),
         time: Time(at.0),
         person: by.person.0.to_string(),
@@ -47,7 +47,7 @@ pub fn part(record: &RawRecord<'_>) -> Result<Part, Unreadable> {
 
 /// What has happened, from the letters of a record of this version.
 pub(crate) fn events(version: u32, did: &str) -> Result<Events<RoomEvent>, Unreadable> {
-    if version == UPCASTS.present() {
+    if version == UPCASTS.current() {
         return from_text(did);
     }
     let nobody = String::new;

@@ -21,7 +21,7 @@ pub enum Outdated {
     /// A later release wrote it.
     TooNew {
         version: u32,
-        present: u32,
+        current: u32,
     },
     /// There is no version 0.
     NoVersion,
@@ -34,8 +34,8 @@ pub enum Outdated {
 impl fmt::Display for Outdated {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Outdated::TooNew { version, present } => {
-                write!(out, "version {version} is later than {present}, the last one known: take a later release")
+            Outdated::TooNew { version, current } => {
+                write!(out, "version {version} is later than {current}, the last one known: take a later release")
             }
             Outdated::NoVersion => write!(out, "versions count from 1"),
             Outdated::Failed { version, what } => write!(out, "version {version} cannot be brought forward: {what}"),
@@ -59,16 +59,16 @@ impl Upcasts {
     }
 
     /// The version that this release writes.
-    pub const fn present(&self) -> u32 {
+    pub const fn current(&self) -> u32 {
         self.steps.len() as u32 + 1
     }
 
     /// Whether this release can read such a version: the one that it writes, or an earlier one.
     pub fn reads(&self, version: u32) -> Result<(), Outdated> {
-        let present = self.present();
+        let current = self.current();
         match version {
             0 => Err(Outdated::NoVersion),
-            version if version > present => Err(Outdated::TooNew { version, present }),
+            version if version > current => Err(Outdated::TooNew { version, current }),
             _ => Ok(()),
         }
     }

@@ -14,14 +14,14 @@ pub struct Edition(pub u32);
 pub struct Editions {
     pub oldest: Edition,
     /// The one that it writes.
-    pub present: Edition,
+    pub current: Edition,
 }
 
 /// Those of this release.
-pub const EDITIONS: Editions = Editions { oldest: Edition::FIRST, present: Edition::THIRD };
+pub const EDITIONS: Editions = Editions { oldest: Edition::FIRST, current: Edition::THIRD };
 
 /// The last release that decides each edition, from the first on.
-const RELEASES: [&str; EDITIONS.present.0 as usize] = [env!("CARGO_PKG_VERSION"); EDITIONS.present.0 as usize];
+const RELEASES: [&str; EDITIONS.current.0 as usize] = [env!("CARGO_PKG_VERSION"); EDITIONS.current.0 as usize];
 
 impl Edition {
     pub const FIRST: Edition = Edition(1);

@@ -224,12 +224,12 @@ impl Accounts {
             return Err(AccountError::Unfit("The new password is the old one: choose another one."));
         }
         let hash = self.hasher.hash(new).await?;
-        let spared = match identity.by {
+        let except = match identity.by {
             Credential::Session { hash, .. } => Except::Only(hash),
             Credential::Token { .. } => Except::None,
         };
         let change = |account: &mut Account| (account.password, account.must_change) = (Some(hash), false);
-        self.change(identity.person, spared, change).await?;
+        self.change(identity.person, except, change).await?;
         self.audit_log.note(Some(identity.person), AccessKind::PasswordChanged);
         Ok(Identity { must_change: false, ..identity.clone() })
     }
@@ -252,12 +252,12 @@ impl Accounts {
         is_disabled: bool,
         by: Option<PersonNumber>,
     ) -> Result<(), AccountError> {
-        let (spared, kind) = if is_disabled {
+        let (except, kind) = if is_disabled {
             (Except::None, AccessKind::AccountDisabled)
         } else {
             (Except::All, AccessKind::AccountEnabled)
         };
-        self.change(person, spared, |account| account.is_disabled = is_disabled).await?;
+        self.change(person, except, |account| account.is_disabled = is_disabled).await?;
         self.audit_log.note_by(person, kind, by);
         Ok(())
     }
@@ -282,10 +282,10 @@ impl Accounts {
     async fn change(
         &self,
         person: PersonNumber,
-        spared: Except,
+        except: Except,
         change: impl FnOnce(&mut Account) + Send,
     ) -> Result<Account, AccountError> {
-        let put = self.database.change_account(person.0, spared, change).await?;
+        let put = self.database.change_account(person.0, except, change).await?;
         self.cache.forget(person.0);
         match put {
             Put::Done { account, tokens } => {

@@ -13,14 +13,14 @@ const KINDS: [&str; 2] = ["Kind::", "KindView::"];
 const NAMES: [&str; 10] = [
     ".kind().house()",
     ".kind().poker()",
-    "Command::Round(",
-    "Command::House(",
-    "Command::Hand(",
-    "Command::Cash(",
-    "Event::Round(",
-    "Event::House(",
-    "Event::Hand(",
-    "Event::Cash(",
+    "TableCommand::Round(",
+    "TableCommand::House(",
+    "TableCommand::Hand(",
+    "TableCommand::Cash(",
+    "TableEvent::Round(",
+    "TableEvent::House(",
+    "TableEvent::Hand(",
+    "TableEvent::Cash(",
 ];
 
 pub fn findings(tree: &Tree) -> Vec<Finding> {

@@ -12,6 +12,7 @@ pub mod link;
 pub mod manifest;
 pub mod name;
 pub mod outside;
+pub mod word;
 pub mod workplace;
 
 pub use finding::Finding;
@@ -19,7 +20,7 @@ pub use tree::{File, Tree};
 
 pub type Check = fn(&Tree) -> Vec<Finding>;
 
-pub const CHECKS: [Check; 10] = [
+pub const CHECKS: [Check; 11] = [
     arrow::findings,
     manifest::findings,
     outside::findings,
@@ -29,6 +30,7 @@ pub const CHECKS: [Check; 10] = [
     link::findings,
     citation::findings,
     dispatch::findings,
+    word::findings,
     workplace::findings,
 ];
 

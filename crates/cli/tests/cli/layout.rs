@@ -415,7 +415,7 @@ fn the_json_keeps_its_keys() {
 }
 
 #[test]
-fn mistakes_are_told() {
+fn mistakes_are_reported() {
     let folder = Folder::new("mistakes");
     let good = example("md-uth-1.2.toml");
     let file = |name: &str, text: &str| {

@@ -128,7 +128,7 @@ fn the_help_lists_the_strategies_with_what_they_do() {
 }
 
 #[test]
-fn wrong_arguments_are_told() {
+fn wrong_arguments_are_reported() {
     let good = example("md-uth-1.2.toml");
     let cases: [(&[&str], &str); 11] = [
         (&["simulate"], "the following required arguments were not provided"),

@@ -76,7 +76,7 @@ fn two_records_with_one_number_are_told() {
 }
 
 #[test]
-fn a_reordering_is_told() {
+fn a_reordering_is_reported() {
     check(|lines| lines.swap(1, 5), &["2 table/8 missing", "6 table/8 repeated"]);
 }
 

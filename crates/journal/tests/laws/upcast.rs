@@ -35,7 +35,7 @@ fn each_version_takes_the_steps_that_it_lacks() {
 #[test]
 fn what_has_no_present_shape_is_told() {
     let text = |upcasts: Upcasts, version| upcasts.bring(entry(version, Value::Boolean(true))).unwrap_err();
-    assert_eq!(text(THREE, 4), Outdated::TooNew { version: 4, present: 3 });
+    assert_eq!(text(THREE, 4), Outdated::TooNew { version: 4, current: 3 });
     assert_eq!(text(THREE, 0), Outdated::NoVersion);
     assert_eq!(text(THREE, 1), Outdated::Failed { version: 2, what: "it names no amount".to_owned() });
     assert_eq!(text(UPCASTS, 3).to_string(), "version 3 is later than 2, the last one known: take a later release");
@@ -50,7 +50,7 @@ fn a_line_of_any_version_is_read_in_the_present_shape() {
         assert_eq!((record.version, record.number, &*record.role, &*record.body), (3, 4, role, body));
         assert_eq!((&*record.did, &*record.moved), ("[]", "[]"));
     }
-    let newer = line(UPCASTS.present() + 1, Value::Integer(7));
+    let newer = line(UPCASTS.current() + 1, Value::Integer(7));
     let text = RawRecord::of_today(&newer).unwrap_err().to_string();
     assert!(text.starts_with("column 6: version ") && text.ends_with("take a later release"), "{text}");
 }

@@ -10,13 +10,13 @@ use room::driver::TimedCommand;
 use room::office::{AccessKind, Visit};
 use room::{EDITIONS, Edition, Editions, PersonNumber, Role, RoomCommand, Who, office};
 
-const NEXT: Edition = Edition(EDITIONS.present.0 + 1);
+const NEXT: Edition = Edition(EDITIONS.current.0 + 1);
 /// A release that decides the next edition, and this one too.
-const BOTH: Editions = Editions { oldest: EDITIONS.oldest, present: NEXT };
+const BOTH: Editions = Editions { oldest: EDITIONS.oldest, current: NEXT };
 /// A release that decides the next edition alone.
-const ONLY_NEXT: Editions = Editions { oldest: NEXT, present: NEXT };
+const ONLY_NEXT: Editions = Editions { oldest: NEXT, current: NEXT };
 /// A release that decides neither.
-const NEITHER: Editions = Editions { oldest: Edition(NEXT.0 + 1), present: Edition(NEXT.0 + 1) };
+const NEITHER: Editions = Editions { oldest: Edition(NEXT.0 + 1), current: Edition(NEXT.0 + 1) };
 
 /// A room that the next release takes over in the middle.
 fn taken_over() -> Vec<String> {
@@ -94,7 +94,7 @@ fn lines_of_an_earlier_edition_are_applied_and_later_ones_decided() {
 #[test]
 fn what_a_later_edition_has_decided_is_not_guessed() {
     let lines = taken_over();
-    let wanted = Flaw::Discrepancy(Discrepancy::LaterEdition { edition: NEXT, present: EDITIONS.present });
+    let wanted = Flaw::Discrepancy(Discrepancy::LaterEdition { edition: NEXT, current: EDITIONS.current });
     assert_eq!(flaws(&lines, EDITIONS), [wanted]);
 }
 
@@ -191,7 +191,7 @@ fn what_belongs_at_the_door_does_not_stand_in_the_room() {
 /// lines of the first as they are told, decides the rest, and finds what was forged in either.
 #[test]
 fn a_behavior_that_has_changed_is_applied_where_it_is_earlier_and_decided_where_it_is_not() {
-    const ONLY_SECOND: Editions = Editions { oldest: Edition::SECOND, present: Edition::SECOND };
+    const ONLY_SECOND: Editions = Editions { oldest: Edition::SECOND, current: Edition::SECOND };
     let lines = moved_to_the_second();
     let report = verified(&lines, ONLY_SECOND);
     let replayed = report.replayed.unwrap();

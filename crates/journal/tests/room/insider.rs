@@ -288,8 +288,8 @@ fn shows(watch: &Watch, at: usize) -> bool {
     let mut is_ordered = false;
     for (at, record) in later.filter(|(_, record)| record.entry.stream == from.entry.stream) {
         let did = Value::List(record.entry.did.clone()).to_string();
-        let said_by = record.entry.person == from.entry.person;
-        if !is_ordered && (said_by && did.contains("\"nonce\"") || did.contains("\"stood-up\"")) {
+        let is_by = record.entry.person == from.entry.person;
+        if !is_ordered && (is_by && did.contains("\"nonce\"") || did.contains("\"stood-up\"")) {
             return false;
         }
         let (before_next, next) = did.split_once("\"committed\"").map_or((did.as_str(), ""), |(did, next)| (did, next));

@@ -64,7 +64,7 @@ impl Setup {
         let mut command = VecDeque::new();
         command.push_back(house(RoomCommand::Found { settings: Settings::default() }));
         let (software, rules) = ("driver".to_owned(), "driver".to_owned());
-        command.push_back(house(RoomCommand::Start { software, rules, edition: EDITIONS.present }));
+        command.push_back(house(RoomCommand::Start { software, rules, edition: EDITIONS.current }));
         let admit = || RoomCommand::Office(office::OfficeCommand::Admit { units: vec![Unit::Dollars] });
         for (person, role) in (1..).map(PersonNumber).zip(STAFF) {
             command.push_back(house(admit()));

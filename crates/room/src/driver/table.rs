@@ -110,5 +110,5 @@ fn at(by: Who, table: TableNumber, turn: Option<u64>, command: TableCommand) -> 
 }
 
 fn start() -> RoomCommand {
-    RoomCommand::Start { software: "driver".to_owned(), rules: "driver".to_owned(), edition: EDITIONS.present }
+    RoomCommand::Start { software: "driver".to_owned(), rules: "driver".to_owned(), edition: EDITIONS.current }
 }

@@ -44,7 +44,7 @@ impl Evening {
     fn begin(&mut self, settings: Settings) -> Result<(), Refusal> {
         self.say(Who::HOUSE, &RoomCommand::Found { settings })?;
         let (software, rules) = ("a test".to_owned(), "a test".to_owned());
-        self.say(Who::HOUSE, &RoomCommand::Start { software, rules, edition: EDITIONS.present })
+        self.say(Who::HOUSE, &RoomCommand::Start { software, rules, edition: EDITIONS.current })
     }
 
     fn admit(&mut self, by: Who, name: &str) -> Result<(), Stop> {

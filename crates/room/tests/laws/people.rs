@@ -20,7 +20,7 @@ pub struct Night {
 
 impl Night {
     pub fn new() -> Night {
-        Night::of(EDITIONS.present)
+        Night::of(EDITIONS.current)
     }
 
     pub fn of(edition: Edition) -> Night {

@@ -61,7 +61,7 @@ fn a_table_of_an_earlier_edition_goes_on_in_this_one() {
     night.house(&RoomCommand::Start {
         software: "later".to_owned(),
         rules: "later".to_owned(),
-        edition: EDITIONS.present,
+        edition: EDITIONS.current,
     });
     play(&mut night, table, 4);
 }

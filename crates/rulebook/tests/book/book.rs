@@ -151,9 +151,9 @@ fn a_book_names_wagers_that_its_game_has() {
         Book::HOUSE_GAMES.into_iter().zip([ultimate, [Wager::Odds, Wager::Raise, Wager::TripsPlus], ultimate])
     {
         let game = book.house_game().unwrap();
-        let [equal_wager, third, trips] =
+        let [equal_wager, play_wager, trips] =
             [&game.terms.equal_wager, &game.terms.play_wager, &game.terms.trips].map(|named| named.is);
-        assert_eq!([equal_wager, third, trips], wagers, "{book}");
+        assert_eq!([equal_wager, play_wager, trips], wagers, "{book}");
         assert!(wagers.iter().all(|wager| game.has(*wager)), "{book}");
         assert!([equal_wager, trips].iter().all(|wager| game.paytables_of(*wager).next().is_some()), "{book}");
         assert!(game.round.side.iter().any(|side| side.wager == trips), "{book}");

@@ -15,7 +15,7 @@ fn check((example, text, instead, expected): Expected) {
 }
 
 // data
-const TOLD: [Expected; 47] = [
+const EXPECTED: [Expected; 47] = [
     (
         ULTIMATE,
         "minimum = \"5.00\"   ",
@@ -363,7 +363,7 @@ const TOLD: [Expected; 47] = [
 
 #[test]
 fn a_violation_is_told_at_its_place_with_its_clause() {
-    TOLD.into_iter().for_each(check);
+    EXPECTED.into_iter().for_each(check);
 }
 
 /// What is as good as the example.

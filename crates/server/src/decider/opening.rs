@@ -35,7 +35,7 @@ pub enum OpeningError {
     TooNew {
         position: i64,
         version: u32,
-        present: u32,
+        current: u32,
     },
     /// A later release runs the room, by rules that this one does not know.
     LaterEdition(Edition),
@@ -50,12 +50,12 @@ impl fmt::Display for OpeningError {
             OpeningError::Line { position, what } => {
                 write!(out, "line {position} of the store is none of a room: {what}: verify it, or restore a backup")
             }
-            OpeningError::TooNew { position, version, present } => {
-                let known = format!("its records have version {version}, this release reads up to {present}");
+            OpeningError::TooNew { position, version, current } => {
+                let known = format!("its records have version {version}, this release reads up to {current}");
                 write!(out, "a later release has written line {position} of this room: {known}: run a later one")
             }
             OpeningError::LaterEdition(edition) => {
-                let known = format!("edition {edition}, and this one decides up to {}", EDITIONS.present);
+                let known = format!("edition {edition}, and this one decides up to {}", EDITIONS.current);
                 write!(out, "a later release runs this room: {known}: run a later one")
             }
             OpeningError::OtherSigner => {
@@ -199,7 +199,7 @@ pub(super) fn today(placed: &Placed) -> Result<RawRecord<'_>, OpeningError> {
     let position = placed.position;
     let record = RawRecord::read(&placed.line.text).map_err(|error| OpeningError::unreadable(placed, &error))?;
     record.brought(UPCASTS).map_err(|outdated| match outdated {
-        Outdated::TooNew { version, present } => OpeningError::TooNew { position, version, present },
+        Outdated::TooNew { version, current } => OpeningError::TooNew { position, version, current },
         outdated => OpeningError::Line { position, what: outdated.to_string() },
     })
 }
@@ -234,7 +234,7 @@ impl Taking<'_> {
         if let Some(unappliable) = state.room.unappliable() {
             return Err(OpeningError::Line { position: *position, what: unappliable.to_string() });
         }
-        if state.room.edition() > EDITIONS.present {
+        if state.room.edition() > EDITIONS.current {
             return Err(OpeningError::LaterEdition(state.room.edition()));
         }
         state.rounds.part(&state.room, part.stream, *number, &part.did);

@@ -86,8 +86,8 @@ pub trait CommitObserver: Send {
 
 /// Shows a witness what is written for good. The room does not fall with whoever looks on.
 pub(super) fn show(observer: &mut dyn CommitObserver, room: &Room, committed: &Committed<'_>) {
-    if catch_panic("a witness", || observer.see(room, committed)).is_none() {
-        catch_panic("a witness", || observer.lost(room, committed));
+    if catch_panic("a commit observer", || observer.see(room, committed)).is_none() {
+        catch_panic("a commit observer", || observer.lost(room, committed));
     }
 }
 

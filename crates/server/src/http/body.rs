@@ -75,14 +75,14 @@ impl<Content: DeserializeOwned, State: Send + Sync> FromRequest<State> for Body<
         let bytes = bytes_of(request, state, JSON).await?;
         let unread = |error| ApiError::BadRequest(format!("This cannot be read: {error}"));
         serde_json::from_slice(&bytes)
-            .or_else(|error| said_with_fractions(&bytes).ok_or(error))
+            .or_else(|error| body_with_fractions(&bytes).ok_or(error))
             .map(Body)
             .map_err(unread)
     }
 }
 
 /// What a body says that writes whole numbers as `5.0`, which are whole numbers for a JSON schema.
-fn said_with_fractions<Content: DeserializeOwned>(bytes: &[u8]) -> Option<Content> {
+fn body_with_fractions<Content: DeserializeOwned>(bytes: &[u8]) -> Option<Content> {
     let mut body: Value = serde_json::from_slice(bytes).ok()?;
     make_whole(&mut body);
     serde_json::from_value(body).ok()

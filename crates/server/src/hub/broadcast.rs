@@ -301,7 +301,7 @@ pub fn line_of(room: &Room, number: LinkNumber, account: &LinkAccount) -> LinkLi
     let is_on = |table: &RoomTable| table.link() == Some(account.name());
     let meters = link.meters().map(|(level, meter)| MeterLine {
         level: level.into(),
-        shows: meter.current.into(),
+        shows: meter.presence.into(),
         resets_to: meter.terms.reset.into(),
     });
     let hits = link.hits().map(|hit| HitLine {

@@ -28,7 +28,7 @@ pub(super) async fn found(hub: &Hub, build: &Build, is_practice: bool) -> Result
     }
     say(
         hub,
-        RoomCommand::Start { software: build.software.clone(), rules: build.rules.clone(), edition: EDITIONS.present },
+        RoomCommand::Start { software: build.software.clone(), rules: build.rules.clone(), edition: EDITIONS.current },
     )
     .await?;
     if is_practice && tables == 0 {

@@ -122,7 +122,7 @@ impl Database {
     pub(crate) async fn change_account(
         &self,
         person: u32,
-        spared: Except,
+        except: Except,
         change: impl FnOnce(&mut Account) + Send,
     ) -> Result<Put, StoreError> {
         let mut session = self.writing().await?;
@@ -136,7 +136,7 @@ impl Database {
             return Ok(Put::NameTaken);
         }
         session.put(&ACCOUNTS, vec![account_row(&account)]).await?;
-        match spared {
+        match except {
             Except::All => {}
             Except::Only(hash) => {
                 let others = "DELETE FROM sessions WHERE person = $1 AND hash <> $2";

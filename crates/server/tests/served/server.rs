@@ -88,7 +88,7 @@ impl TestServer {
         let (hub, _) = Hub::open(decider, accounts.names(), clock(&now), server::clock::sleep, || [7; 32]);
         let found = RoomCommand::Found { settings: Settings::default() };
         let start =
-            RoomCommand::Start { software: "test".to_owned(), rules: "test".to_owned(), edition: EDITIONS.present };
+            RoomCommand::Start { software: "test".to_owned(), rules: "test".to_owned(), edition: EDITIONS.current };
         for (id, command) in [("found", found), ("start", start)] {
             assert!(hub.say(of_house(id.to_owned(), command)).await.unwrap().is_done());
         }

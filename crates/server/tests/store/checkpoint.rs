@@ -19,7 +19,7 @@ const NOW: Time = Time(1_790_000_100_000_000);
 
 fn start(software: &str) -> Ask {
     let (software, rules) = (software.to_owned(), "rules".to_owned());
-    of_house(software.clone(), RoomCommand::Start { software, rules, edition: EDITIONS.present })
+    of_house(software.clone(), RoomCommand::Start { software, rules, edition: EDITIONS.current })
 }
 
 async fn say(decider: &mut Decider<Database>, ask: Ask) -> String {

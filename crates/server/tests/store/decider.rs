@@ -87,7 +87,7 @@ pub async fn a_retry_is_answered_as_before_and_changes_nothing(place: Location) 
     }
     let (ask, _) = &again[again.len() - 1];
     let start =
-        RoomCommand::Start { software: "another".to_owned(), rules: "another".to_owned(), edition: EDITIONS.present };
+        RoomCommand::Start { software: "another".to_owned(), rules: "another".to_owned(), edition: EDITIONS.current };
     let other = Ask { command: start, ..ask.clone() };
     let answers = decider.say(Time::default(), &[other], &mut || [0; 32]).await.unwrap();
     assert_eq!(answers, [Answer::OtherBody]);
@@ -100,7 +100,7 @@ pub async fn what_is_asked_twice_at_once_is_done_once(place: Location) {
     let start = |software: &str| RoomCommand::Start {
         software: software.to_owned(),
         rules: "rules".to_owned(),
-        edition: EDITIONS.present,
+        edition: EDITIONS.current,
     };
     let ask = of_house("twice".to_owned(), start("one"));
     let other = of_house("twice".to_owned(), start("another"));
@@ -212,14 +212,14 @@ pub async fn a_room_that_a_later_release_has_written_is_told_apart_from_a_damage
     drive(&mut decider, 8, 300, 10).await;
     let line = decider.store().end().await.unwrap().position + 1;
     let part = Part { stream: Stream::Room, did: Events::new(), moved: Vec::new() };
-    let command = RoomCommand::Start { software: String::new(), rules: String::new(), edition: EDITIONS.present };
+    let command = RoomCommand::Start { software: String::new(), rules: String::new(), edition: EDITIONS.current };
     written_elsewhere(decider.store(), &part, &command, 1).await;
     let (exported, report, opened) = refused(&place, decider).await;
     assert!(matches!(exported, ExportError::Opening(OpeningError::TooNew { .. })), "{exported:?}");
-    let (version, present) = (UPCASTS.present() + 1, UPCASTS.present());
+    let (version, current) = (UPCASTS.current() + 1, UPCASTS.current());
     let found: Vec<Flaw> = report.faults.into_iter().map(|fault| fault.flaw).collect();
-    assert_eq!(found, [Flaw::Discrepancy(Discrepancy::TooNew { version, present })]);
-    let known = format!("its records have version {version}, this release reads up to {present}");
+    assert_eq!(found, [Flaw::Discrepancy(Discrepancy::TooNew { version, current })]);
+    let known = format!("its records have version {version}, this release reads up to {current}");
     let wanted = format!("a later release has written line {line} of this room: {known}: run a later one");
     assert_eq!(opened.to_string(), wanted);
 }
@@ -227,7 +227,7 @@ pub async fn a_room_that_a_later_release_has_written_is_told_apart_from_a_damage
 pub async fn a_room_that_a_later_release_runs_is_not_opened(place: Location) {
     let mut decider = Decider::open(place.open().await, keys(1)).await.unwrap();
     drive(&mut decider, 8, 300, 10).await;
-    let later = Edition(EDITIONS.present.0 + 1);
+    let later = Edition(EDITIONS.current.0 + 1);
     let start = RoomCommand::Start { software: "later".to_owned(), rules: "later".to_owned(), edition: later };
     let answered = decider
         .say(Time(1_900_000_000_000_000), &[of_house("later".to_owned(), start)], &mut || [0; 32])

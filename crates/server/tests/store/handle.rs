@@ -23,7 +23,7 @@ fn edge(now: &Arc<AtomicI64>, seed: u64) -> Edge {
 }
 
 /// An edge at which nobody's time is ever up.
-fn patient(seed: u64) -> Edge {
+fn edge(seed: u64) -> Edge {
     Edge { postpone: Box::new(|_, _, _| None), ..edge(&Arc::new(AtomicI64::new(LATE)), seed) }
 }
 
@@ -33,12 +33,12 @@ fn start(decider: Decider<Database>, luck: u64, bounds: Bounds) -> (RoomHandle, 
     let see = move |_: &Room, committed: &Committed<'_>| {
         noted.lock().unwrap().extend(committed.records.iter().map(|(number, part)| (part.stream, *number)));
     };
-    let (handle, task) = RoomHandle::start(decider, patient(luck), see, bounds);
+    let (handle, task) = RoomHandle::start(decider, edge(luck), see, bounds);
     (handle, task, seen)
 }
 
 fn begin(software: &str) -> RoomCommand {
-    RoomCommand::Start { software: software.to_owned(), rules: "rules".to_owned(), edition: EDITIONS.present }
+    RoomCommand::Start { software: software.to_owned(), rules: "rules".to_owned(), edition: EDITIONS.current }
 }
 
 const SMALL: Bounds = Bounds { inbox: 8, batch: 50 };
@@ -220,7 +220,7 @@ pub async fn a_witness_that_falls_over_does_not_take_the_room_along(place: Locat
         count += 1;
         assert!(count % 2 == 0, "every other time it falls");
     };
-    let (handle, task) = RoomHandle::start(decider, patient(3), see, SMALL);
+    let (handle, task) = RoomHandle::start(decider, edge(3), see, SMALL);
     for number in 0..4 {
         let answer = handle.say(Who::HOUSE, format!("said {number}"), begin("goes on")).await.unwrap();
         assert!(answer.is_done(), "{answer:?}");

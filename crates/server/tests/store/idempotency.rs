@@ -50,7 +50,7 @@ async fn say(decider: &mut Decider<Database>, at: Time, id: &str, command: RoomC
 }
 
 fn start(software: &str) -> RoomCommand {
-    RoomCommand::Start { software: software.to_owned(), rules: "rules".to_owned(), edition: EDITIONS.present }
+    RoomCommand::Start { software: software.to_owned(), rules: "rules".to_owned(), edition: EDITIONS.current }
 }
 
 async fn founded(place: &Location) -> Decider<Database> {

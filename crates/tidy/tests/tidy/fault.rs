@@ -327,8 +327,8 @@ fn a_game_that_is_told_from_another_outside_of_the_dispatch_is_found() {
         ("Kind::Wheel(game) => None,", "Kind::Wheel"),
         ("KindView::Poker(view) => None,", "KindView::Poker"),
         ("let game = table.kind().house()?;", "kind().house()"),
-        ("Event::Round(event) => apply(event),", "Event::Round"),
-        ("table::Command::Hand(command) => say(command),", "Command::Hand"),
+        ("TableEvent::Round(event) => apply(event),", "TableEvent::Round"),
+        ("table::TableCommand::Hand(command) => say(command),", "TableCommand::Hand"),
     ] {
         for path in ["crates/room/src/table/apply.rs", "crates/server/src/hub/view.rs"] {
             text(path, line, &[&found(name)]);
@@ -339,7 +339,29 @@ fn a_game_that_is_told_from_another_outside_of_the_dispatch_is_found() {
             text(path, line, &[]);
         }
     }
-    text("crates/room/src/saw.rs", "(Saw::Round(_), ..) => None,", &[]);
-    text("crates/room/src/money.rs", "AccountKind::Held(amount) => None,", &[]);
-    text("crates/room/tests/laws/live.rs", "Event::Round(event) => None,", &[]);
+    text("crates/room/src/precondition.rs", "(Precondition::Round(_), ..) => None,", &[]);
+    text("crates/room/src/money.rs", "AccountKind::Holder(amount) => None,", &[]);
+    text("crates/room/tests/laws/live.rs", "TableEvent::Round(event) => None,", &[]);
+}
+
+#[test]
+fn a_word_of_ours_in_a_name_is_found() {
+    let named = |path: &str, line: &str, expected: &[&str]| {
+        let expected: Vec<String> = expected.iter().map(|what| format!("{path}:2: {what}")).collect();
+        let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
+        check(tidy::word::findings, &[(path, &format!("\n{line}\n"))], &expected);
+    };
+    let hub = "`hall` in `CardHall` is a word of ours: write hub";
+    named("crates/room/src/seat.rs", "struct CardHall;", &[hub]);
+    named("crates/room/src/seat.rs", "let shallow = \"a hall\"; // the hall", &[]);
+    named("crates/room/src/seat.rs", "let text = r#\"the \"hall\" of\"#; let seat = '\"';", &[]);
+    named("crates/room/src/seat.rs", "let text = \"one \\\"; hall\"; let seat = 1;", &[]);
+    named("crates/room/src/seat.rs", "fn nobody_in_the_hall_sees_a_card() {}", &[]);
+    let keeper = "`keeper` in `KEEPER_MOST` is a word of ours: write decider";
+    named("bench/src/seat.rs", "const KEEPER_MOST: u8 = 1;", &[keeper]);
+    let sidecar = "`beside` in `is_beside` is a word of ours: write sidecar";
+    named("crates/journal/src/seat.rs", "let is_beside = true;", &[sidecar]);
+    named("crates/cards/src/seat.rs", "let is_beside = true;", &[]);
+    let file = "crates/room/src/misfit.rs:1: `misfit` in `misfit` is a word of ours: write unappliable";
+    check(tidy::word::findings, &[("crates/room/src/misfit.rs", "")], &[file]);
 }

@@ -66,8 +66,8 @@ impl Drive {
         let at = Time(self.now.0 + BETWEEN_GROUPS);
         let mut group = Group { at, asks: Vec::with_capacity(size), draws: Vec::new(), appends: Vec::new() };
         while group.asks.len() < size {
-            let TimedCommand { at: said_at, by, command } = self.driver.next(self.decider.room());
-            self.now = said_at;
+            let TimedCommand { at: sent_at, by, command } = self.driver.next(self.decider.room());
+            self.now = sent_at;
             self.commands += 1;
             let ask = Ask { by, id: timed_id(at, &self.commands.to_string()), command };
             let (mut draws, luck) = (Vec::new(), &mut self.luck);
