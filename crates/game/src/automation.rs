@@ -13,6 +13,13 @@ impl Actor {
     pub const LINK: Actor = Actor::staff(Person(0), Role::Link);
 }
 
+/// Whether the deck of the coming cards is in the dealer's box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SealedDeck {
+    Present,
+    Absent,
+}
+
 /// What the room knows of a table and its game does not.
 pub struct Surroundings<'room> {
     pub at: Time,
