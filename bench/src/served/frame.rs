@@ -145,14 +145,15 @@ impl Reply<'_> {
         let has_ante = |hand: &&Hand<'_>| hand.wagers.iter().any(|wager| wager.wager == "ante");
         let is_betting = felt.as_ref().is_some_and(|felt| felt.phase == "betting");
         let ready = seats.iter().filter(|place| place.is_ready).fold(0, |bits, place| bits | bit(place.seat));
-        let may = you.as_ref().map(|you| you.may(asks, is_betting, ready)).unwrap_or_default();
+        let may = you.as_ref().map(|you| you.may(asks, is_betting.then_some(ready))).unwrap_or_default();
         let bet = hands.filter(has_ante).fold(0, |bits, hand| bits | bit(hand.seat));
         Some(Sight { round: *round, turn: asks.turn, is_betting, bet, ready, may })
     }
 }
 
 impl You<'_> {
-    fn may(&self, asks: &Asks<'_>, is_betting: bool, ready: u16) -> May {
+    /// Who is ready is given while wagers are taken.
+    fn may(&self, asks: &Asks<'_>, ready: Option<u16>) -> May {
         let Some(seat) = self.seat else { return May::Nothing };
         if let Some(decision) = &self.decision
             && (asks.what, asks.seat) == ("decision", Some(seat))
@@ -160,7 +161,7 @@ impl You<'_> {
             let pass = if decision.pass == "check" { Pass::Check } else { Pass::Fold };
             return May::Decide { multiple: decision.multiples.last().copied(), pass };
         }
-        if !is_betting || ready & bit(seat) != 0 {
+        if ready.is_none_or(|ready| ready & bit(seat) != 0) {
             return May::Nothing;
         }
         if self.can_be_ready {

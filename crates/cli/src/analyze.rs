@@ -64,11 +64,11 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     if arguments.compare {
-        return compare::run(&arguments.files, arguments.json);
+        return compare::run(&arguments.files, arguments.json.into());
     }
     match answered(arguments) {
         Ok(text) => writeln!(io::stdout().lock(), "{text}").map(|()| Exit::Fine),
-        Err(stopped) => stopped.tell("analyze", arguments.json),
+        Err(stopped) => stopped.tell("analyze", arguments.json.into()),
     }
 }
 
@@ -80,10 +80,10 @@ fn answered(arguments: &Arguments) -> Result<String, Stopped> {
     let content = check::text(file).map_err(Stopped::Unreadable)?;
     let (submission, terms) = stopped::terms_of(file, &content)?;
     if let Some(question) = &arguments.ask {
-        return ask::answered(&terms, question, arguments.json).map_err(Stopped::Impossible);
+        return ask::answered(&terms, question, arguments.json.into()).map_err(Stopped::Impossible);
     }
     if arguments.strategies {
-        return Ok(strategies::answered(&submission, &terms, arguments.json));
+        return Ok(strategies::answered(&submission, &terms, arguments.json.into()));
     }
     let since = Instant::now();
     let whole = Whole::of(&terms);

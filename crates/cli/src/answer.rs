@@ -21,6 +21,22 @@ impl From<Exit> for ExitCode {
     }
 }
 
+/// How a command answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// What `--json` says.
+impl From<bool> for Format {
+    fn from(json: bool) -> Format {
+        if json { Format::Json } else { Format::Text }
+    }
+}
+
 /// Why something could not be done: where in the input, and what to change.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Complaint {

@@ -1,6 +1,6 @@
 //! `cardroom backup`: all that a database holds, in one file that either kind of database reads again.
 
-use crate::answer::{Complaint, Exit};
+use crate::answer::{Complaint, Exit, Format};
 use crate::database::{address, complaint, refuse};
 use crate::output::{Output, is_standard};
 use crate::paint;
@@ -53,11 +53,11 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     let is_standard = is_standard(&arguments.output);
     if arguments.json && is_standard {
         let what = "standard output is the backup itself: name a file with --output";
-        return refuse("backup", true, Exit::CannotRun, Complaint::new("--json", what));
+        return refuse("backup", Format::Json, Exit::CannotRun, Complaint::new("--json", what));
     }
     let rows = match server::wait_for(backup(arguments))? {
         Ok(rows) => rows,
-        Err(complaint) => return refuse("backup", arguments.json, Exit::CannotRun, complaint),
+        Err(complaint) => return refuse("backup", arguments.json.into(), Exit::CannotRun, complaint),
     };
     let answer = Answer { file: arguments.output.display().to_string(), rows };
     if arguments.json {

@@ -1,7 +1,8 @@
 //! `cardroom check`: whether the rule book allows what a rules submission says, or the terms of a cash table.
 
 use crate::answer::{Complaint, Exit};
-use crate::{paint, schema};
+use crate::paint::{self, Colors};
+use crate::schema;
 use poker::cash::CashFile;
 use rulebook::submission::{self, Document, Problem, Purpose, Submission, Violation, check, check_links};
 use rulebook::{Book, Rule};
@@ -219,7 +220,7 @@ pub fn described(found: &Found) -> String {
     let says = found.rule.entry().map(|entry| entry.text.clone());
     let chosen = || found.rule.point().map(|point| format!("{} {}", point.question, point.answer));
     let says = says.or_else(chosen).unwrap_or_default();
-    let place = paint::strong(&found.place, paint::is_colourful());
+    let place = paint::strong(&found.place, Colors::of_output());
     format!("{place}\n  {}\n  {}  {says}", found.what, found.rule)
 }
 

@@ -1,6 +1,6 @@
 //! How a room is named on the command line: its database, and the folder of its keys.
 
-use crate::answer::{Complaint, Exit, Refused};
+use crate::answer::{Complaint, Exit, Format, Refused};
 use server::address::Address;
 use server::keys::KeyFolder;
 use std::fmt::Display;
@@ -54,8 +54,8 @@ pub fn key_complaint(keys: &KeyFolder, error: &dyn Display) -> Complaint {
 }
 
 /// Says why a command did not do what it was asked.
-pub fn refuse(command: &str, json: bool, exit: Exit, error: Complaint) -> io::Result<Exit> {
-    if json {
+pub fn refuse(command: &str, format: Format, exit: Exit, error: Complaint) -> io::Result<Exit> {
+    if format == Format::Json {
         writeln!(io::stdout().lock(), "{}", serde_json::to_string(&Refused { error })?)?;
     } else {
         eprintln!("cardroom {command}: {error}");

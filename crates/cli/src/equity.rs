@@ -1,7 +1,7 @@
 //! `cardroom equity`: each player's share of the pot when the rest of the cards are dealt.
 
 use crate::answer::{Complaint, Exit, Refused};
-use crate::paint;
+use crate::paint::{self, Colors};
 use crate::progress::Progress;
 use crate::table::{Column, Table};
 use analysis::equity::{Game, Question, Range, Shares};
@@ -190,10 +190,10 @@ fn table(answer: &Answer) -> String {
         table.add([range, hands, wins, ties, losses, percent, paint::bar(player.equity)]);
     }
     let method = if answer.method == "exact" { "all counted" } else { "played at random, ± is the 95 % interval" };
-    let colourful = paint::is_colourful();
+    let colors = Colors::of_output();
     let show = |name: &str, cards: &[String]| {
         let cards: Vec<Card> = cards.iter().filter_map(|card| card.parse().ok()).collect();
-        if cards.is_empty() { String::new() } else { format!("{name} {}\n", paint::cards(&cards, colourful)) }
+        if cards.is_empty() { String::new() } else { format!("{name} {}\n", paint::cards(&cards, colors)) }
     };
     let (board, dead) = (show("board", &answer.board), show("dead ", &answer.dead));
     format!("{board}{dead}{table}\n{} deals, {method}", paint::thousands(answer.deals))

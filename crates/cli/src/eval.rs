@@ -2,7 +2,7 @@
 
 use crate::answer::{Complaint, Exit, quoted};
 use crate::kind::Kind;
-use crate::paint;
+use crate::paint::{self, Colors};
 use crate::table::{Column, Table};
 use cards::hand::Reading;
 use serde::Serialize;
@@ -88,12 +88,12 @@ fn line<'hand>(hand: &'hand str, reading: &'hand Result<Reading, Complaint>) -> 
 }
 
 fn table(rows: &[(String, Reading)]) -> Table {
-    let colourful = paint::is_colourful();
+    let colors = Colors::of_output();
     let mut table =
         Table::new(&[Column::Left("hand"), Column::Left("reads"), Column::Left("plays"), Column::Right("rank")]);
     for (hand, reading) in rows {
         let rank = reading.strength.map_or_else(|| "–".to_owned(), |strength| strength.to_string());
-        table.add([hand.clone(), reading.words.clone(), paint::cards(&reading.cards, colourful), rank]);
+        table.add([hand.clone(), reading.words.clone(), paint::cards(&reading.cards, colors), rank]);
     }
     table
 }

@@ -1,6 +1,6 @@
 //! `cardroom export`: the journal of a room in one file, for whoever checks it.
 
-use crate::answer::{Complaint, Exit};
+use crate::answer::{Complaint, Exit, Format};
 use crate::database::{Kept, complaint, key_complaint, refuse};
 use crate::output::{Output, is_standard};
 use crate::paint;
@@ -46,11 +46,11 @@ struct Answer {
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     if arguments.json && is_standard(&arguments.output) {
         let what = "standard output is the export itself: name a file with --output";
-        return refuse("export", true, Exit::CannotRun, Complaint::new("--json", what));
+        return refuse("export", Format::Json, Exit::CannotRun, Complaint::new("--json", what));
     }
     let exported = match server::wait_for(export(arguments))? {
         Ok(exported) => exported,
-        Err(complaint) => return refuse("export", arguments.json, Exit::CannotRun, complaint),
+        Err(complaint) => return refuse("export", arguments.json.into(), Exit::CannotRun, complaint),
     };
     let file = arguments.output.display().to_string();
     let Exported { lines, decks } = exported;

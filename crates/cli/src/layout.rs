@@ -9,8 +9,8 @@ mod rows;
 mod sign;
 mod table;
 
-use crate::answer::{Complaint, Exit};
-use crate::paint;
+use crate::answer::{Complaint, Exit, Format};
+use crate::paint::{self, Colors};
 use crate::stopped::{self, Stopped};
 use house::layout::{Finding, Kind, Layout, Surface, lint};
 use rulebook::Rule;
@@ -87,13 +87,13 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
             if arguments.json {
                 writeln!(out, "{}", serde_json::to_string(&answer)?)?;
             } else if !answer.errors.is_empty() {
-                return Stopped::Unreadable(answer.errors).tell("layout", false);
+                return Stopped::Unreadable(answer.errors).tell("layout", Format::Text);
             } else {
                 write!(out, "{}", shown(arguments, &answer))?;
             }
             Ok(exit)
         }
-        Err(stopped) => stopped.tell("layout", arguments.json),
+        Err(stopped) => stopped.tell("layout", arguments.json.into()),
     }
 }
 
@@ -203,7 +203,7 @@ fn shown(arguments: &Arguments, answer: &Answer) -> String {
         let says = found.rule.entry().map(|entry| entry.text.clone());
         let chosen = || found.rule.point().map(|point| format!("{} {}", point.question, point.answer));
         let says = says.or_else(chosen).unwrap_or_default();
-        let element = paint::strong(&found.element, paint::is_colourful());
+        let element = paint::strong(&found.element, Colors::of_output());
         lines.push(format!("{element}\n  {}\n  {}  {says}\n", found.what, found.rule));
     }
     if !answer.findings.is_empty() {

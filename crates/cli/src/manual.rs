@@ -1,6 +1,6 @@
 //! `cardroom manual`: the pages of the manual, one for each command, made from the same definitions as `--help`.
 
-use crate::answer::{Complaint, Exit};
+use crate::answer::{Complaint, Exit, Format};
 use crate::database::refuse;
 use std::io;
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ pub fn run(arguments: &Arguments, program: clap::Command) -> io::Result<Exit> {
         Ok(()) => Ok(Exit::Fine),
         Err(error) => {
             let what = format!("cannot be written: {error}; choose a folder that can");
-            refuse("manual", false, Exit::CannotRun, Complaint::new(folder.display().to_string(), what))
+            refuse("manual", Format::Text, Exit::CannotRun, Complaint::new(folder.display().to_string(), what))
         }
     }
 }

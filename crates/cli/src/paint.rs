@@ -5,19 +5,29 @@ use std::io::IsTerminal;
 
 pub use report::number::thousands;
 
-/// Whether standard output shows colours.
-pub fn is_colourful() -> bool {
-    std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()
+/// Whether an output shows colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colors {
+    Shown,
+    Plain,
+}
+
+impl Colors {
+    /// Those of standard output.
+    pub fn of_output() -> Colors {
+        let is_shown = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        if is_shown { Colors::Shown } else { Colors::Plain }
+    }
 }
 
 /// Cards with their suit signs, in the four colours of a four-colour deck where colours show.
-pub fn cards(cards: &[Card], colourful: bool) -> String {
-    let painted: Vec<String> = cards.iter().map(|&card| paint(card, colourful)).collect();
+pub fn cards(cards: &[Card], colors: Colors) -> String {
+    let painted: Vec<String> = cards.iter().map(|&card| paint(card, colors)).collect();
     painted.join(" ")
 }
 
-fn paint(card: Card, colourful: bool) -> String {
-    if !colourful {
+fn paint(card: Card, colors: Colors) -> String {
+    if colors == Colors::Plain {
         return card.symbol();
     }
     let colour = match card.suit() {
@@ -44,6 +54,9 @@ pub fn short(text: &str) -> String {
 }
 
 /// A text that stands out.
-pub fn strong(text: &str, colourful: bool) -> String {
-    if colourful { format!("\x1b[1m{text}\x1b[0m") } else { text.to_owned() }
+pub fn strong(text: &str, colors: Colors) -> String {
+    match colors {
+        Colors::Shown => format!("\x1b[1m{text}\x1b[0m"),
+        Colors::Plain => text.to_owned(),
+    }
 }

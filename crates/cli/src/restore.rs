@@ -38,7 +38,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     let rows = match server::wait_for(restore(arguments))? {
         Ok(rows) => rows,
-        Err((exit, complaint)) => return refuse("restore", arguments.json, exit, complaint),
+        Err((exit, complaint)) => return refuse("restore", arguments.json.into(), exit, complaint),
     };
     let answer = Answer { file: arguments.file.display().to_string(), rows };
     let mut out = io::stdout().lock();

@@ -1,6 +1,6 @@
 //! `cardroom rules`: what the rule books say, and how far Cardroom follows them.
 
-use crate::answer::{Complaint, Exit, Refused, quoted};
+use crate::answer::{Complaint, Exit, Format, Refused, quoted};
 use crate::coverage;
 use rulebook::{Book, Choice, Listed, Rule, Setting, Status, Term};
 use serde::Serialize;
@@ -105,7 +105,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
         None => Book::FOUR.to_vec(),
     };
     if arguments.glossary {
-        let exit = glossary(&mut out, &asked, arguments.json)?;
+        let exit = glossary(&mut out, &asked, arguments.json.into())?;
         out.flush()?;
         return Ok(exit);
     }
@@ -133,12 +133,12 @@ struct Defined<'book> {
     id: Rule,
 }
 
-fn glossary(out: &mut impl Write, books: &[Book], as_json: bool) -> io::Result<Exit> {
+fn glossary(out: &mut impl Write, books: &[Book], format: Format) -> io::Result<Exit> {
     let terms: Vec<&Term> = books.iter().flat_map(|book| book.glossary()).collect();
     let width = terms.iter().map(|term| term.word.len()).max().unwrap_or(0);
     for term in &terms {
         let (word, means, id) = (term.word.as_str(), term.means(), term.rule);
-        if as_json {
+        if format == Format::Json {
             writeln!(out, "{}", serde_json::to_string(&Defined { word, means, id })?)?;
         } else {
             writeln!(out, "{word:width$}  {means} [{id}]")?;

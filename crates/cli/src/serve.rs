@@ -1,6 +1,6 @@
 //! `cardroom serve`: the room opens.
 
-use crate::answer::{Complaint, Exit};
+use crate::answer::{Complaint, Exit, Format};
 use crate::database::{Keys, address, complaint, refuse};
 use rulebook::Book;
 use server::address::Address;
@@ -66,7 +66,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     match runtime.block_on(serve(arguments)) {
         Ok(()) => Ok(Exit::Fine),
-        Err(complaint) => refuse("serve", false, Exit::CannotRun, complaint),
+        Err(complaint) => refuse("serve", Format::Text, Exit::CannotRun, complaint),
     }
 }
 
@@ -89,12 +89,12 @@ async fn serve(arguments: &Arguments) -> Result<(), Complaint> {
     };
     let wanted = Wanted { database: database.clone(), keys, listen: arguments.listen, tls, terms, build: build() };
     let opened = server::serve::open(wanted).await.map_err(|error| fault(&error))?;
-    welcome(&opened, arguments, is_secure && !arguments.behind_proxy);
+    let scheme = if is_secure && !arguments.behind_proxy { "https" } else { "http" };
+    welcome(&opened, arguments, scheme);
     opened.serve(stopped()).await.map_err(|error| Complaint::new(arguments.listen.to_string(), error.to_string()))
 }
 
-fn welcome(opened: &Opened, arguments: &Arguments, has_tls: bool) {
-    let scheme = if has_tls { "https" } else { "http" };
+fn welcome(opened: &Opened, arguments: &Arguments, scheme: &str) {
     let mut out = io::stdout().lock();
     // Whoever has closed our output can still come in.
     let _ = writeln!(out, "The room is open at {scheme}://{}", opened.address);

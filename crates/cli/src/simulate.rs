@@ -170,7 +170,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     }
     let (book, simulation) = match simulation(arguments) {
         Ok(table) => table,
-        Err(stopped) => return stopped.tell("simulate", arguments.json),
+        Err(stopped) => return stopped.tell("simulate", arguments.json.into()),
     };
     let since = Instant::now();
     let mut progress = Progress::new();

@@ -1,6 +1,6 @@
 //! A submission's terms, or why there are none: told in one way, whichever command wanted them.
 
-use crate::answer::{Complaint, Exit, Refused};
+use crate::answer::{Complaint, Exit, Format, Refused};
 use crate::check::{self, Found};
 use house::Terms;
 use rulebook::submission::Submission;
@@ -30,7 +30,8 @@ pub fn terms_of(file: &str, text: &str) -> Result<(Submission, Terms), Stopped> 
 
 impl Stopped {
     /// Says it as `cardroom check` says it of a file.
-    pub fn tell(self, command: &str, json: bool) -> io::Result<Exit> {
+    pub fn tell(self, command: &str, format: Format) -> io::Result<Exit> {
+        let json = format == Format::Json;
         let exit = if matches!(self, Stopped::Violations(_)) { Exit::No } else { Exit::CannotRun };
         let mut out = io::stdout().lock();
         match self {

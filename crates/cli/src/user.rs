@@ -156,7 +156,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
             Ok(Exit::Fine)
         }
         Ok(lines) => show(&lines).map(|()| Exit::Fine),
-        Err(Stopped(exit, complaint)) => refuse("user", room.json, exit, complaint),
+        Err(Stopped(exit, complaint)) => refuse("user", room.json.into(), exit, complaint),
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod database;
 
-use crate::answer::{Complaint, Exit};
+use crate::answer::{Complaint, Exit, Format};
 use crate::calendar;
 use crate::paint;
 use crate::progress::Progress;
@@ -108,15 +108,16 @@ struct Unread {
 
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     let mut out = io::stdout().lock();
+    let format = Format::from(arguments.json);
     let trust = match trust(arguments) {
         Ok(trust) => trust,
-        Err((file, error)) => return refuse(&mut out, arguments.json, file, error),
+        Err((file, error)) => return refuse(&mut out, format, file, error),
     };
     let mut exit = Exit::Fine;
     for file in &arguments.files {
         let name = file.display().to_string();
         exit = exit.max(match read(file, &trust) {
-            Ok(report) if arguments.json => {
+            Ok(report) if format == Format::Json => {
                 serde_json::to_writer(&mut out, &answer(name, &report))?;
                 writeln!(out)?;
                 exit_of(&report)
@@ -125,15 +126,15 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
                 tell(&mut out, &name, &report)?;
                 exit_of(&report)
             }
-            Err(error) => refuse(&mut out, arguments.json, name, format!("cannot be read: {error}"))?,
+            Err(error) => refuse(&mut out, format, name, format!("cannot be read: {error}"))?,
         });
     }
     if let Some(address) = &arguments.place.database {
         let name = address.to_string();
         exit = exit.max(match server::wait_for(database::check(address, &arguments.place, &trust))? {
-            Ok(inspection) => tell_database(&mut out, arguments.json, name, &inspection)?,
+            Ok(inspection) => tell_database(&mut out, format, name, &inspection)?,
             Err((exit, complaint)) => {
-                refuse(&mut out, arguments.json, complaint.place, complaint.what)?;
+                refuse(&mut out, format, complaint.place, complaint.what)?;
                 exit
             }
         });
@@ -143,9 +144,9 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
 }
 
 /// Tells of a database as of an export, and of what is kept other than its records say.
-fn tell_database(out: &mut impl Write, json: bool, name: String, inspection: &Inspection) -> io::Result<Exit> {
+fn tell_database(out: &mut impl Write, format: Format, name: String, inspection: &Inspection) -> io::Result<Exit> {
     let Inspection { report, mismatches, more_mismatches } = inspection;
-    if json {
+    if format == Format::Json {
         let mut answer = answer(name, report);
         answer.ok = inspection.is_fine();
         answer.faults.extend(mismatches.iter().map(|mismatch| FaultJson {
@@ -177,9 +178,9 @@ fn exit_of(report: &Report) -> Exit {
     if report.is_fine() { Exit::Fine } else { Exit::No }
 }
 
-fn refuse(out: &mut impl Write, json: bool, file: String, what: String) -> io::Result<Exit> {
+fn refuse(out: &mut impl Write, format: Format, file: String, what: String) -> io::Result<Exit> {
     let error = Complaint::new(file.clone(), what);
-    if json {
+    if format == Format::Json {
         serde_json::to_writer(&mut *out, &Unread { file, error })?;
         writeln!(out)?;
     } else {

@@ -14,6 +14,15 @@ impl Actor {
     pub const LINK: Actor = Actor::staff(Person(0), Role::Link);
 }
 
+/// Whether the deck of the coming cards is in the dealer's box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SealedDeck {
+    /// It is in the box.
+    Present,
+    /// It is still to be mixed.
+    Absent,
+}
+
 /// What the room knows of a table and its game does not.
 pub struct Surroundings<'room> {
     /// When the room asks.

@@ -31,7 +31,7 @@ mod waits;
 
 pub use actor::{Actor, Person, Role};
 pub use asks::Asks;
-pub use automation::{Next, OnTimeout, Seating, Surroundings};
+pub use automation::{Next, OnTimeout, SealedDeck, Seating, Surroundings};
 pub use dealing::Dealing;
 pub use driven::Game;
 pub use events::Events;

@@ -1,7 +1,8 @@
 //! What a room asks of the game at a table, and tells it.
 
 use crate::{
-    Actor, Asks, Dealing, Events, Eye, Movements, Next, Notice, OnTimeout, Seat, Seating, Surroundings, Time, Waits,
+    Actor, Asks, Dealing, Events, Eye, Movements, Next, Notice, OnTimeout, SealedDeck, Seat, Seating, Surroundings,
+    Time, Waits,
 };
 use cards::{Card, Deck};
 use chips::Amount;
@@ -68,7 +69,7 @@ pub trait TableGame: Clone {
     fn waits(&self) -> Waits;
 
     /// What the table waits for, as far as a clock has to know.
-    fn asks(&self, is_deck_sealed: bool) -> Asks;
+    fn asks(&self, deck: SealedDeck) -> Asks;
 
     /// How far the round or hand has come: whether a question was answered shows in it.
     fn progress(&self) -> Self::Progress;

@@ -43,8 +43,11 @@ pub fn apply(round: &mut Round, event: &RoundEvent) {
         RoundEvent::CoverAllShown { hands, .. } => round.cover_all.hands = Some(hands),
         RoundEvent::EnvySettled => after_envy(round),
         RoundEvent::CoverAllKept { seat, .. } => cover_all_kept(round, seat),
-        RoundEvent::CouponSettled { seat, wager, returned, .. } => {
-            coupon_settled(round.players.at_mut(seat), wager, returned);
+        RoundEvent::CouponSettled { seat, wager, returned: true, .. } => {
+            round.players.at_mut(seat).remove_coupon(wager);
+        }
+        RoundEvent::CouponSettled { seat, wager, returned: false, .. } => {
+            round.players.at_mut(seat).take_coupon(wager);
         }
         RoundEvent::Left { .. } | RoundEvent::Abandoned { .. } | RoundEvent::KeptIn { .. } => left(round, event),
         RoundEvent::Over => round.phase = Phase::Over,
@@ -150,14 +153,6 @@ fn handed_out(round: &mut Round, seat: Seat, amount: Amount) {
     let player = round.players.at_mut(seat);
     player.received = player.received.strict_plus(amount);
     round.tray.pay(amount);
-}
-
-fn coupon_settled(player: &mut Player, wager: Wager, returned: bool) {
-    if returned {
-        player.remove_coupon(wager);
-    } else {
-        player.take_coupon(wager);
-    }
 }
 
 /// What the house had taken before the round was void.

@@ -8,8 +8,8 @@ use crate::{Ended, Phase, Round, RoundCommand, RoundEvent, RoundOptions, Terms, 
 use cards::{Card, Deck, Pack};
 use chips::{Amount, Share};
 use game::{
-    Actor, Asks, Clock, Dealing, Events, Eye, Game, Movements, Next, Notice, OnTimeout, Person, Seat, Seating,
-    Surroundings, TableGame, Time, Waits, Whom,
+    Actor, Asks, Clock, Dealing, Events, Eye, Game, Movements, Next, Notice, OnTimeout, Person, SealedDeck, Seat,
+    Seating, Surroundings, TableGame, Time, Waits, Whom,
 };
 use rulebook::paytable::Pays;
 use rulebook::submission::{Document, Submission, Violation};
@@ -238,7 +238,7 @@ impl TableGame for HouseTable {
         self.round.as_ref().map_or(Waits { whom: Whom::Nobody, clock: None }, Game::waits)
     }
 
-    fn asks(&self, _is_deck_sealed: bool) -> Asks {
+    fn asks(&self, _deck: SealedDeck) -> Asks {
         let Some(round) = &self.round else { return Asks::Nothing };
         let waits = round.waits();
         match (waits.clock, waits.whom) {

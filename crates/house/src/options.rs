@@ -127,10 +127,11 @@ impl RoundOptions {
     fn dealer(&mut self, round: &Round) {
         let (to_turn, _) = to_turn(round);
         self.name = to_turn.iter().copied().filter(|at| round.felt.card(*at).is_none()).collect();
-        if !self.name.is_empty() {
+        if self.name.is_empty() {
+            self.step = due(round);
+        } else {
             self.named = round.felt.pack.known();
         }
-        self.step = due(round, self.name.is_empty());
         self.can_count = matches!(round.phase, Phase::Counting | Phase::Miscounted);
         self.reports(round, Role::Dealer);
         self.chips = round.chips_to_match();
@@ -185,7 +186,7 @@ impl Round {
     /// The dealer's next step, as the dealer's options have it, without looking for what else can be said.
     pub fn dealers_step(&self) -> Option<Step> {
         let (to_turn, _) = to_turn(self);
-        due(self, to_turn.iter().all(|at| self.felt.card(*at).is_some()))
+        if to_turn.iter().all(|at| self.felt.card(*at).is_some()) { due(self) } else { None }
     }
 
     /// How many chips of the Progressive the dealer has to find.
@@ -194,9 +195,9 @@ impl Round {
     }
 }
 
-/// The dealer's next step, once all cards are named and nothing waits for the floor.
-fn due(round: &Round, is_named: bool) -> Option<Step> {
-    if is_named && round.players.questioned.is_empty() { step(round) } else { None }
+/// The dealer's next step, once nothing waits for the floor.
+fn due(round: &Round) -> Option<Step> {
+    if round.players.questioned.is_empty() { step(round) } else { None }
 }
 
 /// The dealer's next step, if the round waits for one.

@@ -14,6 +14,7 @@ pub use table::TablePlayer;
 use crate::Terms;
 use crate::scenario::cards::stack;
 use crate::scenario::playing::Playing;
+use ::cards::{Deck, Pack};
 use ::scenario::{Block, Failure, Heading, Player, Runner};
 use rulebook::submission::{Document, Submission};
 use rulebook::{Book, HouseGame};
@@ -33,8 +34,12 @@ impl Player for RoundPlayer {
         let (heading, steps) = block.heading(&["book", "with", "live", "counts"]);
         let says = |word: &str| heading.iter().any(|line| line.word == word);
         let terms = Arc::new(worked_out(block.line, &submission(block.line, &document(&heading)?)?)?);
-        let pack = stack(&terms, &steps, says("live"))?;
-        Playing::new(terms, pack, says("counts")).play(steps)
+        let pack = if says("live") { Pack::face_down(Deck::Standard) } else { stack(&terms, &steps)? };
+        let mut playing = Playing::new(terms, pack);
+        if says("counts") {
+            playing = playing.with_stub_count();
+        }
+        playing.play(steps)
     }
 }
 

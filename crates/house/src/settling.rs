@@ -3,7 +3,7 @@
 use crate::decide::OWN_PART;
 use crate::ladder::Paid;
 use crate::round::{Phase, Proof, Round, Settling};
-use crate::settlement::{self, Purse, against_dealer, jackpot, lost, side_wagers};
+use crate::settlement::{self, Purse, Showdown, against_dealer, jackpot, lost, side_wagers};
 use crate::turning::{FACES, plays, turn};
 use crate::{Outcome, RoundEvent, ranking};
 use cards::Position;
@@ -51,7 +51,8 @@ pub fn of_seat(round: &Round, seat: Seat, dealer: High, out: &mut Events<RoundEv
     let mut purse = Purse::of(seat, &round.terms, player);
     purse.hand = Some(hand);
     if player.has_played() {
-        against_dealer(&mut purse, hand, dealer, plays(round, dealer), out);
+        let showdown = Showdown { hand, dealer, dealer_plays: plays(round, dealer) };
+        against_dealer(&mut purse, &showdown, out);
     }
     side_wagers(round, &mut purse, out);
     if player.progressive.is_positive() {

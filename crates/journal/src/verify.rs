@@ -66,13 +66,13 @@ enum Line<'line> {
 
 impl<'line> Line<'line> {
     /// Where everything is decided again, and so compared to the letter, a glance is enough.
-    fn read(bytes: &'line [u8], is_decided_again: bool) -> Read<Line<'line>> {
+    fn read(bytes: &'line [u8], audit: &Audit) -> Read<Line<'line>> {
         let mut cursor = Cursor::of_bytes(bytes)?;
         let start = Start::read(&mut cursor)?;
         if start.stream == CHECKPOINTS {
             Checkpoint::read_on(&start, cursor).map(Line::Checkpoint)
         } else {
-            if !is_decided_again {
+            if !matches!(audit, Audit::Of(_)) {
                 Parts::<()>::read_on(&start, cursor)?;
             }
             RecordView::read_on(&start, cursor).map(Line::Record)
@@ -147,7 +147,7 @@ impl Verifier {
         if Sidecar::is_meant(line) {
             return self.sidecar(line);
         }
-        match Line::read(line, matches!(self.audit, Audit::Of(_))) {
+        match Line::read(line, &self.audit) {
             Ok(Line::Record(record)) => {
                 self.record(&record, Hash::of(line));
                 self.replay(&record);

@@ -29,7 +29,9 @@ pub fn apply(hand: &mut Hand, event: &HandEvent) {
             acted(hand, seat);
             next(hand, seat);
         }
-        HandEvent::BetTo { seat, amount, is_full } => bet_to(hand, seat, amount, is_full),
+        HandEvent::BetTo { seat, amount, is_full } => {
+            bet_to(hand, seat, amount, if is_full { BetSize::Full } else { BetSize::Short });
+        }
         HandEvent::Returned { seat, amount } => returned(hand, seat, amount),
         HandEvent::Tabled { seat } => {
             player(hand, seat).fate = Fate::Tabled;
@@ -42,9 +44,8 @@ pub fn apply(hand: &mut Hand, event: &HandEvent) {
             let player = player(hand, seat);
             player.stack = player.stack.strict_plus(amount);
         }
-        HandEvent::Collected | HandEvent::LeftOut => {
-            round_over(hand, matches!(event, HandEvent::LeftOut));
-        }
+        HandEvent::Collected => round_over(hand, Pile::Collected),
+        HandEvent::LeftOut => round_over(hand, Pile::LeftOut),
         HandEvent::PotsPushed => pots_pushed(hand),
         _ => procedure(hand, event),
     }
@@ -288,7 +289,14 @@ fn acted(hand: &mut Hand, seat: Seat) {
     player(hand, seat).acted_at = Some(level);
 }
 
-fn bet_to(hand: &mut Hand, seat: Seat, amount: Amount, is_full: bool) {
+/// Whether a bet or raise counts as one, and lets those who have acted raise again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum BetSize {
+    Full,
+    Short,
+}
+
+fn bet_to(hand: &mut Hand, seat: Seat, amount: Amount, size: BetSize) {
     let raised = amount.strict_minus(hand.betting.round.to_match);
     hand.betting.before_raise = hand.betting.round;
     if hand.setup.settings.cap.is_none_or(|cap| hand.betting.round.raises < cap) {
@@ -298,7 +306,7 @@ fn bet_to(hand: &mut Hand, seat: Seat, amount: Amount, is_full: bool) {
     let more = amount.strict_minus(player.bet);
     put_in(player, more);
     hand.betting.round.to_match = amount;
-    if is_full {
+    if size == BetSize::Full {
         hand.betting.round.full_raise = raised.max(hand.setup.bets.least);
         hand.betting.round.full_level = amount;
         hand.betting.round.raises = hand.betting.round.raises.saturating_add(1);
@@ -386,11 +394,21 @@ fn next(hand: &mut Hand, after: Seat) {
     }
 }
 
-/// The bets are in the pot or stay in front of two players, and the next street or the showdown follows.
-fn round_over(hand: &mut Hand, stays: bool) {
+/// Where the bets of a round go: into the pot, or they stay in front of two players.
+#[derive(Clone, Copy)]
+enum Pile {
+    Collected,
+    LeftOut,
+}
+
+/// The bets are away, and the next street or the showdown follows.
+fn round_over(hand: &mut Hand, pile: Pile) {
     let Phase::Collecting(street) = hand.phase else { return };
     for player in &mut hand.players {
-        let pile = if stays { &mut player.left_out } else { &mut player.collected };
+        let pile = match pile {
+            Pile::Collected => &mut player.collected,
+            Pile::LeftOut => &mut player.left_out,
+        };
         *pile = pile.strict_plus(player.bet);
         player.bet = Amount::ZERO;
     }

@@ -9,8 +9,8 @@ use crate::{Hand, HandCommand, HandEvent, HandOptions, Phase, table};
 use cards::{Card, Deck, Pack};
 use chips::Amount;
 use game::{
-    Actor, Asks, Cause, ChipSpot, Dealing, Events, Eye, Game, Movements, Next, Notice, OnTimeout, Role, Seat, Seating,
-    Surroundings, TableGame, Time, Waits, Whom,
+    Actor, Asks, Cause, ChipSpot, Dealing, Events, Eye, Game, Movements, Next, Notice, OnTimeout, Role, SealedDeck,
+    Seat, Seating, Surroundings, TableGame, Time, Waits, Whom,
 };
 use rulebook::{Refusal, Rule, Rules, rule};
 use std::sync::Arc;
@@ -182,9 +182,9 @@ impl TableGame for PokerTable {
         self.hand.as_ref().map_or(Waits { whom: Whom::Nobody, clock: None }, Game::waits)
     }
 
-    fn asks(&self, is_deck_sealed: bool) -> Asks {
+    fn asks(&self, deck: SealedDeck) -> Asks {
         match &self.hand {
-            None if is_deck_sealed && self.can_begin() => Asks::NextHand,
+            None if deck == SealedDeck::Present && self.can_begin() => Asks::NextHand,
             None => Asks::Nothing,
             Some(hand) => match hand.waits().whom {
                 Whom::Seats(seats) => seats.first().map_or(Asks::Nothing, Asks::Decision),

@@ -74,7 +74,8 @@ fn deciding(hand: &StudHand<'_>, way: StudWay) -> Option<(u8, u8)> {
     let is_low = matches!(way, StudWay::Low | StudWay::LowHalf);
     let worth = |card: &Card| {
         let suit = SUITS.orders(suit_worth(card.suit())).unwrap_or_default();
-        (rank_worth(card.rank(), is_low), suit)
+        let rank = if is_low { low_rank_worth(card.rank()) } else { rank_worth(card.rank()) };
+        (rank, suit)
     };
     if is_low {
         let lowest = cards.iter().map(worth).min();
@@ -84,9 +85,13 @@ fn deciding(hand: &StudHand<'_>, way: StudWay) -> Option<(u8, u8)> {
     }
 }
 
+fn rank_worth(rank: Rank) -> u8 {
+    rank as u8 + 1
+}
+
 /// An ace is low in a low game.
-fn rank_worth(rank: Rank, is_low: bool) -> u8 {
-    if is_low && rank == Rank::Ace { 0 } else { rank as u8 + 1 }
+fn low_rank_worth(rank: Rank) -> u8 {
+    if rank == Rank::Ace { 0 } else { rank_worth(rank) }
 }
 
 /// Spades over hearts over diamonds over clubs.

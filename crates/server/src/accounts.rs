@@ -54,6 +54,15 @@ const MOST_LISTED: u32 = 2_000;
 /// The name of the first administrator.
 const FIRST: &str = "admin";
 
+/// The hash of the password with which an account begins.
+enum FirstPassword {
+    /// A guest has none.
+    None,
+    Chosen(String),
+    /// It was made up here, and has to be changed.
+    MadeUp(String),
+}
+
 /// Clones share everything.
 #[derive(Clone)]
 pub struct Accounts {
@@ -179,18 +188,17 @@ impl Accounts {
         let given = password.or(made_up.as_ref().map(|password| password.as_str())).unwrap_or_default();
         password::check(given, name.text())?;
         let hash = self.hasher.hash(given).await?;
-        self.add(person, &name, Some(hash), made_up.is_some()).await?;
+        let password = if made_up.is_some() { FirstPassword::MadeUp(hash) } else { FirstPassword::Chosen(hash) };
+        self.add(person, &name, password).await?;
         Ok(made_up)
     }
 
-    /// Adds an account; one without a password is a guest's.
-    async fn add(
-        &self,
-        person: PersonNumber,
-        name: &Name,
-        password: Option<String>,
-        must_change: bool,
-    ) -> Result<Account, AccountError> {
+    async fn add(&self, person: PersonNumber, name: &Name, password: FirstPassword) -> Result<Account, AccountError> {
+        let (password, must_change) = match password {
+            FirstPassword::None => (None, false),
+            FirstPassword::Chosen(hash) => (Some(hash), false),
+            FirstPassword::MadeUp(hash) => (Some(hash), true),
+        };
         let account = Account {
             person: person.0,
             name: name.text().to_owned(),
@@ -245,20 +253,17 @@ impl Accounts {
         Ok(password)
     }
 
-    /// Whether somebody may come in, as somebody says; all their sessions end if not.
-    pub async fn set_disabled(
-        &self,
-        person: PersonNumber,
-        is_disabled: bool,
-        by: Option<PersonNumber>,
-    ) -> Result<(), AccountError> {
-        let (except, kind) = if is_disabled {
-            (Except::None, AccessKind::AccountDisabled)
-        } else {
-            (Except::All, AccessKind::AccountEnabled)
-        };
-        self.change(person, except, |account| account.is_disabled = is_disabled).await?;
-        self.audit_log.note_by(person, kind, by);
+    /// Somebody may not come in any more, as somebody says; all their sessions end.
+    pub async fn disable(&self, person: PersonNumber, by: Option<PersonNumber>) -> Result<(), AccountError> {
+        self.change(person, Except::None, |account| account.is_disabled = true).await?;
+        self.audit_log.note_by(person, AccessKind::AccountDisabled, by);
+        Ok(())
+    }
+
+    /// Somebody may come in again, as somebody says.
+    pub async fn enable(&self, person: PersonNumber, by: Option<PersonNumber>) -> Result<(), AccountError> {
+        self.change(person, Except::All, |account| account.is_disabled = false).await?;
+        self.audit_log.note_by(person, AccessKind::AccountEnabled, by);
         Ok(())
     }
 

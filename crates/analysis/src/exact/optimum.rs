@@ -111,20 +111,21 @@ impl Values {
         for (&(one, other), worth) in PAIRS.iter().zip(&self.with_flush) {
             let (one, other) = (usize::from(one), usize::from(other));
             let ranks = (one % RANKS, other % RANKS);
-            let mut add = |is_suited: bool, worth: Worth| {
-                let start = &mut starts[Start::new(ranks.0, ranks.1, is_suited).number()].worth;
+            let (suited, offsuit) = (Start::suited(ranks), Start::offsuit(ranks));
+            let mut add = |start: Start, worth: Worth| {
+                let start = &mut starts[start.number()].worth;
                 start.fixed += worth.fixed;
                 start.each += worth.each;
             };
             if one >= RANKS {
-                add(true, *worth);
+                add(suited, *worth);
             } else if other >= RANKS || one == other {
-                add(false, *worth);
+                add(offsuit, *worth);
             } else {
                 // Of two cards from the three other suits a third share a suit, whatever the board.
                 let third = Worth { fixed: worth.fixed / 3, each: worth.each / 3 };
-                add(true, third);
-                add(false, Worth { fixed: worth.fixed - third.fixed, each: worth.each - third.each });
+                add(suited, third);
+                add(offsuit, Worth { fixed: worth.fixed - third.fixed, each: worth.each - third.each });
             }
         }
         starts

@@ -29,8 +29,12 @@ impl Start {
         Start { high: one.max(other), low: one.min(other), is_suited: hole[0].suit() == hole[1].suit() }
     }
 
-    pub(super) fn new(one: usize, other: usize, is_suited: bool) -> Start {
-        Start { high: Rank::ALL[one.max(other)], low: Rank::ALL[one.min(other)], is_suited }
+    pub(super) fn suited((one, other): (usize, usize)) -> Start {
+        Start { is_suited: true, ..Start::offsuit((one, other)) }
+    }
+
+    pub(super) fn offsuit((one, other): (usize, usize)) -> Start {
+        Start { high: Rank::ALL[one.max(other)], low: Rank::ALL[one.min(other)], is_suited: false }
     }
 
     /// All of them by their numbers.

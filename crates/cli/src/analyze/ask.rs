@@ -1,8 +1,8 @@
 //! `cardroom analyze FILE --ask`: what each choice is worth with given cards.
 
 use super::answer::word;
-use crate::answer::{Complaint, quoted};
-use crate::paint;
+use crate::answer::{Complaint, Format, quoted};
+use crate::paint::{self, Colors};
 use crate::table::{Column, Table};
 use analysis::Fraction;
 use analysis::exact::{Choice, ask};
@@ -26,22 +26,21 @@ struct ChoiceAnswer {
     value_exact: String,
 }
 
-pub fn answered(terms: &Terms, question: &[String], json: bool) -> Result<String, Complaint> {
+pub fn answered(terms: &Terms, question: &[String], format: Format) -> Result<String, Complaint> {
     let (hole, board) = read(question)?;
     let values = ask::values(terms, hole, &board).map_err(|error| Complaint::new("--ask", error.to_string()))?;
     let best = best(&values);
-    Ok(if json {
-        let text = |cards: &[Card]| cards.iter().map(ToString::to_string).collect();
-        let choices = values.iter().map(|(choice, value)| ChoiceAnswer {
-            choice: word(*choice),
-            value: value.to_f64(),
-            value_exact: value.to_string(),
-        });
-        let answer = Answer { hole: text(&hole), board: text(&board), best: word(best), choices: choices.collect() };
-        serde_json::to_string(&answer).expect("an answer of texts and numbers can be written")
-    } else {
-        shown(hole, &board, &values, best)
-    })
+    if format == Format::Text {
+        return Ok(shown(hole, &board, &values, best));
+    }
+    let text = |cards: &[Card]| cards.iter().map(ToString::to_string).collect();
+    let choices = values.iter().map(|(choice, value)| ChoiceAnswer {
+        choice: word(*choice),
+        value: value.to_f64(),
+        value_exact: value.to_string(),
+    });
+    let answer = Answer { hole: text(&hole), board: text(&board), best: word(best), choices: choices.collect() };
+    Ok(serde_json::to_string(&answer).expect("an answer of texts and numbers can be written"))
 }
 
 fn read(question: &[String]) -> Result<([Card; 2], Vec<Card>), Complaint> {
@@ -70,10 +69,10 @@ fn best(values: &[(Choice, Fraction)]) -> Choice {
 }
 
 fn shown(hole: [Card; 2], board: &[Card], values: &[(Choice, Fraction)], best: Choice) -> String {
-    let colourful = paint::is_colourful();
-    let mut head = paint::cards(&hole, colourful);
+    let colors = Colors::of_output();
+    let mut head = paint::cards(&hole, colors);
     if !board.is_empty() {
-        head = format!("{head} on {}", paint::cards(board, colourful));
+        head = format!("{head} on {}", paint::cards(board, colors));
     }
     let mut table = Table::new(&[
         Column::Left("choice"),

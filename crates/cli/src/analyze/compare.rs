@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, BaseAnswer};
 use super::shown::{SIDE_COLUMNS, number, percent, side_row};
-use crate::answer::{Complaint, Exit};
+use crate::answer::{Complaint, Exit, Format};
 use crate::stopped::{self, Stopped};
 use crate::table::{Column, Table};
 use analysis::exact::base::Base;
@@ -36,22 +36,22 @@ struct ComparedPaytable {
     std_dev: f64,
 }
 
-pub fn run(files: &[String], json: bool) -> io::Result<Exit> {
+pub fn run(files: &[String], format: Format) -> io::Result<Exit> {
     let compared = match files {
         [id] => match Book::HOUSE_GAMES.into_iter().find(|book| book.id() == id) {
-            Some(book) => of_book(book, json),
-            None => of_files(files, json),
+            Some(book) => of_book(book, format),
+            None => of_files(files, format),
         },
-        _ => of_files(files, json),
+        _ => of_files(files, format),
     };
     match compared {
         Ok(text) => writeln!(io::stdout().lock(), "{}", text.trim_end()).map(|()| Exit::Fine),
-        Err(stopped) => stopped.tell("analyze", json),
+        Err(stopped) => stopped.tell("analyze", format),
     }
 }
 
 /// Submissions side by side.
-fn of_files(files: &[String], json: bool) -> Result<String, Stopped> {
+fn of_files(files: &[String], format: Format) -> Result<String, Stopped> {
     let tables =
         files.iter().map(|file| stopped::terms(file)).collect::<Result<Vec<(Submission, Terms)>, Stopped>>()?;
     let mut lines = String::new();
@@ -65,7 +65,7 @@ fn of_files(files: &[String], json: bool) -> Result<String, Stopped> {
     ]);
     for (file, (submission, terms)) in files.iter().zip(&tables) {
         let whole = Whole::of(terms);
-        if json {
+        if format == Format::Json {
             let line = Compared { file: file.clone(), answer: Answer::of(submission, terms, &whole) };
             lines += &serde_json::to_string(&line).expect("keys are texts, and numbers are numbers");
             lines.push('\n');
@@ -91,11 +91,11 @@ fn of_files(files: &[String], json: bool) -> Result<String, Stopped> {
             add(format!("Progressive {} at its start", progressive.stake.grouped()), &progressive.at_seed);
         }
     }
-    Ok(if json { lines } else { table.to_string() })
+    Ok(if format == Format::Json { lines } else { table.to_string() })
 }
 
 /// The base game with each of its paytables, then each paytable of each side wager.
-fn of_book(book: Book, json: bool) -> Result<String, Stopped> {
+fn of_book(book: Book, format: Format) -> Result<String, Stopped> {
     let mut lines: Vec<ComparedPaytable> = Vec::new();
     let mut base_table = Table::new(&[
         Column::Left("base game"),
@@ -136,7 +136,7 @@ fn of_book(book: Book, json: bool) -> Result<String, Stopped> {
             std_dev: figures.standard_deviation(),
         });
     }
-    if json {
+    if format == Format::Json {
         let text = |line| serde_json::to_string(line).expect("keys are texts, and numbers are numbers");
         return Ok(lines.iter().map(text).collect::<Vec<_>>().join("\n"));
     }

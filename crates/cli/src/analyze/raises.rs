@@ -8,9 +8,8 @@ use cards::{Card, Rank, Suit};
 pub fn as_ranges(holds: impl Fn(Start) -> bool) -> String {
     let mut parts = runs(&|rank| holds(pair(rank)), Rank::Ace, |rank| format!("{rank}{rank}"));
     for high in Rank::ALL.into_iter().rev() {
-        for is_suited in [true, false] {
-            let letter = if is_suited { 's' } else { 'o' };
-            let has = |low: Rank| low < high && holds(start(high, low, is_suited));
+        for (letter, suit) in [('s', Suit::Spades), ('o', Suit::Hearts)] {
+            let has = |low: Rank| low < high && holds(start(high, low, suit));
             let Some(top) = Rank::ALL.into_iter().rev().find(|low| *low < high) else { continue };
             parts.extend(runs(&has, top, |low| format!("{high}{low}{letter}")));
         }
@@ -48,10 +47,10 @@ fn run(first: Rank, last: Rank, top: Rank, name: &impl Fn(Rank) -> String) -> St
 }
 
 fn pair(rank: Rank) -> Start {
-    start(rank, rank, false)
+    start(rank, rank, Suit::Hearts)
 }
 
-fn start(high: Rank, low: Rank, is_suited: bool) -> Start {
-    let other = if is_suited { Suit::Spades } else { Suit::Hearts };
-    Start::of([Card::new(high, Suit::Spades), Card::new(low, other)])
+/// The high card is a spade; the low one has this suit.
+fn start(high: Rank, low: Rank, suit: Suit) -> Start {
+    Start::of([Card::new(high, Suit::Spades), Card::new(low, suit)])
 }

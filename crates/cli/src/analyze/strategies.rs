@@ -1,6 +1,7 @@
 //! `cardroom analyze FILE --strategies`: what each way to play costs, exactly, and the one that can be learned.
 
 use super::shown::{number, percent};
+use crate::answer::Format;
 use crate::progress::Progress;
 use crate::table::{Column, Table};
 use analysis::Fraction;
@@ -40,10 +41,10 @@ struct Priced {
     cost: Fraction,
 }
 
-pub fn answered(submission: &Submission, terms: &Terms, json: bool) -> String {
+pub fn answered(submission: &Submission, terms: &Terms, format: Format) -> String {
     let priced = priced(terms);
     let lesson = Lesson::of(terms).lines();
-    if json {
+    if format == Format::Json {
         let strategies = priced.iter().map(StrategyAnswer::of).collect();
         let answer = Answer { rulebook: submission.book.id(), strategies, lesson };
         return serde_json::to_string(&answer).expect("an answer of texts and numbers can be written");

@@ -15,7 +15,10 @@ pub fn picture(layout: &Layout, says: &str) -> Picture {
     let mut positions: Vec<f64> = layout.felt(Kind::Equals).filter_map(place).map(table::direction).collect();
     positions.sort_by(f64::total_cmp);
     let has_paytables = layout.felt(Kind::Paytable(Wager::Ante)).next().is_some();
-    picture.marks.extend(table::suits(&positions, !has_paytables));
+    picture.marks.extend(table::suits_between(&positions));
+    if !has_paytables {
+        picture.marks.extend(table::suits_beside_the_tray());
+    }
     picture.marks.extend(layout.on(Surface::Felt).filter_map(|element| panel::mark(&fonts, element)));
     picture
 }

@@ -205,7 +205,7 @@ fn lock_out(element: &Element, spot: Spot) -> Vec<Mark> {
     let at = Point::new(spot.centre.x + spot.width * 0.8, spot.centre.y + 4.4);
     vec![
         shape(spot.disc(), LAMP, Stroke::new(STEEL_EDGE, 2.0)),
-        Mark::Words { at, text: text, set: Type::new(13.0, IVORY).strong(), anchor: Anchor::Start },
+        Mark::Words { at, text, set: Type::new(13.0, IVORY).strong(), anchor: Anchor::Start },
     ]
 }
 

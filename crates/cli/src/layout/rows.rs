@@ -20,7 +20,12 @@ pub fn marks(fonts: &Fonts, element: &Element, corner: Point, width: f64, look: 
     let mut y = corner.y;
     for (index, cells) in element.text.iter().enumerate() {
         let is_title = has_title && index == 0;
-        marks.extend(row(fonts, cells, Point::new(corner.x, y + look.line * 0.74), width, look, is_title));
+        let base = Point::new(corner.x, y + look.line * 0.74);
+        if is_title {
+            marks.extend(title(fonts, cells, base, width, look));
+        } else {
+            marks.extend(row(fonts, cells, base, width, look));
+        }
         y += look.line;
         if index + 1 < element.text.len() {
             let stroke = Stroke::new(if is_title { look.title } else { look.hair }, look.line * 0.035);
@@ -30,19 +35,17 @@ pub fn marks(fonts: &Fonts, element: &Element, corner: Point, width: f64, look: 
     marks
 }
 
+/// The first cell alone.
+fn title(fonts: &Fonts, cells: &[String], base: Point, width: f64, look: Look) -> Option<Mark> {
+    let text = cells.first()?.to_uppercase();
+    let set = Type::new(look.line * 0.7, look.title).strong();
+    Some(words(base, Anchor::Start, fitted(fonts, &text, set, width), text))
+}
+
 /// The first cell at the left, the others in columns of one width up to the right side.
-fn row(fonts: &Fonts, cells: &[String], base: Point, width: f64, look: Look, is_title: bool) -> Vec<Mark> {
+fn row(fonts: &Fonts, cells: &[String], base: Point, width: f64, look: Look) -> Vec<Mark> {
     let set = Type::new(look.line * 0.7, look.text);
     let Some((first, figures)) = cells.split_first() else { return Vec::new() };
-    if is_title {
-        let set = Type { ink: look.title, ..set }.strong();
-        return vec![words(
-            base,
-            Anchor::Start,
-            fitted(fonts, &first.to_uppercase(), set, width),
-            first.to_uppercase(),
-        )];
-    }
     let columns = f64::from(figures.len() as u32);
     // Several figures in a line are all set smaller, so that none stands out.
     let figure_set = Type { size: set.size * if figures.len() > 3 { 0.78 } else { 1.0 }, ..set }.strong().even();

@@ -74,18 +74,21 @@ impl Pip {
     }
 }
 
-/// The suits between the positions, whose directions are given in degrees, and two more on either side of the tray
-/// where no paytables stand there.
-pub fn suits(positions: &[f64], beside_the_tray: bool) -> Vec<Mark> {
+/// The suits between the positions, whose directions are given in degrees.
+pub fn suits_between(positions: &[f64]) -> impl Iterator<Item = Mark> {
     const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds];
     let between = positions.windows(2).zip(SUITS.into_iter().cycle()).map(|(pair, suit)| {
         let degrees = f64::midpoint(pair[0], pair[1]);
         Pip { suit, middle: at(905.0, degrees), size: 34.0, degrees: degrees - 90.0 }
     });
+    between.map(Pip::mark)
+}
+
+/// Two suits on either side of the tray.
+pub fn suits_beside_the_tray() -> impl Iterator<Item = Mark> {
     let corners = [(430.0, Suit::Spades), (620.0, Suit::Hearts), (1620.0, Suit::Clubs), (1810.0, Suit::Diamonds)];
-    let beside = corners.into_iter().filter(|_| beside_the_tray);
-    let beside = beside.map(|(x, suit)| Pip { suit, middle: Point::new(x, 265.0), size: 58.0, degrees: 0.0 });
-    between.chain(beside).map(Pip::mark).collect()
+    let pip = |(x, suit)| Pip { suit, middle: Point::new(x, 265.0), size: 58.0, degrees: 0.0 };
+    corners.into_iter().map(pip).map(Pip::mark)
 }
 
 /// The direction of a place from the middle of the arc, in degrees.

@@ -23,11 +23,15 @@ fn unsigned() -> Chain {
 }
 
 impl Memory {
-    pub fn new(is_thrown_away: bool) -> Memory {
+    pub fn new() -> Memory {
         let chain = unsigned();
-        let lines = is_thrown_away.then(Vec::new);
         let (room, secrets, hash) = (Room::default(), Vec::new(), Sha256::new());
-        Memory { room, chain, lines, secrets, hash, records: 0, last: Time::default() }
+        Memory { room, chain, lines: None, secrets, hash, records: 0, last: Time::default() }
+    }
+
+    /// One that can be thrown away: it keeps its records to rebuild the room from.
+    pub fn that_rebuilds() -> Memory {
+        Memory { lines: Some(Vec::new()), ..Memory::new() }
     }
 
     pub fn room(&self) -> &Room {

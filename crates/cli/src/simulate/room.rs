@@ -100,7 +100,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     let since = Instant::now();
     let report = match server::wait_for(simulate(arguments))? {
         Ok(report) => report,
-        Err(complaint) => return refuse("simulate room", arguments.json, Exit::CannotRun, complaint),
+        Err(complaint) => return refuse("simulate room", arguments.json.into(), Exit::CannotRun, complaint),
     };
     let mut out = io::stdout().lock();
     if arguments.json {
@@ -232,7 +232,10 @@ async fn simulate(arguments: &Arguments) -> Result<RunReport, Complaint> {
 /// The room, how far its journal had come, and its time.
 async fn open(arguments: &Arguments) -> Result<(Kept<'_>, u64, Time), Complaint> {
     let Some(address) = &arguments.database else {
-        let memory = Memory::new(arguments.crash_every.is_some());
+        let memory = match arguments.crash_every {
+            Some(_) => Memory::that_rebuilds(),
+            None => Memory::new(),
+        };
         return Ok((Kept::Memory(Box::new(memory)), 0, Time::default()));
     };
     let folder = arguments.keys.of(address)?;

@@ -171,14 +171,16 @@ fn notes(terms: &Terms, chosen: &submission::Layout) -> Vec<Element> {
         [(Note::PlayMultiples, 4640), (Note::BlindPush, 4420), (Note::AntePush, 4200), (Note::Limit, 3980)];
     let mut found = Vec::new();
     for (note, radius) in ARCS {
-        let Some(text) = words::note(terms, note, chosen.limit_as_figure) else { continue };
+        let is_posted = note == Note::Limit && !chosen.limit_as_figure;
+        let text = if is_posted { words::posted_limit(terms) } else { words::note(terms, note) };
+        let Some(text) = text else { continue };
         let is_inscribed = chosen.inscribe.iter().any(|item| item == note.key());
         if is_inscribed {
             found.push(arc(Kind::Note(note), radius, 165, text));
         }
         // A felt that speaks of a posted limit needs the figure on the sign.
-        if !is_inscribed || note == Note::Limit && !chosen.limit_as_figure {
-            let figure = words::note(terms, note, true).into_iter();
+        if !is_inscribed || is_posted {
+            let figure = words::note(terms, note).into_iter();
             found.push(Element::new(Surface::Sign, Kind::Note(note)).saying(figure));
         }
     }

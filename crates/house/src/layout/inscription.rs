@@ -83,7 +83,7 @@ fn clause(lint: &Lint<'_>, note: Note) -> Option<Rule> {
 /// leaves it to the sign, and wrong words offend the clause of the sentence.
 fn sentence(lint: &mut Lint<'_>, note: Note) {
     let (layout, terms) = (lint.layout, lint.terms);
-    let Some(says) = words::note(terms, note, true) else { return };
+    let Some(says) = words::note(terms, note) else { return };
     let rule = clause(lint, note);
     let inscribes =
         lint.submission.layout.as_ref().is_some_and(|layout| layout.inscribe.iter().any(|item| item == note.key()));

@@ -9,8 +9,13 @@ use chips::Amount;
 use rulebook::paytable::{Fate, Level, Pays};
 use rulebook::{Hand, Wager};
 
+/// What a felt says of a payout limit whose figure is on the sign; nothing where there is none.
+pub fn posted_limit(terms: &Terms) -> Option<String> {
+    terms.payout_limit.map(|_| "This game is subject to the posted payout limit".to_owned())
+}
+
 /// The sentence, or nothing where there is nothing to say.
-pub fn note(terms: &Terms, note: Note, limit_as_figure: bool) -> Option<String> {
+pub fn note(terms: &Terms, note: Note) -> Option<String> {
     let book = &terms.game.terms;
     Some(match note {
         Note::AntePush => format!("Ante pushes if the dealer has less than a {}", book.dealer_plays_with.is),
@@ -32,7 +37,6 @@ pub fn note(terms: &Terms, note: Note, limit_as_figure: bool) -> Option<String> 
         Note::Limit => {
             let limit = terms.payout_limit?.grouped_brief();
             match terms.limit_on_all.map(Amount::grouped_brief) {
-                _ if !limit_as_figure => "This game is subject to the posted payout limit".to_owned(),
                 None => format!("Payout limit {limit} per hand"),
                 Some(all) => {
                     let limited = listed(&limited_wagers(terms));

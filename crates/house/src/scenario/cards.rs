@@ -7,10 +7,7 @@ use game::Seat;
 use scenario::{Failure, Step};
 
 /// Reads every card of the block ahead. What the block leaves open is filled from the rest of the deck.
-pub fn stack(terms: &Terms, steps: &[(u32, &str)], is_live: bool) -> Result<Pack, Failure> {
-    if is_live {
-        return Ok(Pack::face_down(Deck::Standard));
-    }
+pub fn stack(terms: &Terms, steps: &[(u32, &str)]) -> Result<Pack, Failure> {
     let mut hands: Vec<(Seat, [Card; 2])> = Vec::new();
     let (mut dealer, mut in_box, mut board) = (None, None, Vec::new());
     for &(line, text) in steps {

@@ -33,12 +33,15 @@ pub struct Playing {
 }
 
 impl Playing {
-    pub fn new(terms: Arc<Terms>, pack: Pack, counts: bool) -> Playing {
+    pub fn new(terms: Arc<Terms>, pack: Pack) -> Playing {
         let meters = terms.progressive.iter().flat_map(|progressive| &progressive.meters);
         let meters = meters.map(|(level, meter)| (*level, meter.initial)).collect();
         let round = Round::new(Arc::clone(&terms), pack);
-        let round = if counts { round.with_stub_count() } else { round };
-        Playing { terms, counts, round, events: Events::new(), meters, racked_stub: None, since: 0 }
+        Playing { terms, counts: false, round, events: Events::new(), meters, racked_stub: None, since: 0 }
+    }
+
+    pub fn with_stub_count(self) -> Playing {
+        Playing { counts: true, round: self.round.with_stub_count(), ..self }
     }
 
     /// How many cards were left over, in the rack or not.

@@ -9,26 +9,20 @@ use rulebook::round::RoundRules;
 use rulebook::{Rule, Wager};
 use std::cmp::Ordering;
 
-/// What the player holds, and whether the dealer plays.
-struct Showdown {
-    hand: High,
-    dealer_plays: bool,
+/// What the player and the dealer hold, and whether the dealer plays.
+pub struct Showdown {
+    pub hand: High,
+    pub dealer: High,
+    pub dealer_plays: bool,
 }
 
-pub fn against_dealer(
-    purse: &mut Purse<'_>,
-    hand: High,
-    dealer: High,
-    dealer_plays: bool,
-    out: &mut Events<RoundEvent>,
-) {
-    let showdown = Showdown { hand, dealer_plays };
+pub fn against_dealer(purse: &mut Purse<'_>, showdown: &Showdown, out: &mut Events<RoundEvent>) {
     let rules = &purse.terms.game.round;
-    let outcomes = if dealer_plays { &rules.dealer_plays } else { &rules.dealer_below };
-    match hand.cmp(&dealer) {
-        Ordering::Greater => higher(purse, rules, &showdown, outcomes.higher, out),
-        Ordering::Equal => equal(purse, rules, &showdown, outcomes.equal, out),
-        Ordering::Less => lower(purse, rules, &showdown, outcomes.lower, out),
+    let outcomes = if showdown.dealer_plays { &rules.dealer_plays } else { &rules.dealer_below };
+    match showdown.hand.cmp(&showdown.dealer) {
+        Ordering::Greater => higher(purse, rules, showdown, outcomes.higher, out),
+        Ordering::Equal => equal(purse, rules, showdown, outcomes.equal, out),
+        Ordering::Less => lower(purse, rules, showdown, outcomes.lower, out),
     }
 }
 

@@ -7,7 +7,7 @@ mod jackpot;
 mod payment;
 mod side;
 
-pub use base::against_dealer;
+pub use base::{Showdown, against_dealer};
 pub use cover_all::{CoverAll, could_be_best, hands_at_the_table, settle_cover_all};
 pub use envy::{could_earn, envies};
 pub use jackpot::jackpot;

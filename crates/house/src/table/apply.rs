@@ -34,8 +34,18 @@ pub fn apply(table: &mut BetweenRounds, event: &HouseTableEvent) {
         HouseTableEvent::FirstCardDealt { .. } => table.phase = Phase::Playing,
         HouseTableEvent::CountWaived => (table.uncounted, table.count_is_asked) = (0, false),
         HouseTableEvent::CountAsked => table.count_is_asked = true,
-        HouseTableEvent::RoundEnded { counted, .. } => ended(table, *counted),
-        HouseTableEvent::DeviceFailed { device, must_be_marked, .. } => failed(table, *device, *must_be_marked),
+        HouseTableEvent::RoundEnded { counted, .. } => {
+            let deck = ended(table);
+            if *counted {
+                stub_counted(table, deck);
+            } else {
+                table.uncounted = table.uncounted.saturating_add(1);
+            }
+        }
+        HouseTableEvent::DeviceFailed { device, must_be_marked, .. } => {
+            let state = if *must_be_marked { DeviceState::Failed } else { DeviceState::OutOfOrder };
+            failed(table, *device, state);
+        }
         HouseTableEvent::Marked { device, .. } => set(table, *device, DeviceState::OutOfOrder),
         HouseTableEvent::Repaired { device, .. } => set(table, *device, DeviceState::Working),
         HouseTableEvent::MethodChanged { method, decks, .. } => {
@@ -158,20 +168,22 @@ fn to(table: &mut BetweenRounds, deck: DeckNumber, stage: Stage) {
     });
 }
 
-fn ended(table: &mut BetweenRounds, counted: bool) {
+/// The deck that was played is in the rack.
+fn ended(table: &mut BetweenRounds) -> Option<DeckNumber> {
     table.phase = Phase::Open;
-    if let Some(Start { deck, .. }) = table.start.take() {
-        // A deck that was to be cut or shuffled again goes on from there.
-        if table.stage(deck) == Some(Stage::InPlay) {
-            to(table, deck, Stage::Racked);
-        }
-        change(table, deck, |known| known.is_suspect &= !counted);
+    let Start { deck, .. } = table.start.take()?;
+    // A deck that was to be cut or shuffled again goes on from there.
+    if table.stage(deck) == Some(Stage::InPlay) {
+        to(table, deck, Stage::Racked);
     }
-    if counted {
-        (table.uncounted, table.count_is_asked) = (0, false);
-    } else {
-        table.uncounted = table.uncounted.saturating_add(1);
+    Some(deck)
+}
+
+fn stub_counted(table: &mut BetweenRounds, deck: Option<DeckNumber>) {
+    if let Some(deck) = deck {
+        change(table, deck, |known| known.is_suspect = false);
     }
+    (table.uncounted, table.count_is_asked) = (0, false);
 }
 
 fn set(table: &mut BetweenRounds, device: Device, state: DeviceState) {
@@ -182,8 +194,8 @@ fn set(table: &mut BetweenRounds, device: Device, state: DeviceState) {
 }
 
 /// A broken device gives its cards back, and they are shuffled again.
-fn failed(table: &mut BetweenRounds, device: Device, must_be_marked: bool) {
-    set(table, device, if must_be_marked { DeviceState::Failed } else { DeviceState::OutOfOrder });
+fn failed(table: &mut BetweenRounds, device: Device, state: DeviceState) {
+    set(table, device, state);
     let automated = table.method == Method::Automated;
     for number in DeckNumber::ALL {
         shuffle_again(table, number, |stage| match device {

@@ -29,11 +29,11 @@ const SWITCHES: [Switch; 5] = [
 ];
 
 /// The settings that the format means where a record says nothing.
-pub fn usual(antes_are_trimmed: bool) -> Settings {
+pub fn usual() -> Settings {
     Settings {
         follows_the_guide: false,
         cap: None,
-        antes_are_trimmed,
+        antes_are_trimmed: true,
         shows_all_ins: false,
         chip: Amount::from_cents(1),
         ..Settings::of(Occasion::Tournament)
@@ -86,7 +86,8 @@ fn shortened(phrase: &str) -> String {
 
 /// How the house plays; amounts are in units of so many decimals.
 pub fn settings(record: &Record<'_>, decimals: u8) -> Result<Settings, Unclear> {
-    let mut settings = usual(record.ante_trimming_status.unwrap_or(true));
+    let mut settings = usual();
+    settings.antes_are_trimmed = record.ante_trimming_status.unwrap_or(settings.antes_are_trimmed);
     let Some(phrases) = phrases(record, HOUSE) else { return Ok(settings) };
     for (_, of) in SWITCHES {
         *of(&mut settings) = false;

@@ -2,7 +2,7 @@
 
 use super::{History, NotWritten, game, house};
 use crate::phh::{Action, ActionKind, Decimal, Detail, Holding, Player, Record, Stack};
-use crate::{HandEvent, Limit, Post, replay};
+use crate::{HandEvent, Limit, Post, Settings, replay};
 use ::game::Seat;
 use cards::Card;
 use chips::Amount;
@@ -66,7 +66,7 @@ impl History<'_> {
     /// The keys of our own, where the record alone would be played in another way.
     fn own_keys(&self, record: &mut Record<'static>) -> Result<(), NotWritten> {
         let setup = self.hand.setup();
-        let usual = house::usual(setup.settings.antes_are_trimmed);
+        let usual = Settings { antes_are_trimmed: setup.settings.antes_are_trimmed, ..house::usual() };
         let least = self.decimal(setup.bets.least)?;
         let least = Some(least).filter(|least| record.min_bet.or(record.small_bet) != Some(*least));
         if setup.settings != usual || record.decimals() != self.decimals || least.is_some() {

@@ -5,6 +5,7 @@ use super::hand_playing::Playing;
 use crate::{
     AfterButtonStraddle, Bets, Hand, Kill, Limit, NotAHand, Occasion, Post, PostKind, Seated, Settings, Setup, Variant,
 };
+use cards::Pack;
 use chips::Amount;
 use game::{Person, Seat, Seats};
 use scenario::{Block, Failure, Player, Runner};
@@ -26,7 +27,7 @@ impl Player for HandPlayer {
         }
         let setup = Arc::new(heading.setup(block.line)?);
         let steps: Vec<(u32, &str)> = lines.collect();
-        let pack = stack(&setup, &steps, heading.is_live)?;
+        let pack = if heading.is_live { Pack::face_down(setup.variant.deck) } else { stack(&setup, &steps)? };
         match (Hand::new(setup, pack), steps.as_slice()) {
             (Err(NotAHand::Refused(refusal)), [(line, text)]) if text.starts_with("refused ") => {
                 Failure::unless_equal(*line, text.trim_start_matches("refused ").trim(), refusal.rule.id())

@@ -8,11 +8,8 @@ use scenario::{Failure, Step};
 
 /// Reads every card of the block ahead; what it leaves open is filled from the rest of the deck. A `deck` line has the
 /// cards that follow the first deal one by one, burns included, instead of flop, turn and river.
-pub fn stack(setup: &Setup, steps: &[(u32, &str)], is_live: bool) -> Result<Pack, Failure> {
+pub fn stack(setup: &Setup, steps: &[(u32, &str)]) -> Result<Pack, Failure> {
     let deck = setup.variant.deck;
-    if is_live {
-        return Ok(Pack::face_down(deck));
-    }
     let order = setup.order();
     let after_deal = usize::from(setup.variant.streets[0].each()) * order.len();
     let mut places: Vec<Option<Card>> = vec![None; deck.size()];

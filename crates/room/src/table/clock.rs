@@ -2,7 +2,7 @@
 
 use super::decide::IN_ORDER;
 use super::{Asks, TableEvent, TableWork};
-use game::{OnTimeout, Seat, Time};
+use game::{OnTimeout, SealedDeck, Seat, Time};
 use rulebook::{Refusal, Rule, Rules, rule};
 
 /// Who does not answer in time checks, or else folds, and makes no further wager.
@@ -12,13 +12,29 @@ pub(crate) const TIME_OUT: Rule = rule("house/108");
 const BETWEEN_HANDS: u32 = 4;
 
 impl TableWork<'_, '_, '_> {
-    /// Says what is asked, if it is another question than before. At a table with a dealer no clock runs.
-    pub(super) fn ask(&mut self, has_acted: bool) {
-        let asks = self.table.kind.asks(self.table.mix.is_some());
-        let is_answered = has_acted && matches!(asks, Asks::Decision(_));
-        if asks == self.table.asks && !is_answered {
-            return;
+    /// Says what is asked, if it is another question than before.
+    pub(super) fn ask_if_changed(&mut self) {
+        let asks = self.asks();
+        if asks != self.table.asks {
+            self.ask(asks);
         }
+    }
+
+    /// The same after a command that changed something: who decides once more is asked once more.
+    pub(super) fn ask_again(&mut self) {
+        let asks = self.asks();
+        if asks != self.table.asks || matches!(asks, Asks::Decision(_)) {
+            self.ask(asks);
+        }
+    }
+
+    fn asks(&self) -> Asks {
+        let deck = if self.table.mix.is_some() { SealedDeck::Present } else { SealedDeck::Absent };
+        self.table.kind.asks(deck)
+    }
+
+    /// At a table with a dealer no clock runs.
+    fn ask(&mut self, asks: Asks) {
         let settings = self.work.room.settings();
         let seconds = match asks {
             Asks::Nothing => None,

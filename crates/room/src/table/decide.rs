@@ -41,7 +41,11 @@ fn run_and_continue(mut work_at: TableWork<'_, '_, '_>, command: Option<(Who, &T
     work_at.obey()?;
     let has_acted = (work_at.table.rounds, work_at.table.kind.progress()) != before;
     work_at.go_on()?;
-    work_at.ask(has_acted);
+    if has_acted {
+        work_at.ask_again();
+    } else {
+        work_at.ask_if_changed();
+    }
     work_at.finish();
     Ok(())
 }

@@ -9,8 +9,8 @@ use crate::Edition;
 use cards::{Card, Deck};
 use chips::Amount;
 use game::{
-    Actor, Asks, Dealing, Events, Eye, Movements, Next, Notice, OnTimeout, Person, Seat, Seating, Surroundings,
-    TableGame, Time, Waits,
+    Actor, Asks, Dealing, Events, Eye, Movements, Next, Notice, OnTimeout, Person, SealedDeck, Seat, Seating,
+    Surroundings, TableGame, Time, Waits,
 };
 use house::{HouseCommand, HouseEvent, HouseTable};
 use poker::cash::CashFile;
@@ -297,8 +297,8 @@ impl Kind {
         of_game!(self, game => game.waits())
     }
 
-    pub(crate) fn asks(&self, is_deck_sealed: bool) -> Asks {
-        of_game!(self, game => game.asks(is_deck_sealed))
+    pub(crate) fn asks(&self, deck: SealedDeck) -> Asks {
+        of_game!(self, game => game.asks(deck))
     }
 
     pub(crate) fn progress(&self) -> Progress {

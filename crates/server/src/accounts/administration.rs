@@ -82,12 +82,12 @@ impl Administration {
 
     pub async fn disable(&self, name: &str) -> Result<(), AccountError> {
         let person = self.accounts.named(name).await?.person;
-        self.accounts.set_disabled(person, true, None).await
+        self.accounts.disable(person, None).await
     }
 
     pub async fn enable(&self, name: &str) -> Result<(), AccountError> {
         let person = self.accounts.named(name).await?.person;
-        self.accounts.set_disabled(person, false, None).await
+        self.accounts.enable(person, None).await
     }
 
     pub async fn appoint(&mut self, name: &str, role: Role) -> Result<(), AccountError> {

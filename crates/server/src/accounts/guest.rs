@@ -3,7 +3,7 @@
 use super::identity::Identity;
 use super::session::SignedIn;
 use super::token_bucket::network;
-use super::{AccountError, Accounts, Name, password, secret};
+use super::{AccountError, Accounts, FirstPassword, Name, password, secret};
 use crate::store::{Account, Except};
 use room::PersonNumber;
 use room::office::AccessKind;
@@ -27,7 +27,7 @@ impl Accounts {
             for _ in 0..TRIES {
                 let number = bound / 10 + secret::below(bound - bound / 10)?;
                 let name = Name::read(&format!("Guest {number}"))?;
-                match self.add(person, &name, None, false).await {
+                match self.add(person, &name, FirstPassword::None).await {
                     Ok(account) => {
                         self.audit_log.note(Some(person), AccessKind::SignedIn);
                         return self.begin_session(&account).await;

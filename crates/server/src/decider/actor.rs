@@ -190,7 +190,7 @@ impl<Of: Store + 'static> RoomActor<Of> {
         let (batch, entries) = std::mem::take(&mut self.forming);
         let store = Arc::clone(&self.decider.store);
         let written = tokio::spawn(async move {
-            let appended = if batch.batch.is_empty() { Ok(Vec::new()) } else { store.append(&batch.batch).await };
+            let appended = if batch.appends.is_empty() { Ok(Vec::new()) } else { store.append(&batch.appends).await };
             (batch, appended)
         });
         self.in_flight = Some(InFlight { written, entries });

@@ -21,7 +21,7 @@ struct Decided {
 /// Commands that are decided and not yet written.
 #[derive(Default)]
 pub(super) struct Batch {
-    pub(super) batch: Vec<Append>,
+    pub(super) appends: Vec<Append>,
     decided: Vec<Decided>,
     /// Whether memory was left with half a command, so that nothing more can be decided on it.
     pub(super) is_broken: bool,
@@ -86,7 +86,7 @@ impl<Of: Store> Decider<Of> {
         }
         match self.decide(at.max(self.ahead.last), ask, fingerprint, chance) {
             Ok((append, decided)) => {
-                batch.batch.push(append);
+                batch.appends.push(append);
                 batch.decided.push(decided);
                 Ok(Asked::Decided)
             }
@@ -134,7 +134,7 @@ impl<Of: Store> Decider<Of> {
         let appended = appended.inspect_err(|_| self.forget())?;
         let mut settled = Vec::with_capacity(appended.len());
         let mut is_whole = !batch.is_broken;
-        for ((appended, append), decided) in appended.into_iter().zip(batch.batch).zip(batch.decided) {
+        for ((appended, append), decided) in appended.into_iter().zip(batch.appends).zip(batch.decided) {
             settled.push(match appended {
                 Appended::Done { .. } => {
                     self.durable.follow(&append);
@@ -190,7 +190,8 @@ impl<Of: Store> Decider<Of> {
                     Asked::Later => {}
                 }
             }
-            let appended = if batch.batch.is_empty() { Ok(Vec::new()) } else { self.store.append(&batch.batch).await };
+            let appended =
+                if batch.appends.is_empty() { Ok(Vec::new()) } else { self.store.append(&batch.appends).await };
             self.may_be_stale = false;
             let settled = self.settle(batch, appended, &mut nobody)?;
             let mut void = asks.len();

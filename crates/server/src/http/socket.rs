@@ -265,7 +265,11 @@ impl Connection {
                 let _ = self.app.hub.unwatch(Arc::clone(&self.outbox), TableNumber(table)).await;
             }
             FromClient::Say { id, role, command, room } => self.say(id, role, command, room).await,
-            FromClient::Trainer { table, on, .. } => self.train(table, on),
+            FromClient::Trainer { table, on, .. } => match self.watched.get(&table) {
+                Some(training) if on => training.switch_on(),
+                Some(training) => training.switch_off(),
+                None => {}
+            },
             FromClient::Ping { sent } => {
                 let at: Micros = self.app.hub.now().into();
                 self.outbox.put(FromServer::Pong { sent, at });
@@ -336,12 +340,6 @@ impl Connection {
             self.app.accounts.audit_log().note(Some(self.caller.person), AccessKind::Denied);
         }
         self.outbox.put(FromServer::Answer { id, outcome, room });
-    }
-
-    fn train(&self, table: u32, on: bool) {
-        if let Some(training) = self.watched.get(&table) {
-            training.switch(on);
-        }
     }
 }
 

@@ -68,11 +68,13 @@ impl Training {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn switch(&self, on: bool) {
-        *self.state() = State { is_on: on, ..State::default() };
-        if on {
-            self.app.trainer.prepare(&self.terms);
-        }
+    pub fn switch_on(&self) {
+        *self.state() = State { is_on: true, ..State::default() };
+        self.app.trainer.prepare(&self.terms);
+    }
+
+    pub fn switch_off(&self) {
+        *self.state() = State::default();
     }
 
     /// The player has chosen.

@@ -7,7 +7,7 @@ use super::outbox::Outbox;
 use super::presence::{Names, Presence};
 use super::rail::Rail;
 use super::recap::Recap;
-use super::view::{Seen, Showing};
+use super::view::{Audience, Seen, Showing};
 use super::viewer::Viewer;
 use crate::decider::{CommitObserver, Committed};
 use crate::kind::{self, game_line};
@@ -56,7 +56,8 @@ impl Broadcaster {
 
     fn showing<'here>(&'here self, room: &'here Room, table: &'here RoomTable) -> Showing<'here> {
         let number = table.number();
-        Showing::new(self.seen(room), table, self.recap.get(&number), self.is_private(number))
+        let audience = if self.is_private(number) { Audience::Invited } else { Audience::Everybody };
+        Showing::new(self.seen(room), table, self.recap.get(&number), audience)
     }
 
     pub fn is_private(&self, table: TableNumber) -> bool {
@@ -301,7 +302,7 @@ pub fn line_of(room: &Room, number: LinkNumber, account: &LinkAccount) -> LinkLi
     let is_on = |table: &RoomTable| table.link() == Some(account.name());
     let meters = link.meters().map(|(level, meter)| MeterLine {
         level: level.into(),
-        shows: meter.presence.into(),
+        shows: meter.current.into(),
         resets_to: meter.terms.reset.into(),
     });
     let hits = link.hits().map(|hit| HitLine {

@@ -50,20 +50,20 @@ fn link_text(event: &LinkEvent, table: &dyn Fn(TableNumber) -> String) -> Option
     Some(match *event {
         LinkEvent::Joined => "A table joins the link.".to_owned(),
         LinkEvent::Contributed { round, level, fed } => {
-            format!("The {level} meter rises by {} with {}.", plain(fed.presence), of(round))
+            format!("The {level} meter rises by {} with {}.", plain(fed.current), of(round))
         }
         LinkEvent::Won { round, seat, level, amount, .. } => {
             format!("Seat {} wins {} from the {level} meter in {}.", seat.number(), plain(amount), of(round))
         }
-        LinkEvent::TakenBack { round, level, presence, .. } => {
-            format!("The {level} meter falls by {}: {} is void.", plain(presence), of(round))
+        LinkEvent::TakenBack { round, level, current, .. } => {
+            format!("The {level} meter falls by {}: {} is void.", plain(current), of(round))
         }
         LinkEvent::Corrected { level, change } => format!("The {level} meter is corrected by {}.", plain(change)),
         LinkEvent::Retired { level, of_players, .. } => {
             format!("The {level} meter is closed; {} in it came from players.", plain(of_players))
         }
-        LinkEvent::Received { level, presence, .. } => {
-            format!("The {level} meter rises by {} from a meter that was closed.", plain(presence))
+        LinkEvent::Received { level, current, .. } => {
+            format!("The {level} meter rises by {} from a meter that was closed.", plain(current))
         }
         LinkEvent::Closed { .. } => return None,
     })

@@ -18,19 +18,27 @@ pub struct Seen<'hub> {
     pub presence: &'hub Presence,
 }
 
+/// Who may look at a table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    Everybody,
+    /// Whoever was asked in: the table is private.
+    Invited,
+}
+
 /// One table for all who look at it.
 pub struct Showing<'hub> {
     seen: Seen<'hub>,
     table: &'hub RoomTable,
     recap: Option<&'hub Recap>,
-    is_private: bool,
+    audience: Audience,
     /// What everybody on the rail sees, once somebody there has looked.
     rail: OnceCell<Arc<Sight>>,
 }
 
 impl<'hub> Showing<'hub> {
-    pub fn new(seen: Seen<'hub>, table: &'hub RoomTable, recap: Option<&'hub Recap>, is_private: bool) -> Self {
-        Showing { seen, table, recap, is_private, rail: OnceCell::new() }
+    pub fn new(seen: Seen<'hub>, table: &'hub RoomTable, recap: Option<&'hub Recap>, audience: Audience) -> Self {
+        Showing { seen, table, recap, audience, rail: OnceCell::new() }
     }
 
     /// The table as somebody sees it; nobody in particular is on the rail.
@@ -61,7 +69,7 @@ impl<'hub> Showing<'hub> {
     }
 
     fn sight(&self, by: Option<&Viewer>) -> Sight {
-        let Showing { seen, table, recap, is_private, .. } = self;
+        let Showing { seen, table, recap, audience, .. } = self;
         let player = by.filter(|viewer| viewer.plays()).map(|viewer| viewer.person);
         let view = table.view(player.map_or(Eye::Rail, |person| table.eye_of(person)));
         let last = recap.and_then(|recap| recap.last.as_ref());
@@ -72,7 +80,7 @@ impl<'hub> Showing<'hub> {
             name: table.name().to_owned(),
             unit: table.unit().into(),
             is_automatic: table.is_automatic(),
-            is_private: *is_private,
+            is_private: *audience == Audience::Invited,
             game: game_line(table),
             asks: seen.asks(table),
             round: table.rounds().into(),

@@ -3,7 +3,7 @@
 use super::ServeError;
 use crate::accounts::Accounts;
 use crate::decider::Answer;
-use crate::http::Build;
+use crate::http::{Build, Terms};
 use crate::hub::Hub;
 use chips::{Amount, Unit};
 use room::table::{Dealing, Offer, Opening};
@@ -21,7 +21,7 @@ pub const PRACTICE_TABLES: [(&str, &str); 5] = [
 const PRACTICE_RACK: Amount = Amount::dollars(250_000);
 
 /// Founds the room if nobody has, and says which program runs it now. A practice room gets its tables.
-pub(super) async fn found(hub: &Hub, build: &Build, is_practice: bool) -> Result<(), ServeError> {
+pub(super) async fn found(hub: &Hub, build: &Build, terms: &Terms) -> Result<(), ServeError> {
     let (is_founded, tables) = hub.look(|room| (room.is_founded(), room.tables().count())).await?;
     if !is_founded {
         say(hub, RoomCommand::Found { settings: Settings::default() }).await?;
@@ -31,7 +31,7 @@ pub(super) async fn found(hub: &Hub, build: &Build, is_practice: bool) -> Result
         RoomCommand::Start { software: build.software.clone(), rules: build.rules.clone(), edition: EDITIONS.current },
     )
     .await?;
-    if is_practice && tables == 0 {
+    if terms.is_practice && tables == 0 {
         for (name, submission) in PRACTICE_TABLES {
             let opening = Opening {
                 name: name.to_owned(),

@@ -93,7 +93,7 @@ pub async fn whoever_may_not_come_in_is_told_the_same_and_not_often(place: Locat
     let administration = Administration::open(place.open().await).await;
     administration.make(1, "anna").await;
     administration.make(2, "ben").await;
-    administration.accounts.set_disabled(PersonNumber(2), true, None).await.unwrap();
+    administration.accounts.disable(PersonNumber(2), None).await.unwrap();
     let guest = administration.accounts.begin_guest(PersonNumber(3)).await.unwrap();
     let wrong = "The name or the password is wrong.";
     let cases = [
@@ -176,10 +176,10 @@ pub async fn a_new_password_ends_the_other_sessions_and_a_disabled_account_all(p
     let scopes = Scopes::read(["player"]).unwrap();
     let (_, token) = administration.accounts.make_token(PersonNumber(1), "bot", &scopes).await.unwrap();
     assert!(administration.accounts.of_token(&token).await.unwrap().is_some());
-    administration.accounts.set_disabled(PersonNumber(1), true, None).await.unwrap();
+    administration.accounts.disable(PersonNumber(1), None).await.unwrap();
     assert!(administration.known(&here).await.is_none());
     assert!(administration.accounts.of_token(&token).await.unwrap().is_none());
-    administration.accounts.set_disabled(PersonNumber(1), false, None).await.unwrap();
+    administration.accounts.enable(PersonNumber(1), None).await.unwrap();
     assert!(administration.known(&here).await.is_none(), "what has ended does not begin again");
     assert!(administration.accounts.of_token(&token).await.unwrap().is_some());
     let given = administration.accounts.reset_password(PersonNumber(1)).await.unwrap();
@@ -197,7 +197,7 @@ pub async fn what_another_process_changes_is_seen_before_long(place: Location) {
     let session = administration.come("anna").await;
     assert_eq!(other.known(&session).await.unwrap().name, "anna".into());
     assert_eq!(&*other.accounts.name_of(PersonNumber(1)), "anna");
-    administration.accounts.set_disabled(PersonNumber(1), true, None).await.unwrap();
+    administration.accounts.disable(PersonNumber(1), None).await.unwrap();
     assert!(administration.known(&session).await.is_none());
     other.wait(10_000_000);
     assert!(other.known(&session).await.is_none());

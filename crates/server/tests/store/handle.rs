@@ -22,8 +22,8 @@ fn edge(now: &Arc<AtomicI64>, seed: u64) -> Edge {
     Edge::new(move || Time(now.load(Ordering::SeqCst)), move || luck.bytes())
 }
 
-/// An edge at which nobody's time is ever up.
-fn edge(seed: u64) -> Edge {
+/// An edge at which no deadline is ever due.
+fn without_deadlines(seed: u64) -> Edge {
     Edge { postpone: Box::new(|_, _, _| None), ..edge(&Arc::new(AtomicI64::new(LATE)), seed) }
 }
 
@@ -33,7 +33,7 @@ fn start(decider: Decider<Database>, luck: u64, bounds: Bounds) -> (RoomHandle, 
     let see = move |_: &Room, committed: &Committed<'_>| {
         noted.lock().unwrap().extend(committed.records.iter().map(|(number, part)| (part.stream, *number)));
     };
-    let (handle, task) = RoomHandle::start(decider, edge(luck), see, bounds);
+    let (handle, task) = RoomHandle::start(decider, without_deadlines(luck), see, bounds);
     (handle, task, seen)
 }
 
@@ -220,7 +220,7 @@ pub async fn a_witness_that_falls_over_does_not_take_the_room_along(place: Locat
         count += 1;
         assert!(count % 2 == 0, "every other time it falls");
     };
-    let (handle, task) = RoomHandle::start(decider, edge(3), see, SMALL);
+    let (handle, task) = RoomHandle::start(decider, without_deadlines(3), see, SMALL);
     for number in 0..4 {
         let answer = handle.say(Who::HOUSE, format!("said {number}"), begin("goes on")).await.unwrap();
         assert!(answer.is_done(), "{answer:?}");

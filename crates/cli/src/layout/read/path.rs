@@ -99,9 +99,10 @@ fn points(numbers: &mut Numbers<'_>, step: u8, at: Vector) -> Option<Vec<Vector>
         b'a' => {
             let radii = numbers.pair()?;
             numbers.next()?;
-            let (is_large, is_clockwise) = (numbers.flag()?, numbers.flag()?);
+            let radius = radii.0.abs().max(radii.1.abs());
+            let arc = Arc { radius, is_large: numbers.flag()?, is_clockwise: numbers.flag()? };
             let to = from(numbers.pair()?);
-            return Some(vec![bulge(at, to, radii.0.abs().max(radii.1.abs()), is_large, is_clockwise), to]);
+            return Some(vec![arc.bulge(at, to), to]);
         }
         b'm' | b'l' | b't' => 1,
         b's' | b'q' => 2,
@@ -111,16 +112,25 @@ fn points(numbers: &mut Numbers<'_>, step: u8, at: Vector) -> Option<Vec<Vector>
     (0..many).map(|_| numbers.pair().map(from)).collect()
 }
 
-/// The point of an arc that is farthest from its chord.
-fn bulge(from: Vector, to: Vector, radius: f64, is_large: bool, is_clockwise: bool) -> Vector {
-    let (right, down) = (to.0 - from.0, to.1 - from.1);
-    let chord = right.hypot(down);
-    if chord == 0.0 {
-        return to;
+/// One of the four arcs that a radius has between two points.
+struct Arc {
+    radius: f64,
+    is_large: bool,
+    is_clockwise: bool,
+}
+
+impl Arc {
+    /// The point that is farthest from its chord.
+    fn bulge(&self, from: Vector, to: Vector) -> Vector {
+        let (right, down) = (to.0 - from.0, to.1 - from.1);
+        let chord = right.hypot(down);
+        if chord == 0.0 {
+            return to;
+        }
+        let radius = self.radius.max(chord / 2.0);
+        let inner = (radius * radius - chord * chord / 4.0).max(0.0).sqrt();
+        let height = if self.is_large { radius + inner } else { radius - inner };
+        let side = if self.is_clockwise { height / chord } else { -height / chord };
+        (from.0.midpoint(to.0) + down * side, from.1.midpoint(to.1) - right * side)
     }
-    let radius = radius.max(chord / 2.0);
-    let inner = (radius * radius - chord * chord / 4.0).max(0.0).sqrt();
-    let height = if is_large { radius + inner } else { radius - inner };
-    let side = if is_clockwise { height / chord } else { -height / chord };
-    (from.0.midpoint(to.0) + down * side, from.1.midpoint(to.1) - right * side)
 }

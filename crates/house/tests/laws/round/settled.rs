@@ -57,10 +57,10 @@ impl Story {
                     story.coupons.push(wager);
                 }
                 RoundEvent::Bet { seat: at, wager: Wager::Ante, amount, .. } if at == seat => {
-                    story.ante = amount.cents()
+                    story.ante = amount.cents();
                 }
                 RoundEvent::Withdrawn { seat: at, wager, .. } if at == seat => {
-                    story.coupons.retain(|known| *known != wager)
+                    story.coupons.retain(|known| *known != wager);
                 }
                 RoundEvent::Played { seat: at, multiple, .. } if at == seat => story.multiple = Some(multiple),
                 RoundEvent::HandRead { seat: at, .. } if at == seat => story.is_read = true,

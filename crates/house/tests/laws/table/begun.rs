@@ -51,7 +51,7 @@ fn see(seen: &mut [Seen; 2], event: &HouseTableEvent) {
         }
         HouseTableEvent::PacketCut { deck, depth, .. } => seen[of(deck)].cut = Some(depth),
         HouseTableEvent::Placed { deck, .. } | HouseTableEvent::FedIntoShoe { deck, .. } => {
-            seen[of(deck)].in_place = true
+            seen[of(deck)].in_place = true;
         }
         HouseTableEvent::ShuffleOrdered { deck, .. }
         | HouseTableEvent::Jammed { deck, .. }
@@ -59,7 +59,7 @@ fn see(seen: &mut [Seen; 2], event: &HouseTableEvent) {
             seen[of(deck)].becomes(Shuffled::Not);
         }
         HouseTableEvent::Received { deck, .. } | HouseTableEvent::DeckRemoved { deck, .. } => {
-            seen[of(deck)] = Seen::default()
+            seen[of(deck)] = Seen::default();
         }
         HouseTableEvent::HeldForInspection { deck, .. } => {
             seen[of(deck)].verified = false;

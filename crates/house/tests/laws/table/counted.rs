@@ -58,7 +58,7 @@ fn no_deck_that_was_counted_wrong_is_dealt_unchecked() {
                 match event {
                     HouseTableEvent::MiscountWaived { deck, .. } => suspects.push(deck),
                     HouseTableEvent::RoundBegun { start, .. } | HouseTableEvent::StartChanged { start, .. } => {
-                        plays = Some(start)
+                        plays = Some(start);
                     }
                     HouseTableEvent::FirstCardDealt { deck, .. } if suspects.contains(&deck) => {
                         checked.set(checked.get() + 1);

@@ -76,7 +76,7 @@ pub(super) async fn disable(
     if person == caller.person {
         return Err(ApiError::Unfit("Nobody can shut themself out: have another administrator do it.".to_owned()));
     }
-    app.accounts.set_disabled(person, true, Some(caller.person)).await?;
+    app.accounts.disable(person, Some(caller.person)).await?;
     app.hub.disconnect(person, "this account may not come in any more");
     tracing::info!(by = caller.person.0, person = person.0, "an account was disabled");
     Ok(StatusCode::NO_CONTENT)
@@ -89,7 +89,7 @@ pub(super) async fn enable(
 ) -> Result<StatusCode, ApiError> {
     requires_admin(&app, &caller).await?;
     let person = PersonNumber(number.number());
-    app.accounts.set_disabled(person, false, Some(caller.person)).await?;
+    app.accounts.enable(person, Some(caller.person)).await?;
     tracing::info!(by = caller.person.0, person = person.0, "an account was enabled");
     Ok(StatusCode::NO_CONTENT)
 }
