@@ -1,38 +1,69 @@
-//! Puts the browser's pages into the program, as `web` built them; none where it did not.
+//! Puts into the program what is made from other files: the browser's pages, and where the code uses each rule.
 //!
-//! Here and not in `server`, so that a changed page costs a link and not the server's compilation.
+//! The pages are here and not in `server`, so that a changed page costs a link and not the server's compilation; the
+//! places are here and not in `rulebook`, so that a changed file does not compile every crate above the rules.
+
+mod book;
+mod item;
+mod page;
+mod place;
+mod reading;
+mod token;
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+/// The crates that follow rules. The crates above them only show rules, and the crates below them use none.
+const CRATES: [&str; 7] = ["analysis", "game", "house", "ledger", "poker", "room", "rulebook"];
+
 fn main() {
     let manifest = env::var("CARGO_MANIFEST_DIR").expect("cargo names the package's folder");
-    let folder = Path::new(&manifest).join("../../web/dist");
-    let mut files = Vec::new();
-    collect(&folder, &mut files);
-    files.sort();
-    let mut code = format!("static PAGES: [PageFile; {}] = [\n", files.len());
-    for file in files {
-        let path = file.strip_prefix(&folder).expect("the file lies in the folder").display().to_string();
-        let file = file.canonicalize().unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        writeln!(code, "    ({path:?}, include_bytes!({:?})),", file.display().to_string())
-            .expect("a text can be written");
-    }
-    code.push_str("];\n");
+    let root = Path::new(&manifest).join("../..");
     let out = env::var("OUT_DIR").expect("cargo names the output folder");
-    fs::write(Path::new(&out).join("pages.rs"), code).expect("the output folder can be written");
+    let write = |name: &str, code: String| fs::write(Path::new(&out).join(name), code);
+    write("pages.rs", page::table(&root.join("web/dist"))).expect("the output folder can be written to");
+    write("places.rs", places(&root)).expect("the output folder can be written to");
 }
 
-/// All files below a folder. Cargo runs this again when one of them changes, or when the folder appears.
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    println!("cargo::rerun-if-changed={}", folder.display());
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
+fn places(root: &Path) -> String {
+    let mut sources = Vec::new();
+    for krate in CRATES {
+        let folder = root.join("crates").join(krate).join("src");
+        println!("cargo::rerun-if-changed={}", folder.display());
+        files(&folder, &mut sources);
+    }
+    let mut sources: Vec<(String, String)> = sources.iter().map(|path| text(root, path)).collect();
+    // The players of scenarios are compiled for tests only.
+    sources.retain(|(path, _)| !path.contains("/scenario/") && !path.ends_with("/scenario.rs"));
+    sources.sort();
+    println!("cargo::rerun-if-changed={}", root.join("rules").display());
+    let mut books: Vec<(String, String)> = entries(&root.join("rules")).iter().map(|path| text(root, path)).collect();
+    books.sort();
+    let places = place::places(&sources, &books);
+    let mut code = format!("static PLACES: [Row; {}] = [\n", places.len());
+    for place::Place { id, name, file, line, uses } in places {
+        writeln!(code, "    ({id:?}, {name:?}, {file:?}, {line}, &{uses:?}),").expect("a text can be written to");
+    }
+    code + "];\n"
+}
+
+fn text(root: &Path, path: &Path) -> (String, String) {
+    let name = path.strip_prefix(root).expect("the file lies below the root").display().to_string();
+    (name, fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
+}
+
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
+}
+
+/// All files below a folder.
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for path in entries(folder) {
         if path.is_dir() {
-            collect(&path, files);
+            files(&path, found);
         } else {
-            files.push(path);
+            found.push(path);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! How far every clause is followed, as the table that `docs/rules.md` is.
 
+use crate::place::{Place, module, places};
 use rulebook::{Book, Listed, Status};
 use std::fmt::Write;
 
@@ -8,8 +9,9 @@ pub fn table(books: &[Book], listed: &[Listed]) -> String {
     let mut text = String::from(
         "# How far every rule is followed\n\n\
          Made by `cardroom rules --coverage`; `cardroom rules ID` says more of each. A rule is *done* when a scenario\n\
-         shows it at work, *partly* with what is missing, *later* when no code follows it yet, and *not-ours* with the\n\
-         reason.\n\n\
+         shows it at work, *partly* with what is missing, *later* when it is not followed yet, and *not-ours* with the\n\
+         reason. Under *code* stands what names the rule (a constant, or the key of the book's data or of a setting), and\n\
+         the files that use it; `cardroom rules ID` has the lines.\n\n\
          | book | done | partly | later | not-ours | all |\n|---|--:|--:|--:|--:|--:|\n",
     );
     let count = |of: &dyn Fn(&Listed) -> bool| listed.iter().filter(|listed| of(listed)).count();
@@ -26,7 +28,10 @@ pub fn table(books: &[Book], listed: &[Listed]) -> String {
     for book in books {
         line(
             &mut text,
-            &format!("\n## {}\n\n| rule | status | scenarios | what it says |\n|---|---|---|---|", book.title()),
+            &format!(
+                "\n## {}\n\n| rule | status | scenarios | code | what it says |\n|---|---|---|---|---|",
+                book.title()
+            ),
         );
         for listed in listed.iter().filter(|listed| listed.rule().book() == *book) {
             line(&mut text, &entry(*listed));
@@ -49,5 +54,14 @@ fn entry(listed: Listed) -> String {
     }
     let scenarios: Vec<String> = files.iter().map(|(file, count)| format!("[{count}](../scenarios/{file})")).collect();
     let note = listed.note().map_or(String::new(), |note| format!(" *{note}*"));
-    format!("| `{}` | {} | {} | {}{note} |", listed.rule(), listed.status(), scenarios.join(" "), listed.text())
+    let code: Vec<String> = places(listed.rule()).iter().map(code).collect();
+    let (rule, scenarios, code) = (listed.rule(), scenarios.join(" "), code.join("; "));
+    format!("| `{rule}` | {} | {scenarios} | {code} | {}{note} |", listed.status(), listed.text())
+}
+
+/// Without lines, which change with every edit.
+fn code(place: &Place) -> String {
+    let files = place.files().into_iter().map(|file| format!(" [{}](../{file})", module(file)));
+    let files: String = files.collect();
+    format!("`{}`{}", place.name, if files.is_empty() { " (not used yet)" } else { &files })
 }

@@ -17,6 +17,7 @@ mod layout;
 mod manual;
 mod output;
 mod paint;
+mod place;
 mod progress;
 mod replay;
 mod restore;

@@ -2,6 +2,7 @@
 
 use crate::answer::{Complaint, Exit, Format, Refused, quoted};
 use crate::coverage;
+use crate::place::{Place, places};
 use rulebook::{Book, Choice, Listed, Rule, Setting, Status, Term};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -11,7 +12,7 @@ use std::io::{self, Write};
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  cardroom rules md-uth-1.2/11.B.1            one clause, with its scenarios
+  cardroom rules md-uth-1.2/11.B.1            one clause, with its scenarios and the code that uses it
   cardroom rules md-uth-1.2/12.B.1.e          one row of a paytable
   cardroom rules house/3                      what we do where the books are silent
   cardroom rules ma-uth                       a whole book: md-uth-1.2, md-huh-1.0, ma-uth, wsop-2011 or house
@@ -35,7 +36,7 @@ pub struct Arguments {
     /// What words mean, with the clause that says so
     #[arg(long, conflicts_with_all = ["coverage", "search", "status"])]
     glossary: bool,
-    /// One JSON object per line: id, book, kind, status, text, scenarios, and clause, note where there are
+    /// One JSON object per line: id, book, kind, status, text, scenarios, places, and clause, note where there are
     #[arg(long)]
     json: bool,
 }
@@ -54,6 +55,7 @@ struct Line<'book> {
     status: Status,
     text: Cow<'book, str>,
     scenarios: Vec<String>,
+    places: Vec<Place>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clause: Option<&'book str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,6 +75,7 @@ fn line(listed: Listed) -> Line<'static> {
         status: listed.status(),
         text: listed.text(),
         scenarios: scenarios.collect(),
+        places: places(listed.rule()),
         clause,
         note: listed.note(),
     }
@@ -171,7 +174,8 @@ fn list(out: &mut impl Write, listed: &[Listed]) -> io::Result<()> {
 fn one_as_json(rule: Rule) -> serde_json::Result<String> {
     let listed = Listed::of(rule);
     let row = rule.row();
-    let line = listed.map(|listed| Line { id: rule, text: row.map_or(listed.text(), Cow::Owned), ..line(listed) });
+    let text = |listed: Listed| row.map_or(listed.text(), Cow::Owned);
+    let line = listed.map(|listed| Line { id: rule, text: text(listed), places: places(rule), ..line(listed) });
     serde_json::to_string(&line)
 }
 
@@ -201,7 +205,19 @@ fn one(rule: Rule) -> String {
         lines.extend(point.settings.iter().map(setting));
     }
     lines.extend(rule.scenarios().map(|found| format!("  scenarios/{}:{}  {}", found.file, found.line, found.heading)));
+    let places = places(rule);
+    if !places.is_empty() {
+        lines.push("  used in".to_owned());
+        lines.extend(places.iter().map(used_in));
+    }
     lines.join("\n")
+}
+
+fn used_in(place: &Place) -> String {
+    let uses = place.used_in.iter().map(|used| format!("\n      {}:{}  {}", used.file, used.line, used.function));
+    let uses: String = uses.collect();
+    let none = if uses.is_empty() { ", not used yet" } else { "" };
+    format!("    {}, {}:{}{none}{uses}", place.name, place.file, place.line)
 }
 
 fn followed(status: Status, note: Option<&str>) -> String {

@@ -36,7 +36,7 @@ fn words_have_a_meaning_and_a_clause() {
 fn the_keys_of_a_rule_stay() {
     let [line] = lines(&["rules", "md-uth-1.2/9.A.1", "--json"]).try_into().unwrap();
     let keys: Vec<&String> = line.as_object().unwrap().keys().collect();
-    assert_eq!(keys, ["book", "clause", "id", "kind", "scenarios", "status", "text"]);
+    assert_eq!(keys, ["book", "clause", "id", "kind", "places", "scenarios", "status", "text"]);
     assert_eq!(line["id"], "md-uth-1.2/9.A.1");
     assert_eq!((&line["book"], &line["kind"]), (&"md-uth-1.2".into(), &"configuration".into()));
     assert_eq!((&line["status"], &line["clause"]), (&"done".into(), &"9.A(1)".into()));
@@ -71,6 +71,84 @@ fn one_rule_is_told_with_what_it_leaves_open() {
     {
         assert!(point.contains(part), "{part:?} is not in {point}");
     }
+}
+
+/// Each place of a rule as `NAME FILE: FUNCTION of FILE, …`; lines change with every edit.
+fn places(line: &serde_json::Value) -> Vec<String> {
+    let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+    let told = |place: &serde_json::Value| {
+        assert!(place["line"].as_u64().unwrap() > 0, "{place}");
+        let used = |used: &serde_json::Value| {
+            assert!(used["line"].as_u64().unwrap() > 0, "{place}");
+            format!("{} of {}", text(&used["function"]), text(&used["file"]))
+        };
+        let mut used: Vec<String> = place["used_in"].as_array().unwrap().iter().map(used).collect();
+        used.dedup();
+        format!("{} {}: {}", text(&place["name"]), text(&place["file"]), used.join(", "))
+    };
+    line["places"].as_array().unwrap().iter().map(told).collect()
+}
+
+#[test]
+fn a_rule_tells_where_the_code_uses_it() {
+    const BETTING: &str = "crates/house/src/betting.rs";
+    const DECK: &str = "crates/poker/src/table/deck.rs";
+    for (id, wanted) in [
+        (
+            "md-uth-1.2/7.D",
+            &[format!("[round] before-the-call rules/md-uth-1.2.toml: is_open of {BETTING}, withdraw of {BETTING}")][..],
+        ),
+        (
+            "wsop-2011/p01.cut.1",
+            &[
+                "CUT crates/poker/src/opening.rs: open of crates/poker/src/opening.rs".to_owned(),
+                format!("CUT_CARD {DECK}: may_go_on of {DECK}, step of {DECK}, is_ready of {DECK}"),
+            ],
+        ),
+        (
+            "house/3",
+            &["setting progressive-hand rules/house.toml: progressive of crates/house/src/terms.rs".to_owned()],
+        ),
+        ("house/11", &[]),
+    ] {
+        let [line] = lines(&["rules", id, "--json"]).try_into().unwrap();
+        assert_eq!(places(&line), wanted, "{id}");
+    }
+    let names = |id: &str| -> Vec<String> {
+        let [line] = lines(&["rules", id, "--json"]).try_into().unwrap();
+        line["places"].as_array().unwrap().iter().map(|place| place["name"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(names("md-uth-1.2/12.B.1.e"), ["[[paytable]] rows.rule"]);
+    let of_the_entry = names("md-uth-1.2/12.B");
+    assert!(of_the_entry.contains(&"[demands] main-paytable".to_owned()), "{of_the_entry:?}");
+    let output = cardroom(&["rules", "md-uth-1.2/7.D"]).out;
+    let wanted = "\n  used in\n    [round] before-the-call, rules/md-uth-1.2.toml:";
+    assert!(output.contains(wanted), "{output}");
+    let keys = |value: &serde_json::Value| value.as_object().unwrap().keys().cloned().collect::<Vec<String>>();
+    let [line] = lines(&["rules", "house/3", "--json"]).try_into().unwrap();
+    assert_eq!(keys(&line["places"][0]), ["file", "line", "name", "used_in"]);
+    assert_eq!(keys(&line["places"][0]["used_in"][0]), ["file", "function", "line"]);
+}
+
+/// Our readings of the books that no code can name, as they only say how the data or other clauses are meant.
+const WITHOUT_PLACE: [(&str, &str); 6] = [
+    ("house/11", "the rows of the paytable are as it says"),
+    ("house/16", "a folded hand is kept by the clause of each wager"),
+    ("house/47", "the order of the seats follows from it, and the clause of each settlement is named"),
+    ("house/48", "what is measured follows from it, and the clause of the limit is named"),
+    ("house/50", "the odds of the rows are as it says"),
+    ("house/55", "the evaluators rank hands so"),
+];
+
+#[test]
+fn every_rule_that_is_followed_is_used_by_code() {
+    let all = [lines(&["rules", "--json"]), lines(&["rules", "house", "--json"])].concat();
+    let is_used = |line: &serde_json::Value| {
+        line["places"].as_array().unwrap().iter().any(|place| !place["used_in"].as_array().unwrap().is_empty())
+    };
+    let followed = all.iter().filter(|line| ["done", "partly"].iter().any(|status| line["status"] == *status));
+    let unused: Vec<&str> = followed.filter(|line| !is_used(line)).map(|line| line["id"].as_str().unwrap()).collect();
+    assert_eq!(unused, WITHOUT_PLACE.map(|(id, _)| id), "done or partly, but no code uses them");
 }
 
 #[test]
