@@ -6,6 +6,7 @@ mod tree;
 pub mod arrow;
 pub mod citation;
 pub mod dispatch;
+pub mod flag;
 pub mod leftover;
 pub mod length;
 pub mod link;
@@ -19,7 +20,7 @@ pub use tree::{File, Tree};
 
 pub type Check = fn(&Tree) -> Vec<Finding>;
 
-pub const CHECKS: [Check; 10] = [
+pub const CHECKS: [Check; 11] = [
     arrow::findings,
     manifest::findings,
     outside::findings,
@@ -29,6 +30,7 @@ pub const CHECKS: [Check; 10] = [
     link::findings,
     citation::findings,
     dispatch::findings,
+    flag::findings,
     workplace::findings,
 ];
 
