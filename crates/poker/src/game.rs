@@ -104,17 +104,6 @@ fn extend<Of>(out: &mut Events<PokerEvent>, events: Events<Of>, wrap: impl Fn(Of
     out.extend(events.into_cited().map(|(rules, event): (Rules, Of)| (rules, wrap(event))));
 }
 
-/// What a hand does for a seat whose time is up: at a showdown the cards are turned up, so that nobody loses a pot by
-/// the clock.
-fn pass(options: &HandOptions) -> HandCommand {
-    match () {
-        () if options.can_straddle => HandCommand::Decline,
-        () if options.can_table => HandCommand::Table,
-        () if options.can_check => HandCommand::Check,
-        () => HandCommand::Fold,
-    }
-}
-
 impl TableGame for PokerTable {
     type Command = PokerCommand;
     type Event = PokerEvent;
@@ -203,7 +192,7 @@ impl TableGame for PokerTable {
             }
             Asks::Decision(seat) => {
                 let (by, hand) = (around.player)(seat).zip(self.hand.as_ref())?;
-                Some(OnTimeout::Away(by, PokerCommand::Hand(pass(&hand.options(&by)))))
+                Some(OnTimeout::Away(by, PokerCommand::Hand(hand.options(&by).on_timeout())))
             }
             _ => None,
         }

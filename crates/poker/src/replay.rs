@@ -313,8 +313,7 @@ impl<See: FnMut(Rules, &HandEvent)> Playing<See> {
         let by = Actor::player(Person(u64::from(due.number())), due);
         // Missing folds and checks are tolerated at the end of a record.
         let Some((number, action)) = next else {
-            let can_check = self.hand.options(&by).can_check;
-            let command = if can_check { HandCommand::Check } else { HandCommand::Fold };
+            let command = self.hand.options(&by).on_timeout();
             return self.send(&by, &command).map_err(|refusal| NotReplayed::Refused { action: last, refusal });
         };
         let is_due = action.kind.player().is_some_and(|player| player.number() == due.number());
@@ -330,8 +329,7 @@ impl<See: FnMut(Rules, &HandEvent)> Playing<See> {
                 }
                 HandCommand::BetTo { amount }
             }
-            ActionKind::CheckOrCall(_) if self.hand.options(&by).can_check => HandCommand::Check,
-            ActionKind::CheckOrCall(_) => HandCommand::Call,
+            ActionKind::CheckOrCall(_) => self.hand.options(&by).pass().unwrap_or(HandCommand::Call),
             _ => HandCommand::Fold,
         };
         self.send(&by, &command).map_err(|refusal| NotReplayed::Refused { action: number, refusal })
