@@ -5,7 +5,9 @@
 
 use crate::history::{self, Unclear};
 use crate::phh::{Action, ActionKind, Decimal, Record, Stack};
-use crate::{Bets, Hand, HandCommand, HandEvent, Limit, LimitKind, NotAHand, Phase, Post, PostKind, Seated, Setup};
+use crate::{
+    Bets, Hand, HandChips, HandCommand, HandEvent, Limit, LimitKind, NotAHand, Phase, Post, PostKind, Seated, Setup,
+};
 use cards::{Card, CardSet, Pack, Position};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Seats, Time, Whom};
@@ -261,15 +263,13 @@ impl<See: FnMut(Rules, &HandEvent)> Playing<See> {
         for (rules, event) in self.out.cited() {
             self.hand.apply(event);
             (self.see)(rules, event);
-            let (sums, seat, amount) = match event {
-                HandEvent::Awarded { seat, amount, .. } | HandEvent::OddChip { seat, amount, .. } => {
-                    (&mut self.won, seat, amount)
-                }
-                HandEvent::Returned { seat, amount } => (&mut self.returned, seat, amount),
-                _ => continue,
+            let (sums, seat, amount) = match event.chips() {
+                Some((seat, HandChips::Awarded(amount))) => (&mut self.won, seat, amount),
+                Some((seat, HandChips::Returned(amount))) => (&mut self.returned, seat, amount),
+                Some((_, HandChips::PutIn(_) | HandChips::PutInTo(_))) | None => continue,
             };
             let sum = &mut sums[seat.index()];
-            *sum = sum.strict_plus(*amount);
+            *sum = sum.strict_plus(amount);
         }
         Ok(())
     }
