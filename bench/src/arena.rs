@@ -151,15 +151,13 @@ fn play(mut hand: Hand, chance: &mut Chance, events: &mut Events<HandEvent>) -> 
 
 /// Folds, calls, or raises up to what all who are still to act could make of the pot.
 fn choose(hand: &Hand, options: &HandOptions, raises: usize, chance: &mut Chance) -> HandCommand {
-    if options.can_table {
-        return HandCommand::Table;
-    }
     let often = raises.min(FOLD.len() - 1);
     if options.call.is_some() && chance.below(100) < FOLD[often] {
         return HandCommand::Fold;
     }
-    let call = if options.can_check { HandCommand::Check } else { HandCommand::Call };
-    let Some(raise) = options.raise.filter(|_| chance.below(100) >= CALL[often]) else { return call };
+    let Some(raise) = options.raise.filter(|_| chance.below(100) >= CALL[often]) else {
+        return options.pass().unwrap_or(HandCommand::Call);
+    };
     let pot = hand.in_the_pot().cents() * i64::from(SEATS);
     let (least, most) = (raise.least.cents(), raise.most.cents().min(pot).max(raise.least.cents()));
     let more = chance.below(u32::try_from(most - least + 1).expect("stacks are small"));

@@ -14,46 +14,6 @@ use game::Seat;
 pub fn apply(hand: &mut Hand, event: &HandEvent) {
     match *event {
         HandEvent::Posted { seat, kind, amount } => posted(hand, seat, kind, amount),
-        HandEvent::Burned => burned(hand),
-        HandEvent::HoleDealt => hole_dealt(hand),
-        HandEvent::UpDealt { cards } => up_dealt(hand, cards),
-        HandEvent::BoardDealt { cards } => board_dealt(hand, cards),
-        HandEvent::Turned { at, card } => turned(hand, at, card),
-        HandEvent::Folded { seat } => folded(hand, seat),
-        HandEvent::Checked { seat } => {
-            acted(hand, seat);
-            next(hand, seat);
-        }
-        HandEvent::Called { seat, amount } => {
-            put_in(player(hand, seat), amount);
-            acted(hand, seat);
-            next(hand, seat);
-        }
-        HandEvent::BetTo { seat, amount, is_full } => {
-            bet_to(hand, seat, amount, if is_full { BetSize::Full } else { BetSize::Short });
-        }
-        HandEvent::Returned { seat, amount } => returned(hand, seat, amount),
-        HandEvent::Tabled { seat } => {
-            player(hand, seat).fate = Fate::Tabled;
-            shown(hand);
-        }
-        HandEvent::HandRead { seat, best } => player(hand, seat).best = hand.setup.variant.best_of(best),
-        HandEvent::Mucked { seat } => mucked(hand, seat),
-        HandEvent::Awarded { seat, amount, .. } | HandEvent::OddChip { seat, amount, .. } => {
-            hand.middle.pushed = hand.middle.pushed.strict_plus(amount);
-            let player = player(hand, seat);
-            player.stack = player.stack.strict_plus(amount);
-        }
-        HandEvent::Collected => round_over(hand, Pile::Collected),
-        HandEvent::LeftOut => round_over(hand, Pile::LeftOut),
-        HandEvent::PotsPushed => pots_pushed(hand),
-        _ => procedure(hand, event),
-    }
-}
-
-/// Steps of the procedure, and what the floor rules.
-fn procedure(hand: &mut Hand, event: &HandEvent) {
-    match *event {
         HandEvent::Cut => hand.phase = Phase::Blinds,
         HandEvent::CameBack { seat } => hand.absent = hand.absent.without(seat),
         HandEvent::StraddleOffered { seat } => (hand.phase, hand.betting.to_act) = (Phase::Straddling, Some(seat)),
@@ -61,26 +21,45 @@ fn procedure(hand: &mut Hand, event: &HandEvent) {
         HandEvent::Tapped => hand.felt.tap = Tap::Given,
         HandEvent::Objected { .. } => hand.felt.tap = Tap::Halted,
         HandEvent::Resumed => hand.felt.tap = Tap::Due,
-        HandEvent::BroughtIn { seat, amount } => {
-            let player = player(hand, seat);
-            (player.bet, player.collected) = (player.bet.strict_minus(amount), player.collected.strict_plus(amount));
+        HandEvent::Burned => burned(hand),
+        HandEvent::HoleDealt => hole_dealt(hand),
+        HandEvent::UpDealt { cards } => up_dealt(hand, cards),
+        HandEvent::BoardDealt { cards } => board_dealt(hand, cards),
+        HandEvent::Turned { at, card } => turned(hand, at, card),
+        HandEvent::Folded { seat } => folded(hand, seat),
+        HandEvent::Checked { seat } => checked(hand, seat),
+        HandEvent::Called { seat, amount } => called(hand, seat, amount),
+        HandEvent::BetTo { seat, amount, is_full } => {
+            bet_to(hand, seat, amount, if is_full { BetSize::Full } else { BetSize::Short });
         }
+        HandEvent::Returned { seat, amount } => returned(hand, seat, amount),
+        HandEvent::Collected => round_over(hand, Pile::Collected),
+        HandEvent::LeftOut => round_over(hand, Pile::LeftOut),
+        HandEvent::BroughtIn { seat, amount } => brought_in(player(hand, seat), amount),
         HandEvent::StubDropped => hand.felt.is_stub_dropped = true,
         HandEvent::ShowdownCalled { .. } => hand.showdown.is_called = true,
+        HandEvent::Tabled { seat } => tabled(hand, seat),
+        HandEvent::HandRead { seat, best } => player(hand, seat).best = hand.setup.variant.best_of(best),
+        HandEvent::Mucked { seat } => mucked(hand, seat),
         HandEvent::Asked { seat } => hand.showdown.asked = hand.showdown.asked.with(seat),
         HandEvent::Killed { seat } => killed(hand, seat),
         HandEvent::Flashed { .. } => hand.felt.flashed = hand.felt.flashed.saturating_add(1),
         HandEvent::Replaced { at, to } => replaced(hand, at, to),
-        HandEvent::TakenBack { burns, cards } => {
-            (0..burns).for_each(|_| burned(hand));
-            hand.felt.burns_ahead = hand.felt.burns_ahead.saturating_add(burns);
-            for _ in 0..cards {
-                hand.felt.pack.deal(Spot::Out);
-            }
+        HandEvent::TakenBack { burns, cards } => taken_back(hand, burns, cards),
+        HandEvent::Awarded { seat, amount, .. } | HandEvent::OddChip { seat, amount, .. } => {
+            awarded(hand, seat, amount);
         }
+        HandEvent::PotsPushed => pots_pushed(hand),
         HandEvent::BurnsMucked => burns_mucked(hand),
         HandEvent::Over => hand.phase = Phase::Over,
-        _ => {}
+        HandEvent::PlayersCounted { .. }
+        | HandEvent::ReadAs { .. }
+        | HandEvent::PotStated { .. }
+        | HandEvent::PutBack { .. }
+        | HandEvent::Misdealt
+        | HandEvent::PotTaken { .. }
+        | HandEvent::Halved { .. }
+        | HandEvent::OddToHigh { .. } => {}
     }
 }
 
@@ -162,6 +141,14 @@ fn replaced(hand: &mut Hand, at: Position, to: Spot) {
     }
     for player in &mut hand.players {
         player.held.replace(at, by);
+    }
+}
+
+fn taken_back(hand: &mut Hand, burns: u8, cards: u8) {
+    (0..burns).for_each(|_| burned(hand));
+    hand.felt.burns_ahead = hand.felt.burns_ahead.saturating_add(burns);
+    for _ in 0..cards {
+        hand.felt.pack.deal(Spot::Out);
     }
 }
 
@@ -289,6 +276,17 @@ fn acted(hand: &mut Hand, seat: Seat) {
     player(hand, seat).acted_at = Some(level);
 }
 
+fn checked(hand: &mut Hand, seat: Seat) {
+    acted(hand, seat);
+    next(hand, seat);
+}
+
+fn called(hand: &mut Hand, seat: Seat, amount: Amount) {
+    put_in(player(hand, seat), amount);
+    acted(hand, seat);
+    next(hand, seat);
+}
+
 /// Whether a bet or raise counts as one, and lets those who have acted raise again.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum BetSize {
@@ -321,6 +319,21 @@ fn folded(hand: &mut Hand, seat: Seat) {
     hand.betting.acts = hand.betting.acts.saturating_add(1);
     muck(hand, seat);
     next(hand, seat);
+}
+
+fn brought_in(player: &mut Player, amount: Amount) {
+    (player.bet, player.collected) = (player.bet.strict_minus(amount), player.collected.strict_plus(amount));
+}
+
+fn awarded(hand: &mut Hand, seat: Seat, amount: Amount) {
+    hand.middle.pushed = hand.middle.pushed.strict_plus(amount);
+    let player = player(hand, seat);
+    player.stack = player.stack.strict_plus(amount);
+}
+
+fn tabled(hand: &mut Hand, seat: Seat) {
+    player(hand, seat).fate = Fate::Tabled;
+    shown(hand);
 }
 
 /// Given up at the showdown.

@@ -34,7 +34,26 @@ pub fn decide(hand: &Hand, by: &Actor, command: &HandCommand, out: &mut Events<H
             request::ask_to_see(hand, by, seat, why, out)
         }
         HandCommand::Expose { at } => request::expose(hand, by, at),
-        _ => staff(hand, by, command, out),
+        HandCommand::Proceed => proceed(hand, by, Pace::Step, out),
+        HandCommand::Run => proceed(hand, by, Pace::Run, out),
+        HandCommand::Name { at, card } => {
+            dealers(by, "only the dealer names the cards that lie face up")?;
+            dealing::name(hand, at, card, out)
+        }
+        HandCommand::MuckBurns => muck_burns(hand, by, out),
+        HandCommand::Flash { at } => {
+            OWN_PART.requires(is_staff(by), "only the dealer or the floor reports what was dealt wrong")?;
+            ruling::flash(hand, at, out)
+        }
+        HandCommand::Resume => {
+            OWN_PART.requires(is_staff(by), "the dealer or the floor settles an objection")?;
+            dealing::resume(hand, out)
+        }
+        HandCommand::Misdeal => floors(by).and_then(|()| ruling::misdeal(hand, out)),
+        HandCommand::Replace { at } => floors(by).and_then(|()| ruling::replace(hand, at, out)),
+        HandCommand::PutBack => floors(by).and_then(|()| ruling::put_back(hand, out)),
+        HandCommand::TakeBack => floors(by).and_then(|()| ruling::take_back(hand, out)),
+        HandCommand::Kill { seat } => floors(by).and_then(|()| ruling::kill(hand, seat, out)),
     }
 }
 
@@ -43,7 +62,28 @@ pub fn may_complete_hands(hand: &Hand, command: &HandCommand) -> bool {
     match command {
         HandCommand::Proceed | HandCommand::Run => matches!(hand.phase, Phase::Dealing(_)),
         HandCommand::Name { .. } | HandCommand::Replace { .. } => true,
-        _ => false,
+        HandCommand::Fold
+        | HandCommand::Check
+        | HandCommand::Call
+        | HandCommand::BetTo { .. }
+        | HandCommand::Push { .. }
+        | HandCommand::Straddle
+        | HandCommand::Decline
+        | HandCommand::ComeBack
+        | HandCommand::Table
+        | HandCommand::Muck
+        | HandCommand::AskForPot
+        | HandCommand::AskToSee { .. }
+        | HandCommand::Contest { .. }
+        | HandCommand::Object
+        | HandCommand::Expose { .. }
+        | HandCommand::MuckBurns
+        | HandCommand::Flash { .. }
+        | HandCommand::Resume
+        | HandCommand::Misdeal
+        | HandCommand::PutBack
+        | HandCommand::TakeBack
+        | HandCommand::Kill { .. } => false,
     }
 }
 
@@ -57,46 +97,12 @@ pub fn read_hands(hand: &Hand, before: usize, out: &mut Events<HandEvent>) {
     }
 }
 
-/// What only the dealer or the floor says.
-fn staff(hand: &Hand, by: &Actor, command: &HandCommand, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
-    match *command {
-        HandCommand::Proceed => proceed(hand, by, Pace::Step, out),
-        HandCommand::Run => proceed(hand, by, Pace::Run, out),
-        HandCommand::Name { at, card } => {
-            dealers(by, "only the dealer names the cards that lie face up")?;
-            dealing::name(hand, at, card, out)
-        }
-        HandCommand::MuckBurns => {
-            dealers(by, "only the dealer handles the burn cards")?;
-            let is_pushed = hand.phase == Phase::Clearing;
-            award::BURNS_STAY.requires(is_pushed, "burn cards stay until the pot is pushed")?;
-            award::clear(hand, out);
-            Ok(())
-        }
-        HandCommand::Flash { at } => {
-            OWN_PART.requires(is_staff(by), "only the dealer or the floor reports what was dealt wrong")?;
-            ruling::flash(hand, at, out)
-        }
-        HandCommand::Resume => {
-            OWN_PART.requires(is_staff(by), "the dealer or the floor settles an objection")?;
-            dealing::resume(hand, out)
-        }
-        _ => {
-            OWN_PART.requires(by.role == Role::Floor, "only the floor rules on a hand: call it")?;
-            floor(hand, command, out)
-        }
-    }
-}
-
-fn floor(hand: &Hand, command: &HandCommand, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
-    match *command {
-        HandCommand::Misdeal => ruling::misdeal(hand, out),
-        HandCommand::Replace { at } => ruling::replace(hand, at, out),
-        HandCommand::PutBack => ruling::put_back(hand, out),
-        HandCommand::TakeBack => ruling::take_back(hand, out),
-        HandCommand::Kill { seat } => ruling::kill(hand, seat, out),
-        _ => OWN_PART.requires(false, "the floor does not say this"),
-    }
+fn muck_burns(hand: &Hand, by: &Actor, out: &mut Events<HandEvent>) -> Result<(), Refusal> {
+    dealers(by, "only the dealer handles the burn cards")?;
+    let is_pushed = hand.phase == Phase::Clearing;
+    award::BURNS_STAY.requires(is_pushed, "burn cards stay until the pot is pushed")?;
+    award::clear(hand, out);
+    Ok(())
 }
 
 pub fn is_staff(by: &Actor) -> bool {
@@ -105,6 +111,10 @@ pub fn is_staff(by: &Actor) -> bool {
 
 fn dealers(by: &Actor, what: &'static str) -> Result<(), Refusal> {
     OWN_PART.requires(by.role == Role::Dealer, what)
+}
+
+fn floors(by: &Actor) -> Result<(), Refusal> {
+    OWN_PART.requires(by.role == Role::Floor, "only the floor rules on a hand: call it")
 }
 
 fn own_seat(hand: &Hand, by: &Actor) -> Result<Seat, Refusal> {

@@ -177,6 +177,71 @@ pub enum HandEvent {
     Over,
 }
 
+/// Chips on their way between the stack of a seat and the middle of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandChips {
+    PutIn(Amount),
+    /// As much as brings what is in front of the player to this.
+    PutInTo(Amount),
+    /// What nobody called, or everything after a misdeal.
+    Returned(Amount),
+    Awarded(Amount),
+}
+
+impl HandEvent {
+    /// Whose stack the event changes, and how.
+    pub fn chips(&self) -> Option<(Seat, HandChips)> {
+        match *self {
+            HandEvent::Posted { seat, amount, .. } | HandEvent::Called { seat, amount } => {
+                Some((seat, HandChips::PutIn(amount)))
+            }
+            HandEvent::BetTo { seat, amount, .. } => Some((seat, HandChips::PutInTo(amount))),
+            HandEvent::Returned { seat, amount } => Some((seat, HandChips::Returned(amount))),
+            HandEvent::Awarded { seat, amount, .. } | HandEvent::OddChip { seat, amount, .. } => {
+                Some((seat, HandChips::Awarded(amount)))
+            }
+            HandEvent::Cut
+            | HandEvent::CameBack { .. }
+            | HandEvent::StraddleOffered { .. }
+            | HandEvent::StraddleDeclined { .. }
+            | HandEvent::Tapped
+            | HandEvent::Objected { .. }
+            | HandEvent::Resumed
+            | HandEvent::Burned
+            | HandEvent::HoleDealt
+            | HandEvent::UpDealt { .. }
+            | HandEvent::PlayersCounted { .. }
+            | HandEvent::BoardDealt { .. }
+            | HandEvent::Turned { .. }
+            | HandEvent::Folded { .. }
+            | HandEvent::Checked { .. }
+            | HandEvent::ReadAs { .. }
+            | HandEvent::Collected
+            | HandEvent::LeftOut
+            | HandEvent::BroughtIn { .. }
+            | HandEvent::PotStated { .. }
+            | HandEvent::StubDropped
+            | HandEvent::ShowdownCalled { .. }
+            | HandEvent::Tabled { .. }
+            | HandEvent::HandRead { .. }
+            | HandEvent::Mucked { .. }
+            | HandEvent::Asked { .. }
+            | HandEvent::Killed { .. }
+            | HandEvent::Flashed { .. }
+            | HandEvent::Replaced { .. }
+            | HandEvent::PutBack { .. }
+            | HandEvent::TakenBack { .. }
+            | HandEvent::Misdealt
+            | HandEvent::PotTaken { .. }
+            | HandEvent::Halved { .. }
+            | HandEvent::OddToHigh { .. }
+            | HandEvent::PotsPushed
+            | HandEvent::BurnsMucked
+            | HandEvent::Over => None,
+        }
+    }
+}
+
 /// Which part of a pot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]

@@ -5,7 +5,7 @@ mod offer;
 pub use offer::{CashTerms, Offered};
 
 use crate::table::{BetweenHands, PokerTableCommand, PokerTableEvent, Standing};
-use crate::{Hand, HandCommand, HandEvent, HandOptions, Phase, table};
+use crate::{Hand, HandChips, HandCommand, HandEvent, HandOptions, Phase, table};
 use cards::{Card, Deck, Pack};
 use chips::Amount;
 use game::{
@@ -119,17 +119,6 @@ fn extend<Of>(out: &mut Events<PokerEvent>, events: Events<Of>, wrap: impl Fn(Of
     out.extend(events.into_cited().map(|(rules, event): (Rules, Of)| (rules, wrap(event))));
 }
 
-/// What a hand does for a seat whose time is up: at a showdown the cards are turned up, so that nobody loses a pot by
-/// the clock.
-fn pass(options: &HandOptions) -> HandCommand {
-    match () {
-        () if options.can_straddle => HandCommand::Decline,
-        () if options.can_table => HandCommand::Table,
-        () if options.can_check => HandCommand::Check,
-        () => HandCommand::Fold,
-    }
-}
-
 impl TableGame for PokerTable {
     type Command = PokerCommand;
     type Event = PokerEvent;
@@ -218,7 +207,7 @@ impl TableGame for PokerTable {
             }
             Asks::Decision(seat) => {
                 let (by, hand) = (around.player)(seat).zip(self.hand.as_ref())?;
-                Some(OnTimeout::Away(by, PokerCommand::Hand(pass(&hand.options(&by)))))
+                Some(OnTimeout::Away(by, PokerCommand::Hand(hand.options(&by).on_timeout())))
             }
             _ => None,
         }
@@ -276,21 +265,16 @@ impl TableGame for PokerTable {
 
     fn moves(&self, event: &PokerEvent, out: &mut Movements) {
         let PokerEvent::Hand(event) = event else { return };
-        let (seat, amount, cause) = match *event {
-            HandEvent::Posted { seat, amount, .. } | HandEvent::Called { seat, amount } => (seat, amount, Cause::Wager),
-            HandEvent::BetTo { seat, amount, .. } => {
+        let Some((seat, chips)) = event.chips() else { return };
+        let stack = ChipSpot::Stack(seat);
+        match chips {
+            HandChips::PutIn(amount) => out.push(stack, ChipSpot::Felt, amount, Cause::Wager),
+            HandChips::PutInTo(amount) => {
                 let lies = self.hand.as_ref().map(|hand| hand.bet(seat)).unwrap_or_default();
-                (seat, amount.minus(lies).unwrap_or_default(), Cause::Wager)
+                out.push(stack, ChipSpot::Felt, amount.minus(lies).unwrap_or_default(), Cause::Wager);
             }
-            HandEvent::Returned { seat, amount } => (seat, amount, Cause::Refund),
-            HandEvent::Awarded { seat, amount, .. } | HandEvent::OddChip { seat, amount, .. } => {
-                (seat, amount, Cause::Award)
-            }
-            _ => return,
-        };
-        match cause {
-            Cause::Wager => out.push(ChipSpot::Stack(seat), ChipSpot::Felt, amount, cause),
-            _ => out.push(ChipSpot::Felt, ChipSpot::Stack(seat), amount, cause),
+            HandChips::Returned(amount) => out.push(ChipSpot::Felt, stack, amount, Cause::Refund),
+            HandChips::Awarded(amount) => out.push(ChipSpot::Felt, stack, amount, Cause::Award),
         }
     }
 

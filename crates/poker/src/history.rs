@@ -1,18 +1,20 @@
 //! A hand that was played, written in the PHH format or as the text that trackers read.
 
+mod event;
 mod game;
 mod house;
 mod record;
 mod text;
 mod walk;
 
+pub use event::HistoryEvent;
 pub use game::played;
 pub use walk::{Step, walk};
 
 pub(crate) use house::{Unclear, chip, least, posts, settings};
 
 use crate::phh::{Decimal, Detail};
-use crate::{Hand, HandEvent, PostKind};
+use crate::{Hand, HandChips, HandEvent, PostKind};
 use ::game::{CardView, Events, Eye, Game, Seat};
 use cards::Card;
 use chips::Amount;
@@ -148,9 +150,9 @@ impl<'hand> History<'hand> {
     pub fn winnings(&self) -> Vec<Amount> {
         let mut won = vec![Amount::ZERO; self.hand.order().len()];
         for event in self.events {
-            if let HandEvent::Awarded { seat, amount, .. } | HandEvent::OddChip { seat, amount, .. } = event {
-                let sum = &mut won[self.place(*seat)];
-                *sum = sum.strict_plus(*amount);
+            if let Some((seat, HandChips::Awarded(amount))) = event.chips() {
+                let sum = &mut won[self.place(seat)];
+                *sum = sum.strict_plus(amount);
             }
         }
         won

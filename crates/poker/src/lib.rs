@@ -49,7 +49,7 @@ mod view;
 pub use award::split_pot;
 pub use betting::Raise;
 pub use command::{HandCommand, Why};
-pub use event::{Half, HandEvent};
+pub use event::{Half, HandChips, HandEvent};
 pub use game::{CashTerms, Offered, PokerCommand, PokerEvent, PokerTable, PokerView};
 pub use hand::{Hand, Phase, Step};
 pub use odd::{StudHand, StudWay, stud_odd_chips};

@@ -138,6 +138,22 @@ impl HandOptions {
         self.asks_to_see(hand, by);
     }
 
+    /// What a seat does that neither puts chips in nor gives its hand up; nothing where a bet has to be answered.
+    pub fn pass(&self) -> Option<HandCommand> {
+        match () {
+            () if self.can_straddle => Some(HandCommand::Decline),
+            () if self.can_table => Some(HandCommand::Table),
+            () if self.can_check => Some(HandCommand::Check),
+            () => None,
+        }
+    }
+
+    /// What is done for a seat whose time is up: at a showdown the cards are turned up, so that nobody loses a pot by
+    /// the clock.
+    pub fn on_timeout(&self) -> HandCommand {
+        self.pass().unwrap_or(HandCommand::Fold)
+    }
+
     /// Whether a command is among these options.
     pub fn allows(&self, command: &HandCommand) -> bool {
         let within = |range: Option<Raise>, amount: Amount| {

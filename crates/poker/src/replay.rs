@@ -5,7 +5,9 @@
 
 use crate::history::{self, Unclear};
 use crate::phh::{Action, ActionKind, Decimal, Record, Stack};
-use crate::{Bets, Hand, HandCommand, HandEvent, Limit, LimitKind, NotAHand, Phase, Post, PostKind, Seated, Setup};
+use crate::{
+    Bets, Hand, HandChips, HandCommand, HandEvent, Limit, LimitKind, NotAHand, Phase, Post, PostKind, Seated, Setup,
+};
 use cards::{Card, CardSet, Pack, Position};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Seats, Time, Whom};
@@ -273,15 +275,13 @@ impl<See: FnMut(Rules, &HandEvent)> Playing<See> {
         for (rules, event) in self.out.cited() {
             self.hand.apply(event);
             (self.see)(rules, event);
-            let (sums, seat, amount) = match event {
-                HandEvent::Awarded { seat, amount, .. } | HandEvent::OddChip { seat, amount, .. } => {
-                    (&mut self.won, seat, amount)
-                }
-                HandEvent::Returned { seat, amount } => (&mut self.returned, seat, amount),
-                _ => continue,
+            let (sums, seat, amount) = match event.chips() {
+                Some((seat, HandChips::Awarded(amount))) => (&mut self.won, seat, amount),
+                Some((seat, HandChips::Returned(amount))) => (&mut self.returned, seat, amount),
+                Some((_, HandChips::PutIn(_) | HandChips::PutInTo(_))) | None => continue,
             };
             let sum = &mut sums[seat.index()];
-            *sum = sum.strict_plus(*amount);
+            *sum = sum.strict_plus(amount);
         }
         Ok(())
     }
@@ -325,8 +325,7 @@ impl<See: FnMut(Rules, &HandEvent)> Playing<See> {
         let by = Actor::player(Person(u64::from(due.number())), due);
         // Missing folds and checks are tolerated at the end of a record.
         let Some((number, action)) = next else {
-            let can_check = self.hand.options(&by).can_check;
-            let command = if can_check { HandCommand::Check } else { HandCommand::Fold };
+            let command = self.hand.options(&by).on_timeout();
             return self.send(&by, &command).map_err(|refusal| NotReplayed::Refused { action: last, refusal });
         };
         let is_due = action.kind.player().is_some_and(|player| player.number() == due.number());
@@ -342,8 +341,7 @@ impl<See: FnMut(Rules, &HandEvent)> Playing<See> {
                 }
                 HandCommand::BetTo { amount }
             }
-            ActionKind::CheckOrCall(_) if self.hand.options(&by).can_check => HandCommand::Check,
-            ActionKind::CheckOrCall(_) => HandCommand::Call,
+            ActionKind::CheckOrCall(_) => self.hand.options(&by).pass().unwrap_or(HandCommand::Call),
             _ => HandCommand::Fold,
         };
         self.send(&by, &command).map_err(|refusal| NotReplayed::Refused { action: number, refusal })

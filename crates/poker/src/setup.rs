@@ -55,6 +55,12 @@ pub struct Post {
 
 /// What a post is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "PostKey"),
+    schemars(rename = "PostKey")
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum PostKind {
     /// Goes into the pot and answers no bet: each player's, the button's or the big blind's for all.

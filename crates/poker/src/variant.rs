@@ -7,6 +7,7 @@ use cards::hand::Omaha;
 use cards::{Card, CardSet, Deck};
 use chips::Amount;
 use rulebook::{Refusal, Rule};
+use serde::Serialize;
 use std::fmt;
 
 /// A game of poker with betting.
@@ -60,7 +61,14 @@ pub struct Street {
 }
 
 /// What players call a street.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema, ts_rs::TS),
+    ts(rename = "StreetKey"),
+    schemars(rename = "StreetKey")
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum StreetName {
     BeforeFlop,
     Flop,

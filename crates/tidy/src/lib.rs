@@ -6,6 +6,7 @@ mod tree;
 pub mod arrow;
 pub mod citation;
 pub mod dispatch;
+pub mod flag;
 pub mod leftover;
 pub mod length;
 pub mod link;
@@ -20,7 +21,7 @@ pub use tree::{File, Tree};
 
 pub type Check = fn(&Tree) -> Vec<Finding>;
 
-pub const CHECKS: [Check; 11] = [
+pub const CHECKS: [Check; 12] = [
     arrow::findings,
     manifest::findings,
     outside::findings,
@@ -31,6 +32,7 @@ pub const CHECKS: [Check; 11] = [
     citation::findings,
     dispatch::findings,
     word::findings,
+    flag::findings,
     workplace::findings,
 ];
 

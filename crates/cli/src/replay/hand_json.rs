@@ -4,7 +4,7 @@ use super::form::{stacks, written};
 use cards::Card;
 use chips::Amount;
 use game::{Actor, Game, Person, Seat, Seats};
-use poker::history::{History, Step, post_name, walk};
+use poker::history::{History, HistoryEvent, Step, post_name, walk};
 use poker::phh::Record;
 use poker::replay::Replayed;
 use poker::{Half, Hand, HandEvent};
@@ -150,27 +150,29 @@ fn happened(history: &History<'_>, step: &Step<'_>) -> Happened {
     let by = |event, seat: Seat| Happened { player: Some(history.place(seat) + 1), ..step_of(event) };
     let number = |amount: Amount| written(amount.cents(), history.decimals);
     let acted = |event, seat| Happened { options: Some(choice(history, step.before, seat)), ..by(event, seat) };
-    match *step.event {
-        HandEvent::Posted { seat, kind, amount } => {
+    let Some(event) = HistoryEvent::of(step.event) else {
+        return Happened { event: name(step.event).into(), rule, ..Happened::default() };
+    };
+    match event {
+        HistoryEvent::Posted { seat, kind, amount } => {
             Happened { kind: Some(post_name(kind)), amount: number(amount), ..by("posted", seat) }
         }
-        HandEvent::HoleDealt => step_of("hole dealt"),
-        HandEvent::BoardDealt { .. } => step_of("board dealt"),
-        HandEvent::Turned { card, .. } => Happened { card: Some(card.to_string()), ..step_of("turned") },
-        HandEvent::Folded { seat } => acted("folded", seat),
-        HandEvent::Checked { seat } => acted("checked", seat),
-        HandEvent::Called { seat, amount } => Happened { amount: number(amount), ..acted("called", seat) },
-        HandEvent::BetTo { seat, amount, .. } => Happened { amount: number(amount), ..acted("bet to", seat) },
-        HandEvent::Returned { seat, amount } => Happened { amount: number(amount), ..by("returned", seat) },
-        HandEvent::Tabled { seat } => by("tabled", seat),
-        HandEvent::Mucked { seat } => by("mucked", seat),
-        HandEvent::Awarded { pot, half, seat, amount, .. } => {
+        HistoryEvent::HoleDealt => step_of("hole dealt"),
+        HistoryEvent::BoardDealt { .. } => step_of("board dealt"),
+        HistoryEvent::Turned { card } => Happened { card: Some(card.to_string()), ..step_of("turned") },
+        HistoryEvent::Folded { seat } => acted("folded", seat),
+        HistoryEvent::Checked { seat } => acted("checked", seat),
+        HistoryEvent::Called { seat, amount } => Happened { amount: number(amount), ..acted("called", seat) },
+        HistoryEvent::BetTo { seat, amount } => Happened { amount: number(amount), ..acted("bet to", seat) },
+        HistoryEvent::Returned { seat, amount } => Happened { amount: number(amount), ..by("returned", seat) },
+        HistoryEvent::Tabled { seat } => by("tabled", seat),
+        HistoryEvent::Mucked { seat } => by("mucked", seat),
+        HistoryEvent::Awarded { pot, half, seat, amount } => {
             Happened { pot: Some(pot), half: word(half), amount: number(amount), ..by("awarded", seat) }
         }
-        HandEvent::OddChip { pot, half, seat, amount } => {
+        HistoryEvent::OddChip { pot, half, seat, amount } => {
             Happened { pot: Some(pot), half: word(half), amount: number(amount), ..by("odd chip", seat) }
         }
-        ref other => Happened { event: name(other).into(), rule, ..Happened::default() },
     }
 }
 

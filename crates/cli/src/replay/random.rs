@@ -146,9 +146,8 @@ impl Table {
 
     /// Nobody gives a hand up where there are side pots, so that each of them has a winner who showed.
     fn choose(&mut self, options: &HandOptions, pots: usize) -> HandCommand {
-        if options.can_table {
-            let gives_up = options.can_muck && pots == 1 && self.below(4) == 0;
-            return if gives_up { HandCommand::Muck } else { HandCommand::Table };
+        if options.can_muck && pots == 1 && self.below(4) == 0 {
+            return HandCommand::Muck;
         }
         if options.call.is_some() && self.below(4) == 0 {
             return HandCommand::Fold;
@@ -159,8 +158,7 @@ impl Table {
                 let between = cents(raise.least.cents() + self.up_to(raise.most.cents() - raise.least.cents()));
                 HandCommand::BetTo { amount: self.pick(&[raise.least, raise.least, between, raise.most]) }
             }
-            None if options.can_check => HandCommand::Check,
-            None => HandCommand::Call,
+            None => options.pass().unwrap_or(HandCommand::Call),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A hand in the PHH format.
 
-use super::{History, NotWritten, game, house};
+use super::{History, HistoryEvent, NotWritten, game, house};
 use crate::phh::{Action, ActionKind, Decimal, Detail, Holding, Player, Record, Stack};
 use crate::{HandEvent, Limit, Post, Settings, replay};
 use ::game::Seat;
@@ -85,30 +85,35 @@ impl History<'_> {
     fn actions(&self) -> Result<Vec<Action<'static>>, NotWritten> {
         let mut deeds: Vec<ActionKind> = Vec::with_capacity(self.events.len());
         let mut dealt = 0;
-        for event in self.events {
-            match *event {
-                HandEvent::HoleDealt => deeds.extend((0..self.holes.len()).filter_map(|place| {
+        for event in self.events.iter().filter_map(HistoryEvent::of) {
+            match event {
+                HistoryEvent::HoleDealt => deeds.extend((0..self.holes.len()).filter_map(|place| {
                     Some(ActionKind::DealHole { player: player(place)?, cards: holding(self.hole(place)) })
                 })),
-                HandEvent::BoardDealt { cards } => {
+                HistoryEvent::BoardDealt { cards } => {
                     let cards = usize::from(cards);
                     deeds.push(ActionKind::DealBoard { cards: holding(self.board().skip(dealt).take(cards)) });
                     dealt += cards;
                 }
-                HandEvent::Folded { seat } => deeds.extend(self.player(seat).map(ActionKind::Fold)),
-                HandEvent::Checked { seat } | HandEvent::Called { seat, .. } => {
+                HistoryEvent::Folded { seat } => deeds.extend(self.player(seat).map(ActionKind::Fold)),
+                HistoryEvent::Checked { seat } | HistoryEvent::Called { seat, .. } => {
                     deeds.extend(self.player(seat).map(ActionKind::CheckOrCall));
                 }
-                HandEvent::BetTo { seat, amount, .. } => {
+                HistoryEvent::BetTo { seat, amount } => {
                     let amount = self.decimal(amount)?;
                     deeds.extend(self.player(seat).map(|player| ActionKind::RaiseTo { player, amount }));
                 }
-                HandEvent::Tabled { seat } => {
+                HistoryEvent::Tabled { seat } => {
                     let cards = holding(self.hole(self.place(seat)));
                     deeds.extend(self.player(seat).map(|player| ActionKind::Show { player, cards }));
                 }
-                HandEvent::Mucked { seat } => deeds.extend(self.player(seat).map(ActionKind::Muck)),
-                _ => {}
+                HistoryEvent::Mucked { seat } => deeds.extend(self.player(seat).map(ActionKind::Muck)),
+                // They follow from the rules.
+                HistoryEvent::Posted { .. }
+                | HistoryEvent::Turned { .. }
+                | HistoryEvent::Returned { .. }
+                | HistoryEvent::Awarded { .. }
+                | HistoryEvent::OddChip { .. } => {}
             }
         }
         deeds.extend(self.unshown_winner());

@@ -1,6 +1,6 @@
 //! A hand as the text of `PokerStars`, which trackers read.
 
-use super::{History, Step, walk};
+use super::{History, HistoryEvent, Step, walk};
 use crate::{Hand, HandEvent, Limit, PostKind};
 use ::game::Seat;
 use cards::Card;
@@ -131,8 +131,9 @@ impl<'tell> Telling<'tell> {
     }
 
     fn step(&mut self, step: &Step<'_>) {
-        match *step.event {
-            HandEvent::Posted { seat, kind, amount } => {
+        let Some(event) = HistoryEvent::of(step.event) else { return };
+        match event {
+            HistoryEvent::Posted { seat, kind, amount } => {
                 let what = match kind {
                     PostKind::Ante => "the ante",
                     PostKind::SmallBlind => "small blind",
@@ -144,28 +145,28 @@ impl<'tell> Telling<'tell> {
                 let end = all_in(step.before, seat, amount);
                 line!(self.out, "{}: posts {what} {}{end}", self.name(seat), self.money(amount));
             }
-            HandEvent::HoleDealt => self.dealt(),
-            HandEvent::BoardDealt { cards } => self.street(usize::from(cards)),
-            HandEvent::Folded { seat } => {
+            HistoryEvent::HoleDealt => self.dealt(),
+            HistoryEvent::BoardDealt { cards } => self.street(usize::from(cards)),
+            HistoryEvent::Folded { seat } => {
                 let place = self.history.place(seat);
                 self.folded[place] = Some(self.street);
                 line!(self.out, "{}: folds", self.name(seat));
             }
-            HandEvent::Checked { seat } => line!(self.out, "{}: checks", self.name(seat)),
-            HandEvent::Called { seat, amount } => {
+            HistoryEvent::Checked { seat } => line!(self.out, "{}: checks", self.name(seat)),
+            HistoryEvent::Called { seat, amount } => {
                 let end = all_in(step.before, seat, amount);
                 line!(self.out, "{}: calls {}{end}", self.name(seat), self.money(amount));
             }
-            HandEvent::BetTo { seat, amount, .. } => self.bet(step.before, seat, amount),
-            HandEvent::Returned { seat, amount } => {
+            HistoryEvent::BetTo { seat, amount } => self.bet(step.before, seat, amount),
+            HistoryEvent::Returned { seat, amount } => {
                 line!(self.out, "Uncalled bet ({}) returned to {}", self.money(amount), self.name(seat));
             }
-            HandEvent::Tabled { seat } => self.tabled(seat),
-            HandEvent::Mucked { seat } => line!(self.shows, "{}: mucks hand", self.name(seat)),
-            HandEvent::Awarded { pot, seat, amount, .. } | HandEvent::OddChip { pot, seat, amount, .. } => {
+            HistoryEvent::Tabled { seat } => self.tabled(seat),
+            HistoryEvent::Mucked { seat } => line!(self.shows, "{}: mucks hand", self.name(seat)),
+            HistoryEvent::Awarded { pot, seat, amount, .. } | HistoryEvent::OddChip { pot, seat, amount, .. } => {
                 self.awarded(pot, seat, amount);
             }
-            _ => {}
+            HistoryEvent::Turned { .. } => {}
         }
     }
 

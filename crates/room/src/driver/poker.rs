@@ -20,19 +20,17 @@ impl Driver {
         let (by, actor) = seated(table, seats.first()?)?;
         let options = hand.options(&actor);
         let command = match options.raise.filter(|_| self.luck.one_in(3)) {
-            _ if options.can_table => {
-                let gives_up = options.can_muck && self.luck.one_in(4);
-                if gives_up { HandCommand::Muck } else { HandCommand::Table }
-            }
-            _ if options.can_straddle => HandCommand::Decline,
             Some(raise) => {
                 let more = self.luck.up_to(raise.most.cents() - raise.least.cents());
                 let between = Amount::from_cents(raise.least.cents() + more).unwrap_or(raise.least);
                 HandCommand::BetTo { amount: *self.luck.pick(&[raise.least, raise.least, between, raise.most])? }
             }
-            None if options.can_check => HandCommand::Check,
-            None if self.luck.one_in(4) => HandCommand::Fold,
-            None => HandCommand::Call,
+            None if options.can_muck && self.luck.one_in(4) => HandCommand::Muck,
+            None => match options.pass() {
+                Some(command) => command,
+                None if self.luck.one_in(4) => HandCommand::Fold,
+                None => HandCommand::Call,
+            },
         };
         Some((by, TableCommand::Hand(command)))
     }

@@ -52,12 +52,6 @@ fn next_act(table: &RoomTable) -> Option<(Who, TableCommand)> {
     let hand = table.kind().poker().and_then(PokerTable::hand)?;
     let Whom::Seats(seats) = hand.waits().whom else { return None };
     let (by, actor) = who(seats.first()?)?;
-    let options = hand.options(&actor);
-    let command = match () {
-        () if options.can_straddle => poker::HandCommand::Decline,
-        () if options.can_table => poker::HandCommand::Table,
-        () if options.can_check => poker::HandCommand::Check,
-        () => poker::HandCommand::Call,
-    };
+    let command = hand.options(&actor).pass().unwrap_or(poker::HandCommand::Call);
     Some((by, TableCommand::Hand(command)))
 }

@@ -102,12 +102,9 @@ pub fn next_act(room: &Room, number: TableNumber, turn: u64) -> Option<(Who, Tab
     let (by, actor) = who(seats.first()?)?;
     let options = hand.options(&actor);
     let command = match options.raise {
-        _ if options.can_table => poker::HandCommand::Table,
-        _ if options.can_straddle => poker::HandCommand::Decline,
         Some(raise) if turn.is_multiple_of(5) => poker::HandCommand::BetTo { amount: raise.least },
-        _ if options.can_check => poker::HandCommand::Check,
-        _ if turn % 7 == 3 => poker::HandCommand::Fold,
-        _ => poker::HandCommand::Call,
+        _ if turn % 7 == 3 => options.on_timeout(),
+        _ => options.pass().unwrap_or(poker::HandCommand::Call),
     };
     Some((by, TableCommand::Hand(command)))
 }

@@ -1,5 +1,7 @@
 //! What is played at a poker table: the hand, and how everybody stands to the next one.
 
+pub use poker::{PostKind as PostKey, StreetName as StreetKey};
+
 use super::{Cents, Count};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -23,25 +25,6 @@ pub struct PokerFelt {
     pub kill: Option<u8>,
     /// By the number of their seats, all who sit here.
     pub chairs: Vec<PokerChair>,
-}
-
-/// What players call a street.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum StreetKey {
-    BeforeFlop,
-    Flop,
-    Turn,
-    River,
-    Third,
-    Fourth,
-    Fifth,
-    Sixth,
-    Seventh,
-    BeforeDraw,
-    FirstDraw,
-    SecondDraw,
-    ThirdDraw,
 }
 
 /// How somebody stands to the next hand.
@@ -223,19 +206,4 @@ pub struct RaiseOption {
 pub struct PostOption {
     pub kind: PostKey,
     pub amount: Cents,
-}
-
-/// What is put in before the cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum PostKey {
-    Ante,
-    SmallBlind,
-    BigBlind,
-    Straddle,
-    Kill,
-    /// A bet of one who comes in.
-    Live,
-    /// Of one who comes in, and goes into the pot.
-    Dead,
 }

@@ -4,7 +4,9 @@ use crate::client::{Client, Doors, Key};
 use crate::premises::{Premises, run, wait};
 use crate::server::cash_game;
 use cards::Card;
-use room::RoomCommand;
+use game::{Actor, Game as _, Seat};
+use poker::{HandCommand, PokerTable};
+use room::{Room, RoomCommand, TableNumber};
 use serde_json::{Value, json};
 use server::http::Limits;
 
@@ -119,7 +121,8 @@ fn hidden_cards_of_a_hand_of_poker_are_in_nothing_that_others_are_sent() {
                     .push((faces(&hand["board"]).len(), text(&doors, &keys, &mut eyes, table, &["", "/rounds"]).await));
             }
             let place = seat as usize - 1;
-            eyes[place].does(table, json!({ "hand": passing(&seen[place]["you"]) })).await;
+            let command = doors.app.hub.look(move |room| passing(room, table, seat)).await.unwrap();
+            eyes[place].does(table, json!({ "hand": command })).await;
         }
         let last = eyes[2].view(table).await["last"].clone();
         let board = faces(&last["hand"]["board"]);
@@ -143,14 +146,12 @@ fn hidden_cards_of_a_hand_of_poker_are_in_nothing_that_others_are_sent() {
 }
 
 /// To check or call, and to show the hand at the end.
-fn passing(you: &Value) -> &'static str {
-    match you {
-        you if you["canStraddle"] == true => "decline",
-        you if you["canTable"] == true => "table",
-        you if you["canCheck"] == true => "check",
-        you if you["canFold"] == true && you["call"].is_number() => "call",
-        you => panic!("nothing to do: {you}"),
-    }
+fn passing(room: &Room, table: u64, seat: u64) -> HandCommand {
+    let table = room.table(TableNumber(table as u32)).unwrap();
+    let seat = Seat::new(seat as u8).unwrap();
+    let (_, person) = table.seats().find(|(known, _)| *known == seat).unwrap();
+    let hand = table.kind().poker().and_then(PokerTable::hand).unwrap();
+    hand.options(&Actor::player(person.into(), seat)).pass().unwrap_or(HandCommand::Call)
 }
 
 /// The cards that somebody sees in this seat, who sees the backs of all others.

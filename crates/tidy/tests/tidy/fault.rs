@@ -365,3 +365,45 @@ fn a_word_of_ours_in_a_name_is_found() {
     let file = "crates/room/src/misfit.rs:1: `misfit` in `misfit` is a word of ours: write unappliable";
     check(tidy::word::findings, &[("crates/room/src/misfit.rs", "")], &[file]);
 }
+
+#[test]
+fn a_function_that_takes_a_bool_is_found() {
+    let takes = |path: &str, code: &str, expected: &[&str]| {
+        let expected: Vec<String> = expected
+            .iter()
+            .map(|name| {
+                format!(
+                    "{path}:2: {name} takes a bool: let it take an enum of two, be two functions, or take what the \
+                     answer depends on"
+                )
+            })
+            .collect();
+        let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
+        check(tidy::flag::findings, &[(path, &format!("\n{code}\n"))], &expected);
+    };
+    for code in [
+        "fn deal(is_live: bool) {}",
+        "pub(super) async fn deal(&self, seat: Seat, is_live: &mut bool) -> Card {}",
+        "    fn deal(&self, is_live: Option<bool>) -> Card;",
+        "fn deal<F: Fn(u8) -> bool>(of: F, (seat, is_live): (Seat, bool)) {}",
+        "fn deal(\n    seat: Seat, // the first\n    is_live: bool,\n) {}",
+        "const fn deal<const ALL: bool>(is_live: bool) {}",
+    ] {
+        takes("crates/game/src/deck.rs", code, &["deal"]);
+        takes("crates/game/tests/deck.rs", code, &[]);
+        takes("bench/src/deck.rs", code, &[]);
+    }
+    for code in [
+        "fn deal(seat: Seat) -> bool {}",
+        "fn deal(holds: impl Fn(Seat) -> bool, of: &dyn Fn() -> Option<bool>) {}",
+        "fn deal<const ALL: bool>(seat: Seat) {}",
+        "// fn deal(is_live: bool) {}",
+        "fn deal(is_bool: Boolean, boolean: Reply<bool>, of: &[bool]) {}",
+        "struct Deck { is_live: bool, of: fn(u8) -> bool }",
+        "let deal = |is_live: bool| is_live;",
+    ] {
+        takes("crates/game/src/deck.rs", code, &[]);
+    }
+    takes("crates/rulebook/src/rule.rs", "pub fn requires(self, holds: bool, what: impl Words) {}", &[]);
+    takes("crates/rulebook/src/rule.rs", "pub fn pays(self, holds: bool) {}", &["pays"]);
+}

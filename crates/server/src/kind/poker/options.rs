@@ -1,6 +1,6 @@
 //! What a player may do at a poker table, in the hand and between hands.
 
-use crate::wire::{PokerOptions, PostKey, PostOption, RaiseOption};
+use crate::wire::{PokerOptions, PostOption, RaiseOption};
 use chips::Amount;
 use game::{Actor, Game as _, TableGame as _};
 use poker::{HandOptions, PokerTable, PostKind, Raise};
@@ -8,7 +8,7 @@ use poker::{HandOptions, PokerTable, PostKind, Raise};
 /// Taken apart field by field, so that what a player may do is not forgotten here.
 pub fn options(game: &PokerTable, player: &Actor) -> PokerOptions {
     let table = game.table().options(player);
-    let post = |(kind, amount): (PostKind, Amount)| PostOption { kind: post_key(kind), amount: amount.into() };
+    let post = |(kind, amount): (PostKind, Amount)| PostOption { kind, amount: amount.into() };
     let HandOptions {
         can_fold,
         can_check,
@@ -55,17 +55,5 @@ pub fn options(game: &PokerTable, player: &Actor) -> PokerOptions {
         can_wait_for_big_blind: table.can_wait,
         post: table.post.map(|posts| posts.into_iter().map(post).collect()),
         can_buy_button: table.can_buy_button,
-    }
-}
-
-fn post_key(kind: PostKind) -> PostKey {
-    match kind {
-        PostKind::Ante => PostKey::Ante,
-        PostKind::SmallBlind => PostKey::SmallBlind,
-        PostKind::BigBlind => PostKey::BigBlind,
-        PostKind::Straddle => PostKey::Straddle,
-        PostKind::Kill => PostKey::Kill,
-        PostKind::Live => PostKey::Live,
-        PostKind::Dead => PostKey::Dead,
     }
 }

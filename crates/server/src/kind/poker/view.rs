@@ -2,12 +2,12 @@
 
 use crate::wire::{
     BlindKey, HandPhase, HeldCard, PileKey, PilePlace, PileView, PokerChair, PokerFelt, PokerHand, PokerSeat, PotView,
-    StandingKey, StreetKey,
+    StandingKey,
 };
 use cards::Spot;
 use game::{CardView, Seat};
 use poker::table::{ChairView, Standing};
-use poker::{HandView, Lies, Phase, PokerView, SeatView, StreetName};
+use poker::{HandView, Lies, Phase, PokerView, SeatView};
 
 pub fn felt(view: &PokerView, round: u64) -> PokerFelt {
     let table = &view.table;
@@ -51,7 +51,7 @@ fn standing(standing: Standing) -> StandingKey {
 fn poker_hand(hand: &HandView) -> PokerHand {
     PokerHand {
         phase: phase(hand.phase),
-        street: hand.street.map(street),
+        street: hand.street,
         button: hand.button.number(),
         to_act: hand.to_act.map(Seat::number),
         is_halted: hand.is_halted,
@@ -114,24 +114,6 @@ fn phase(phase: Phase) -> HandPhase {
         Phase::Awarding => HandPhase::Awarding,
         Phase::Clearing => HandPhase::Clearing,
         Phase::Over => HandPhase::Over,
-    }
-}
-
-fn street(street: StreetName) -> StreetKey {
-    match street {
-        StreetName::BeforeFlop => StreetKey::BeforeFlop,
-        StreetName::Flop => StreetKey::Flop,
-        StreetName::Turn => StreetKey::Turn,
-        StreetName::River => StreetKey::River,
-        StreetName::Third => StreetKey::Third,
-        StreetName::Fourth => StreetKey::Fourth,
-        StreetName::Fifth => StreetKey::Fifth,
-        StreetName::Sixth => StreetKey::Sixth,
-        StreetName::Seventh => StreetKey::Seventh,
-        StreetName::BeforeDraw => StreetKey::BeforeDraw,
-        StreetName::FirstDraw => StreetKey::FirstDraw,
-        StreetName::SecondDraw => StreetKey::SecondDraw,
-        StreetName::ThirdDraw => StreetKey::ThirdDraw,
     }
 }
 
