@@ -173,17 +173,11 @@ fn a_module_starts_with_a_sentence() {
 }
 
 #[test]
-fn a_mod_file_only_lists() {
-    let list = |text: &str, expected: &[&str]| {
-        check(tidy::name::findings, &[("crates/game/src/hand/mod.rs", &format!("//! A hand.\n{text}"))], expected);
-    };
-    let more = ["crates/game/src/hand/mod.rs:4: mod.rs holds only `mod` and `use`: give this a file of its own"];
-    list("\nmod seat;\npub struct Hand;", &more);
-    list("mod seat;\n\nmod hand {\n}", &more);
-    list("mod seat;\nuse seat::Seat;\nconst SEATS: u8 = 9;", &more);
-    list("\n\nimpl Seat {}\nfn sit() {}", &more);
-    list("mod a;\n#[cfg(test)]\npub(crate) mod b; // why\n\nuse a::A;\npub(super) use a::D;", &[]);
-    list("mod b;\npub use b::{\n    B,\n    C,\n};\nmod c;", &[]);
+fn a_module_lies_beside_its_folder() {
+    let list = |path: &str, expected: &[&str]| check(tidy::name::findings, &[(path, "//! A hand.\n")], expected);
+    let inside = "a module is `seat.rs` beside `seat/`: name this file after its folder, and move it up";
+    list("crates/game/src/hand/mod.rs", &[&format!("crates/game/src/hand/mod.rs:1: {inside}")]);
+    list("crates/game/src/hand.rs", &[]);
 }
 
 #[test]
