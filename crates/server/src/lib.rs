@@ -1,4 +1,8 @@
-//! The room as a server. So far: the store in which its journal lies, whoever keeps it there, and its check.
+//! The room as a server: HTTP and WebSocket, accounts, the one task that decides, and the store of the journal.
+//!
+//! ARCHITECTURE.md follows one click through these modules: `http::socket` reads a command, `hub` passes it to the
+//! `decider`, which decides it with `room`, writes it to the `store` in a batch and then answers; the `hub` broadcasts a
+//! frame to every eye.
 
 pub mod accounts;
 pub mod address;
