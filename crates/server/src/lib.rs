@@ -1,4 +1,4 @@
-//! The room as a server: HTTP and WebSocket, accounts, the one task that decides, and the store of the journal.
+//! The room as a server: HTTP and sockets, accounts, the one task that decides, and the store of the journal.
 //!
 //! ARCHITECTURE.md follows one click through these modules: `http::socket` reads a command, `hub` passes it to the
 //! `decider`, which decides it with `room`, writes it to the `store` in a batch and then answers; the `hub` broadcasts a
