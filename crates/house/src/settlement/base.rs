@@ -9,7 +9,7 @@ use rulebook::round::RoundRules;
 use rulebook::{Rule, Wager};
 use std::cmp::Ordering;
 
-/// What the player holds, and whether the dealer plays.
+/// The player's and the dealer's hands, and whether the dealer plays.
 struct Showdown {
     hand: High,
     dealer_plays: bool,
@@ -32,7 +32,7 @@ pub fn against_dealer(
     }
 }
 
-/// The Ante goes back where the dealer does not play, whoever wins.
+/// The Ante is returned if the dealer does not play, whoever wins.
 fn ante_back(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, out: &mut Events<RoundEvent>) -> bool {
     if !showdown.dealer_plays {
         purse.push(Wager::Ante, rules.ante_back, rules.ante_back, out);

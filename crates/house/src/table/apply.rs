@@ -1,4 +1,4 @@
-//! How an event changes the table. Total: never fails, and asks no rule.
+//! How an event changes the table. Applying never fails and uses no rule.
 
 use super::{
     Arrived, Because, BetweenRounds, CoverCard, Deck, DeckNumber, Device, DeviceState, Facing, HouseTableEvent, Phase,
@@ -51,7 +51,7 @@ pub fn apply(table: &mut BetweenRounds, event: &HouseTableEvent) {
     }
 }
 
-/// What happens to one deck.
+/// An event of one deck.
 fn moved(table: &mut BetweenRounds, event: &HouseTableEvent) {
     let (deck, stage) = match *event {
         HouseTableEvent::Exempted { deck, .. } => (deck, Stage::Shuffled(Shuffle::Before)),
@@ -89,7 +89,7 @@ fn moved(table: &mut BetweenRounds, event: &HouseTableEvent) {
     to(table, deck, stage);
 }
 
-/// What is known of a deck that stays where it is.
+/// An event that changes what is known about a deck but not its stage.
 fn noted(table: &mut BetweenRounds, event: &HouseTableEvent) {
     match *event {
         HouseTableEvent::CoverCardLaid { deck, .. } => {
@@ -110,7 +110,7 @@ fn change(table: &mut BetweenRounds, deck: DeckNumber, how: impl FnOnce(&mut Dec
     }
 }
 
-/// A deck as it comes.
+/// A deck when it arrives.
 const fn fresh(came: Arc<Arrived>) -> Deck {
     Deck {
         came,
@@ -123,7 +123,7 @@ const fn fresh(came: Arc<Arrived>) -> Deck {
     }
 }
 
-/// Where no deck is left, those that come start anew: either of them may be the first.
+/// When no deck is left, the next decks start over: either of them may be the first.
 fn removed(table: &mut BetweenRounds, deck: DeckNumber) {
     table.decks[deck.index()] = None;
     if table.decks.iter().all(Option::is_none) {
@@ -141,7 +141,7 @@ const fn taken(step: Step) -> Stage {
     }
 }
 
-/// A deck comes to a stage; a cut is kept only on the way from it to the round.
+/// Moves a deck to a stage. The cut is remembered only until the round starts.
 fn to(table: &mut BetweenRounds, deck: DeckNumber, stage: Stage) {
     change(table, deck, |known| {
         known.stage = stage;
@@ -161,7 +161,7 @@ fn to(table: &mut BetweenRounds, deck: DeckNumber, stage: Stage) {
 fn ended(table: &mut BetweenRounds, counted: bool) {
     table.phase = Phase::Open;
     if let Some(Start { deck, .. }) = table.start.take() {
-        // A deck that was to be cut or shuffled again goes on from there.
+        // A deck that has to be cut or shuffled again continues from there.
         if table.stage(deck) == Some(Stage::InPlay) {
             to(table, deck, Stage::Racked);
         }
@@ -181,7 +181,7 @@ fn set(table: &mut BetweenRounds, device: Device, state: DeviceState) {
     }
 }
 
-/// A broken device gives its cards back, and they are shuffled again.
+/// The cards are taken out of a broken device and shuffled again.
 fn failed(table: &mut BetweenRounds, device: Device, must_be_marked: bool) {
     set(table, device, if must_be_marked { DeviceState::Failed } else { DeviceState::OutOfOrder });
     let automated = table.method == Method::Automated;
