@@ -1,4 +1,4 @@
-//! How an event changes a round. It never fails, and no rule is asked.
+//! How an event changes a round. Applying never fails and uses no rule.
 
 use crate::equipment::Count;
 use crate::player::Player;
@@ -98,7 +98,7 @@ fn folded(player: &mut Player) {
     player.collected = player.wager(Wager::Ante);
 }
 
-/// The count of the stub, and what does not happen in most rounds.
+/// Stub counts and irregularities, which most rounds do not have.
 #[inline(never)]
 fn irregular(round: &mut Round, event: &RoundEvent) {
     match *event {
@@ -110,12 +110,12 @@ fn irregular(round: &mut Round, event: &RoundEvent) {
         RoundEvent::FaceUpRacked => {
             round.equipment.face_up += 1;
             let racked = round.felt.pack.deal(Spot::Rack);
-            debug_assert!(racked.is_some(), "a card that is found face up was still to be dealt");
+            debug_assert!(racked.is_some(), "a card found face up is still to be dealt");
         }
         RoundEvent::DeviceFailed { device, .. } => round.equipment.failed = Some(device),
         RoundEvent::HandVoided { seat, cards, rule } => {
             hand_voided(round, seat, cards);
-            // Without a hand the round is as good as void.
+            // With no hand left, the round is void.
             round.void.rule = round.void.rule.or(Some(rule).filter(|_| round.players.dealt_in.is_empty()));
         }
         RoundEvent::Voided { rule } => {
@@ -126,11 +126,11 @@ fn irregular(round: &mut Round, event: &RoundEvent) {
     }
 }
 
-/// A void hand is no hand: its cards are away, and nobody waits for it.
+/// Removes a void hand: its cards are gone, and nobody waits for it.
 fn hand_voided(round: &mut Round, seat: Seat, cards: u8) {
     let dealt = round.player(seat).cards;
     round.felt.rack(&dealt);
-    // The cards that the seat had too many came from the stub, and those that it had too few are still there.
+    // Extra cards of the seat came from the stub; missing cards are still in it.
     let planned = dealt.iter().flatten().count();
     for _ in planned..usize::from(cards) {
         round.felt.pack.deal(Spot::Rack);
@@ -147,7 +147,7 @@ fn hand_voided(round: &mut Round, seat: Seat, cards: u8) {
     decided(round);
 }
 
-/// Chips from the tray for a player.
+/// Pays chips from the tray to a player.
 #[inline(never)]
 fn handed_out(round: &mut Round, seat: Seat, amount: Amount) {
     let player = round.players.at_mut(seat);
@@ -166,7 +166,7 @@ fn refunded(round: &mut Round, seat: Seat, wager: Wager, amount: Amount) {
     }
 }
 
-/// A progressive win on its way from the cards to the payment.
+/// A progressive win, step by step from reading the cards to the payment.
 #[inline(never)]
 fn jackpot(round: &mut Round, event: &RoundEvent) {
     match *event {
@@ -187,7 +187,7 @@ fn jackpot(round: &mut Round, event: &RoundEvent) {
     }
 }
 
-/// A player who walked away, and what the floor said to it.
+/// A player who walked away, and the floor's ruling.
 #[inline(never)]
 fn left(round: &mut Round, event: &RoundEvent) {
     match *event {
@@ -206,7 +206,7 @@ fn left(round: &mut Round, event: &RoundEvent) {
     }
 }
 
-/// A wager as it lies now; one that lay there before is replaced.
+/// Puts a wager on its spot; it replaces an earlier one.
 #[inline(never)]
 fn bet(round: &mut Round, event: &RoundEvent) {
     let RoundEvent::Bet { seat, person, wager, amount, tender, .. } = *event else { return };
@@ -238,7 +238,7 @@ fn called(round: &mut Round) {
         if crate::betting::locks_progressive(round) { Phase::Locking(ProgressiveStep::Lock) } else { Phase::Dealing };
 }
 
-/// The chips of the progressive are the house's from now on.
+/// From now on the chips of the progressive belong to the house.
 #[inline(never)]
 fn banked(round: &mut Round, amount: Amount) {
     for player in round.players.iter_mut() {
@@ -267,7 +267,7 @@ fn dealt(round: &mut Round, number: u8) {
     }
 }
 
-/// Clockwise from the dealer's left, so many cards to each player who wagered.
+/// Deals this many cards to each player who wagered, clockwise from the dealer's left.
 fn deal_to_players(round: &mut Round, cards: u8) {
     for seat in round.players.dealt_in.clockwise() {
         for _ in 0..cards {
@@ -280,7 +280,7 @@ fn deal_to_players(round: &mut Round, cards: u8) {
     }
 }
 
-/// Moves on when nobody is left to decide.
+/// Goes to the next phase when nobody is left to decide.
 fn decided(round: &mut Round) {
     let Phase::Deciding(stage) = round.phase else { return };
     if round.players.to_decide().is_some() {
@@ -316,7 +316,7 @@ fn settled(round: &mut Round, event: &RoundEvent) {
     let is_limited = won.is_positive() && round.terms.game.terms.limited_wagers.is.contains(&wager);
     let counts_in_all = wager != Wager::Progressive;
     let player = round.players.at_mut(seat);
-    // The stake of the progressive is the house's from the call on.
+    // The stake of the progressive belongs to the house after the call.
     let is_banked = wager == Wager::Progressive && !player.has(wager);
     player.received = player.received.strict_plus(back.strict_plus(won));
     player.set_wager(wager, Amount::ZERO);
@@ -337,7 +337,8 @@ fn racked(round: &mut Round, seat: Seat) {
     done_with(round, seat);
 }
 
-/// Hands that are still on the felt, the dealer's cards, the box, the board and the burns, as a dealer picks them up.
+/// Racks the hands that are still on the felt, the dealer's cards, the box, the board and the burns, in the order in which
+/// a dealer picks them up.
 #[inline(never)]
 fn cleared(round: &mut Round) {
     for seat in round.players.dealt_in.counterclockwise() {
@@ -357,7 +358,7 @@ fn cover_all_kept(round: &mut Round, seat: Option<Seat>) {
     }
 }
 
-/// A seat whose cards went away, or stay for Cover All: after its settlement the next one comes.
+/// Called when the cards of a seat were racked or kept for Cover All: if it was being settled, the next seat follows.
 fn done_with(round: &mut Round, seat: Seat) {
     let was_settling = match round.phase {
         Phase::Settling(Settling::Next) => true,
@@ -376,7 +377,7 @@ fn done_with(round: &mut Round, seat: Seat) {
     }
 }
 
-/// Goes on to the Envy Bonus when no seat is left.
+/// Continues with the Envy Bonus when no seat is left to settle.
 fn settled_seat(round: &mut Round) {
     if crate::settling::next_seat(round).is_none() {
         let bets = round.players.iter().any(|player| player.progressive.is_positive());

@@ -1,4 +1,4 @@
-//! Wagers before the cards, and what the dealer does when no more are taken.
+//! Wagers before the deal, and the dealer's steps after “no more bets”.
 
 use crate::player::Player;
 use crate::round::{Phase, ProgressiveStep, Round};
@@ -10,13 +10,13 @@ use game::{Events, Pace, Person, Seat};
 use rulebook::round::SideRules;
 use rulebook::{Refusal, Rule, Wager, rule};
 
-/// Whether Trips must be made is open in one book.
+/// One book leaves open whether Trips is required.
 const TRIPS_REQUIRED: Rule = rule("house/1");
 
-/// The Progressive is in the meter before anybody is paid.
+/// The Progressive is added to the meter before anyone is paid.
 const BEFORE_ANY_PAYMENT: Rule = rule("house/56");
 
-/// Which stakes of the book a table takes.
+/// The stakes of the book that a table takes.
 const STAKES_TAKEN: Rule = rule("house/49");
 
 /// Who wagers, and where.
@@ -39,16 +39,16 @@ pub fn bet(round: &Round, by: Bettor, placed: &Placed, out: &mut Events<RoundEve
     let player = round.player(seat);
     is_open(round, player, placed.wager)?;
     let owner_is_other = player.person.is_some_and(|owner| owner != person);
-    rules.own_hand.requires(!owner_is_other, "another player wagers at this seat")?;
+    rules.own_hand.requires(!owner_is_other, "another player has this seat")?;
     let mut others = round.players.iter().zip(0..).filter(|(_, index)| *index != seat.index());
     let elsewhere = others.any(|(player, _)| player.person == Some(person));
-    rules.one_position.requires(!elsewhere, "a player wagers at one position only")?;
-    rules.no_cash.requires(placed.tender != Tender::Cash, "wagers are made with chips: buy some first")?;
+    rules.one_position.requires(!elsewhere, "a player may wager at only one position")?;
+    rules.no_cash.requires(placed.tender != Tender::Cash, "wagers are made with chips: buy chips first")?;
     if placed.tender == Tender::MatchPlay {
         return coupon(round, by, placed.wager, out);
     }
     let is_matched = player.has_coupon(placed.wager) && placed.amount != player.wager(placed.wager);
-    let what = "a coupon lies beside these chips and matches them: take the wager back first";
+    let what = "a coupon matches these chips: take the wager back first";
     COUPON.requires(!is_matched, what)?;
     match placed.wager {
         Wager::Ante => ante(round, by, placed.amount, out),
@@ -57,25 +57,25 @@ pub fn bet(round: &Round, by: Bettor, placed: &Placed, out: &mut Events<RoundEve
     }
 }
 
-/// After the call nothing is added or raised; what is wagered later is asked for.
+/// After the call no wager is added or raised; the dealer asks for later wagers.
 fn is_open(round: &Round, player: &Player, wager: Wager) -> Result<(), Refusal> {
     let rules = round.rules();
     let is_open = round.phase == Phase::Betting;
     if wager == round.terms.play_wager {
-        let what = || format!("the {wager} is made when the dealer asks for it");
+        let what = || format!("make the {wager} when the dealer asks for it");
         return rules.decisions[0].asks.requires(is_open, what);
     }
     let rule = if player.has(wager) { rules.unchanged_after_the_call } else { rules.before_the_call };
-    rule.requires(is_open, "“no more bets” has been called: wait for the next round")
+    rule.requires(is_open, "the dealer has called “no more bets”: wait for the next round")
 }
 
 fn within_limits(round: &Round, wager: Wager, amount: Amount) -> Result<(), Refusal> {
     let (least, most) = round.terms.limits_of(wager);
-    let what = || format!("the {wager} is from {} to {}", least.grouped(), most.grouped());
+    let what = || format!("the {wager} must be from {} to {}", least.grouped(), most.grouped());
     WITHIN_LIMITS.requires((least..=most).contains(&amount), what)
 }
 
-/// The Ante goes down with the wager that equals it.
+/// Places the Ante together with the wager that equals it.
 fn ante(
     round: &Round,
     Bettor { seat, person }: Bettor,
@@ -90,7 +90,7 @@ fn ante(
     Ok(())
 }
 
-/// The wager that equals the Ante cannot differ from it.
+/// The wager that must equal the Ante cannot be any other amount.
 fn equal_wager(
     round: &Round,
     Bettor { seat, person }: Bettor,
@@ -99,7 +99,7 @@ fn equal_wager(
 ) -> Result<(), Refusal> {
     let rules = round.rules();
     let ante = round.player(seat).wager(Wager::Ante);
-    let what = || format!("the {} equals the Ante: put the Ante down and it goes with it", round.terms.equal_wager);
+    let what = || format!("the {} must equal the Ante: place the Ante, and both are made", round.terms.equal_wager);
     rules.equal_wager.requires(ante.is_positive() && amount == ante, what)?;
     out.orders(
         rules.equal_wager,
@@ -115,12 +115,11 @@ fn side(round: &Round, by: Bettor, wager: Wager, amount: Amount, out: &mut Event
     rules.offered.requires(round.terms.offers(wager), what)?;
     let player = round.player(seat);
     let missing = rules.needs.iter().find(|needed| !player.has(**needed));
-    let what =
-        || missing.map_or(String::new(), |needed| format!("the {wager} comes after the {needed}: make that first"));
+    let what = || missing.map_or(String::new(), |needed| format!("the {wager} needs the {needed}: make that first"));
     rules.needs_rule.requires(missing.is_none(), what)?;
     if wager == Wager::Progressive {
         let works = round.terms.game.table.progressive_works;
-        works.requires(!round.equipment.progressive_stops, "the system of the Progressive is out of order")?;
+        works.requires(!round.equipment.progressive_stops, "the Progressive system is out of order")?;
         return progressive(round, by, amount, rules.offered, out);
     }
     within_limits(round, wager, amount)?;
@@ -134,11 +133,11 @@ fn side_rules(round: &Round, wager: Wager) -> Result<&'static SideRules, Refusal
     let rules = round.rules();
     let found = rules.side.iter().find(|side| side.wager == wager);
     let later = wager == round.terms.play_wager;
-    rules.decisions[0].asks.requires(!later, || format!("the {wager} is made when the cards are out"))?;
+    rules.decisions[0].asks.requires(!later, || format!("the {wager} is made after the cards are dealt"))?;
     rules.chips.required(found, || format!("there is no spot for the {wager} on this layout"))
 }
 
-/// One chip of a stake that is taken, and the device's lamp.
+/// Places one chip of an accepted stake, and lights the lamp of the device.
 fn progressive(
     round: &Round,
     Bettor { seat, person }: Bettor,
@@ -162,7 +161,7 @@ fn progressive(
     Ok(())
 }
 
-/// A match-play coupon lies beside the chips of a wager.
+/// Places a match-play coupon beside the chips of a wager.
 fn coupon(
     round: &Round,
     Bettor { seat, person }: Bettor,
@@ -171,24 +170,24 @@ fn coupon(
 ) -> Result<(), Refusal> {
     let rules = round.rules();
     let rule = rules.coupons.unwrap_or(rules.chips);
-    let terms = rule.required(round.terms.match_play, "coupons are not taken at this table: put chips down")?;
+    let terms = rule.required(round.terms.match_play, "this table does not take coupons: use chips")?;
     let any = terms.any_wager && wager != Wager::Progressive && round.terms.offers(wager);
     let fits = wager == Wager::Ante || any;
-    rule.requires(fits, "a coupon goes with the Ante only")?;
+    rule.requires(fits, "a coupon can only go with the Ante")?;
     let player = round.player(seat);
     let chips = player.wager(wager);
-    rule.requires(chips.is_positive(), "a coupon matches chips: put those down first")?;
-    rule.requires(!player.has_coupon(wager), "a coupon lies there already")?;
+    rule.requires(chips.is_positive(), "a coupon matches chips: place the chips first")?;
+    rule.requires(!player.has_coupon(wager), "there is a coupon already")?;
     out.orders(rule, RoundEvent::Bet { seat, person, wager, amount: chips, tender: Tender::MatchPlay });
     Ok(())
 }
 
-/// Takes a wager back, and with it those that came after it.
+/// Takes a wager back, together with the wagers that need it.
 pub fn withdraw(round: &Round, seat: Seat, wager: Wager, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let rules = round.rules();
     let player = round.player(seat);
     let rule = rules.unchanged_after_the_call;
-    rule.requires(round.phase == Phase::Betting, "after “no more bets” a wager stays where it is")?;
+    rule.requires(round.phase == Phase::Betting, "wagers cannot be taken back after “no more bets”")?;
     rules.chips.requires(player.has(wager), || format!("there is no {wager} to take back"))?;
     let wager = if wager == round.terms.equal_wager { Wager::Ante } else { wager };
     for taken in with_dependents(round, player, wager) {
@@ -198,7 +197,7 @@ pub fn withdraw(round: &Round, seat: Seat, wager: Wager, out: &mut Events<RoundE
     Ok(())
 }
 
-/// A wager and all that need it, those first that need others.
+/// A wager and all wagers that need it, dependents first.
 fn with_dependents(round: &Round, player: &Player, wager: Wager) -> Vec<Wager> {
     let mut taken = vec![wager];
     taken.extend(round.terms.equal_to(wager));
@@ -212,21 +211,21 @@ fn with_dependents(round: &Round, player: &Player, wager: Wager) -> Vec<Wager> {
     taken
 }
 
-/// “No more bets.” An automatic dealer deals at once where nothing comes between.
+/// Calls “no more bets”. An automatic dealer deals at once if no other step comes first.
 pub fn call(round: &Round, pace: Pace, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let rules = round.rules();
     let deal = round.terms.deal;
     let anybody = round.players.anybody_has(Wager::Ante);
-    rules.ante.requires(anybody, "nobody has made an Ante: there is no round to deal")?;
+    rules.ante.requires(anybody, "nobody has made an Ante, so there is no round to deal")?;
     let trips = round.terms.trips_wager;
     let without_trips = round.players.iter().any(|player| player.has(Wager::Ante) && !player.has(trips));
-    let what = || format!("{trips} is required at this table: every player with an Ante makes it too");
+    let what = || format!("{trips} is required at this table: every player with an Ante must make it");
     TRIPS_REQUIRED.requires(!(round.terms.trips_required && without_trips), what)?;
     out.orders(deal.no_more_bets, RoundEvent::NoMoreBets);
     if deal.lock.is_none() && accepted(round) > 0 {
         bank(round, BEFORE_ANY_PAYMENT, out);
     }
-    // What the dealer shows for Cover All counts the hands that the call deals in.
+    // The number of hands shown for Cover All is known only after the call.
     if pace == Pace::Run && !locks_progressive(round) && round.terms.cover_all.is_none() {
         crate::dealing::hands(round, pace, out);
     }
@@ -238,7 +237,7 @@ pub fn locks_progressive(round: &Round) -> bool {
     round.terms.progressive.is_some() && round.terms.deal.lock.is_some()
 }
 
-/// The progressive system is locked, its chips are matched and banked.
+/// Locks the progressive system, and matches and banks its chips.
 pub fn lock(round: &Round, step: ProgressiveStep, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let deal = round.terms.deal;
     match (step, deal.lock, deal.matched, deal.bank) {
@@ -256,18 +255,18 @@ pub fn lock(round: &Round, step: ProgressiveStep, out: &mut Events<RoundEvent>) 
 
 pub fn match_chips(round: &Round, chips: u8, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let Some(rule) = round.terms.deal.matched else {
-        return crate::decide::OWN_PART.requires(false, "this book does not match the chips of the Progressive");
+        return crate::decide::OWN_PART.requires(false, "in this book the chips of the Progressive are not matched");
     };
     let due = round.phase == Phase::Locking(ProgressiveStep::Match);
-    rule.requires(due, "the chips of the Progressive are matched after it was locked")?;
+    rule.requires(due, "lock the Progressive before you match its chips")?;
     let accepted = accepted(round);
-    let what = || format!("{chips} chips for {accepted} accepted wagers: call the floor, and count again");
+    let what = || format!("there are {chips} chips for {accepted} accepted wagers: call the floor and count again");
     rule.requires(chips == accepted, what)?;
     out.orders(rule, RoundEvent::Matched { chips });
     Ok(())
 }
 
-/// How many progressive wagers the device took.
+/// How many progressive wagers the device accepted.
 pub fn accepted(round: &Round) -> u8 {
     round.players.iter().filter(|player| player.has(Wager::Progressive)).count() as u8
 }

@@ -1,4 +1,4 @@
-//! What players, dealer, floor and link can say.
+//! The commands of players, dealer, floor and link in a round.
 
 use crate::Irregularity;
 use cards::{Card, Position};
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum RoundCommand {
-    /// Puts a wager down; the wager that equals the Ante goes down with it.
+    /// Makes a wager. An Ante also makes the wager that equals it.
     Bet {
         wager: Wager,
         amount: Amount,
@@ -32,9 +32,9 @@ pub enum RoundCommand {
     Leave,
     /// The dealer's next step.
     Proceed,
-    /// The automatic dealer's: the next steps as far as they need nobody.
+    /// For the automatic dealer: takes all next steps that need nobody else.
     Run,
-    /// The dealer found so many chips of the progressive.
+    /// The dealer counted this many chips of the progressive.
     MatchChips {
         chips: u8,
     },
@@ -47,7 +47,7 @@ pub enum RoundCommand {
     Abandon {
         seat: Seat,
     },
-    /// The floor keeps them in play.
+    /// The floor keeps the wagers of a player who left in play.
     KeepIn {
         seat: Seat,
     },
@@ -55,15 +55,15 @@ pub enum RoundCommand {
     Validate {
         seat: Seat,
     },
-    /// The dealer counted so many cards of the stub.
+    /// The dealer counted this many cards in the stub.
     CountStub {
         cards: u8,
     },
-    /// Something went wrong.
+    /// Reports that something went wrong.
     Report {
         what: Irregularity,
     },
-    /// What the meter shows, and what it goes back to when it is won whole.
+    /// The amount on the meter, and the amount that it resets to if it is won completely.
     Meter {
         level: Level,
         shows: Amount,

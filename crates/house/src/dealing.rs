@@ -1,4 +1,4 @@
-//! Which card goes where, step by step as the book orders.
+//! Which card goes where, step by step, in the order of the book.
 
 use crate::round::Round;
 use crate::settlement::hands_at_the_table;
@@ -7,10 +7,10 @@ use game::{Events, Pace};
 use rulebook::terms::{Pattern, Step, Target};
 use rulebook::{Rule, rule};
 
-/// Whether a card is burned before a board that is dealt from the hand face down.
+/// Whether a card is burned before a board that is dealt face down from the hand.
 const BURN_BEFORE_BOARD: Rule = rule("house/9");
 
-/// The steps before the first decision, one or all.
+/// Takes one or all of the steps before the first decision.
 pub fn hands(round: &Round, pace: Pace, out: &mut Events<RoundEvent>) {
     let mut due = round.due_step();
     while let Some((number, next)) = due.filter(|(_, step)| round.is_before_decisions(step.to)) {
@@ -19,7 +19,7 @@ pub fn hands(round: &Round, pace: Pace, out: &mut Events<RoundEvent>) {
     }
 }
 
-/// The next step of the deal, and what belongs to it.
+/// Takes the next step of the deal, with everything that belongs to it.
 pub fn step(round: &Round, out: &mut Events<RoundEvent>) {
     if let Some((number, step)) = round.due_step() {
         one(round, number, step, out);
@@ -50,7 +50,7 @@ fn one(round: &Round, number: u8, step: &Step, out: &mut Events<RoundEvent>) {
 }
 
 impl Round {
-    /// The next step of the deal that this table has, with its number.
+    /// The next step of the deal at this table, with its number.
     pub(crate) fn due_step(&self) -> Option<(u8, &'static Step)> {
         self.step_from(self.felt.next_step)
     }
@@ -64,7 +64,7 @@ impl Round {
         self.terms.deal.steps.iter().skip(usize::from(from)).any(|step| step.to == target)
     }
 
-    /// Whether the next step belongs before the first decision.
+    /// Whether the next step comes before the first decision.
     pub(crate) fn is_dealing_hands(&self) -> bool {
         self.due_step().is_some_and(|(_, step)| self.is_before_decisions(step.to))
     }

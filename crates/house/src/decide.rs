@@ -1,6 +1,6 @@
-//! Whether a command is legal now, and what follows from it: routes every command to its phase.
+//! Decides whether a command is legal now and what follows from it: routes every command to its phase.
 //!
-//! The order of the guards is part of the rules: whose part it is, then whose turn, then the phase, then the rule of
+//! The order of the checks is part of the rules: the role, then whose turn it is, then the phase, then the rule of
 //! the wager, then the amount.
 
 use crate::round::{Phase, Round, Settling};
@@ -8,7 +8,7 @@ use crate::{RoundCommand, RoundEvent, betting, counting, dealing, deciding, irre
 use game::{Actor, Events, Pace, Role, Seat};
 use rulebook::{Refusal, Rule, rule};
 
-/// Players act on their own wagers and hands, the dealer takes the steps, the floor rules, the link knows the meters.
+/// Players act on their own wagers and hands, the dealer takes the steps, the floor rules, the link reports the meters.
 pub const OWN_PART: Rule = rule("house/65");
 
 pub fn decide(round: &Round, by: &Actor, command: &RoundCommand, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
@@ -23,11 +23,11 @@ pub fn decide(round: &Round, by: &Actor, command: &RoundCommand, out: &mut Event
         RoundCommand::Fold => deciding::fold(round, own_seat(round, by)?, out),
         RoundCommand::Leave => deciding::leave(round, own_seat(round, by)?, out),
         RoundCommand::Proceed => {
-            part(by, Role::Dealer, "only the dealer takes the steps of the round")?;
+            part(by, Role::Dealer, "only the dealer takes the steps of a round")?;
             proceed(round, Pace::Step, out)
         }
         RoundCommand::Run => {
-            part(by, Role::Dealer, "only the dealer takes the steps of the round")?;
+            part(by, Role::Dealer, "only the dealer takes the steps of a round")?;
             proceed(round, Pace::Run, out)
         }
         RoundCommand::MatchChips { chips } => {
@@ -35,7 +35,7 @@ pub fn decide(round: &Round, by: &Actor, command: &RoundCommand, out: &mut Event
             betting::match_chips(round, chips, out)
         }
         RoundCommand::Name { at, card } => {
-            part(by, Role::Dealer, "only the dealer names the cards that lie face up")?;
+            part(by, Role::Dealer, "only the dealer names face-up cards")?;
             turning::name(round, at, card, out)
         }
         RoundCommand::Abandon { seat } => {
@@ -56,7 +56,7 @@ pub fn decide(round: &Round, by: &Actor, command: &RoundCommand, out: &mut Event
         }
         RoundCommand::Report { what } => irregularity::report(round, by, what, out),
         RoundCommand::Meter { level, shows, resets_to } => {
-            part(by, Role::Link, "only the link says what a meter shows")?;
+            part(by, Role::Link, "only the link reports the amount on a meter")?;
             settling::meter(round, level, shows, resets_to, out)
         }
     }
@@ -73,11 +73,11 @@ fn seat_of(round: &Round, by: &Actor) -> Result<Seat, Refusal> {
     round.rules().seated.required(seat, "take a seat at the table first")
 }
 
-/// The same for somebody who already has wagers or cards there.
+/// The seat of a player who may act on the wagers and cards there.
 fn own_seat(round: &Round, by: &Actor) -> Result<Seat, Refusal> {
     let seat = seat_of(round, by)?;
     let owner = round.player(seat).person;
-    let what = "another player has the wagers and the cards of this seat";
+    let what = "the wagers and cards at this seat belong to another player";
     round.rules().own_hand.requires(owner.is_none_or(|owner| owner == by.person), what)?;
     round.rules().stays.requires(!round.player(seat).has_left, "you have left this round")?;
     Ok(seat)
@@ -85,10 +85,10 @@ fn own_seat(round: &Round, by: &Actor) -> Result<Seat, Refusal> {
 
 /// The dealer's next step.
 fn proceed(round: &Round, pace: Pace, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
-    round
-        .rules()
-        .stays
-        .requires(round.players.questioned.is_empty(), "the floor first rules on the wagers of the player who left")?;
+    round.rules().stays.requires(
+        round.players.questioned.is_empty(),
+        "the floor must first rule on the wagers of the player who left",
+    )?;
     match round.phase {
         Phase::Betting => betting::call(round, pace, out),
         Phase::Locking(lock) => betting::lock(round, lock, out),
@@ -105,6 +105,6 @@ fn proceed(round: &Round, pace: Pace, out: &mut Events<RoundEvent>) -> Result<()
         Phase::Settling(Settling::Envy) => settling::envy(round, out),
         Phase::Settling(Settling::CoverAll) => settling::cover_all(round, out),
         Phase::Voided(rule) => voiding::next(round, rule, out),
-        Phase::Over => OWN_PART.requires(false, "the round is over: open the next one"),
+        Phase::Over => OWN_PART.requires(false, "the round is over: begin the next one"),
     }
 }

@@ -1,4 +1,4 @@
-//! Decks, shuffler, shoe and Progressive as the table has them in this round, and what was found wrong with them.
+//! Decks, shuffler, shoe and Progressive of the table in this round, and the faults found.
 
 use crate::table::Start;
 use crate::{Device, Terms};
@@ -8,10 +8,10 @@ pub struct Equipment {
     /// How many decks the table has now, and whether a device shuffles them.
     pub decks: u8,
     pub has_shuffler: bool,
-    /// The system of the Progressive is out of order: it takes no wager.
+    /// The Progressive system is out of order and takes no wagers.
     pub progressive_stops: bool,
     pub stub_count: Count,
-    /// How many cards lay face up in shoe or deck.
+    /// How many cards were found face up in the shoe or deck.
     pub face_up: u8,
     pub failed: Option<Device>,
 }
@@ -25,7 +25,7 @@ pub enum Count {
 }
 
 impl Equipment {
-    /// All that the terms have, in order.
+    /// Everything that the terms have, in working order.
     pub fn of(terms: &Terms) -> Equipment {
         Equipment {
             decks: terms.decks,
@@ -37,7 +37,7 @@ impl Equipment {
         }
     }
 
-    /// What works when the table starts the round, and whether the stub is counted.
+    /// The equipment when the table starts the round, and whether the stub is counted.
     pub fn at_start(terms: &Terms, start: Start) -> Equipment {
         let mut equipment = Equipment {
             decks: start.decks,
@@ -51,7 +51,7 @@ impl Equipment {
         equipment
     }
 
-    /// Has the stub counted, if the method of dealing has a count.
+    /// Requests a stub count, if the method of dealing has one.
     pub fn count_stub(&mut self, terms: &Terms) {
         if terms.deal.count.is_some() {
             self.stub_count = Count::Due;

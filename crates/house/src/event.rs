@@ -1,4 +1,4 @@
-//! What has happened in a round. Every event carries its numbers; the rules that it follows stand beside it.
+//! The events of a round. Every event contains its numbers; its rules are stored beside it.
 
 use crate::{Area, Device, Tender};
 use cards::hand::High;
@@ -24,13 +24,13 @@ pub enum RoundEvent {
         wager: Wager,
         amount: Amount,
     },
-    /// The device took the Progressive, and its lamp is lit.
+    /// The device accepted the Progressive and lit its lamp.
     Accepted {
         seat: Seat,
     },
     NoMoreBets,
     Locked,
-    /// As many chips were found as wagers were accepted.
+    /// The number of chips matches the accepted wagers.
     Matched {
         chips: u8,
     },
@@ -38,11 +38,11 @@ pub enum RoundEvent {
     Banked {
         amount: Amount,
     },
-    /// The step of the deal with this number was carried out.
+    /// The step of the deal with this number was taken.
     Dealt {
         step: u8,
     },
-    /// Cards off the top went down unseen.
+    /// The top cards were burned unseen.
     Burned {
         cards: u8,
     },
@@ -78,11 +78,11 @@ pub enum RoundEvent {
     StubMiscounted {
         cards: u8,
     },
-    /// The next card lay face up and went into the rack.
+    /// The next card was face up and went into the rack.
     FaceUpRacked,
-    /// A card that was drawn too early is the next one.
+    /// A card drawn too early is used as the next card.
     DrawnInError,
-    /// A wrong number of cards was put right in sequence.
+    /// A wrong number of cards was corrected in sequence.
     Mended {
         at: Area,
     },
@@ -93,20 +93,20 @@ pub enum RoundEvent {
     BurnsRacked,
     /// The cards that were left on the felt went into the rack, hand after hand, then the board.
     Cleared,
-    /// A card lies face up for all.
+    /// A card was turned face up for everyone.
     Turned {
         at: Position,
         card: Card,
     },
-    /// Beside it stands the clause that says what such a hand is, too.
+    /// One of its rules is the clause that defines this kind of hand.
     DealerRead {
         hand: High,
     },
     DealerAnnounced,
     /// The dealer's hand is below a pair.
     DealerDoesNotPlay,
-    /// A player's cards are read, in the order of the settlement. Beside it stand the clause that says what such a hand is,
-    /// the one that tells it from the dealer's, and that of the order.
+    /// A player's cards are read, in the order of settlement. Its rules include the clause that defines this kind of hand,
+    /// the clause that compares it with the dealer's, and the clause on the order.
     HandRead {
         seat: Seat,
         hand: High,
@@ -115,7 +115,7 @@ pub enum RoundEvent {
     SixCardRead {
         seat: Seat,
     },
-    /// A wager is over: what of it goes back, and what it wins besides.
+    /// A wager is over: how much of it is returned, and how much it wins.
     Settled {
         seat: Seat,
         wager: Wager,
@@ -124,13 +124,13 @@ pub enum RoundEvent {
         back: Amount,
         won: Amount,
     },
-    /// A coupon whose wager is over: it goes back to the player, or is taken.
+    /// A coupon whose wager is over was returned to the player or taken.
     CouponSettled {
         seat: Seat,
         wager: Wager,
         returned: bool,
     },
-    /// The payout limit kept something from a player.
+    /// The payout limit reduced a payment.
     LimitReached {
         seat: Seat,
         cut: Amount,
@@ -150,7 +150,7 @@ pub enum RoundEvent {
     JackpotValidated {
         seat: Seat,
     },
-    /// A meter paid, and shows the rest or what it was reset to.
+    /// A meter paid, and now shows the rest or its reset amount.
     MeterPaid {
         seat: Seat,
         level: Level,
@@ -162,17 +162,17 @@ pub enum RoundEvent {
         holder: Seat,
         amount: Amount,
     },
-    /// A hand that gives others an Envy Bonus gives its holder none.
+    /// A hand that earns others an Envy Bonus does not earn one for its holder.
     NoOwnEnvy {
         seat: Seat,
     },
     /// No Envy Bonus is left to be paid.
     EnvySettled,
-    /// What Cover All pays in this round, by the number of hands.
+    /// The odds of Cover All for this number of hands were shown.
     CoverAllShown {
         hands: u8,
     },
-    /// A hand stays on the felt as the best so far, and its seat is settled; no seat is the dealer.
+    /// A hand stays on the felt as the best so far, and its seat is settled. `None` is the dealer's hand.
     CoverAllKept {
         #[serde(skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
@@ -192,22 +192,22 @@ pub enum RoundEvent {
     Abandoned {
         seat: Seat,
     },
-    /// The floor keeps the wagers of one who left.
+    /// The floor keeps the wagers of a player who left in play.
     KeptIn {
         seat: Seat,
     },
-    /// The round is void: wagers go back, but for those that the clause settles all the same. The round goes on by it.
+    /// The round is void: wagers are returned, except those that the clause still settles.
     Voided {
         rule: Rule,
     },
-    /// The hand of one player is void: the wagers on it go back.
+    /// The hand of one player is void: its wagers are returned.
     HandVoided {
         seat: Seat,
         /// How many cards were found there.
         cards: u8,
         rule: Rule,
     },
-    /// Chips that the house had taken go back.
+    /// Chips that the house had taken are returned.
     Refunded {
         seat: Seat,
         wager: Wager,

@@ -1,4 +1,4 @@
-//! The cards of a round: where each lies, and which faces everybody has seen.
+//! The cards of a round: where each one is, and which faces everyone has seen.
 
 use cards::hand::High;
 use cards::{Card, CardSet, Deck, Face, Pack, Position, Rank, Spot, Suit};
@@ -11,10 +11,10 @@ pub struct Felt {
     pub board: [Option<Position>; 5],
     pub dealer: [Option<Position>; 2],
     pub box_cards: [Option<Position>; 4],
-    /// The dealer's hand, when it has been read.
+    /// The dealer's hand, once it has been read.
     pub dealer_hand: Option<High>,
     has_burned: bool,
-    /// The positions whose faces everybody has seen.
+    /// The positions whose faces everyone has seen.
     shown: u64,
 }
 
@@ -54,7 +54,7 @@ impl Felt {
         self.faces(&self.board)
     }
 
-    /// The best five of two cards and the board.
+    /// The best five cards of two hole cards and the board.
     pub fn best_of_seven(&self, hole: [Option<Position>; 2]) -> Option<High> {
         let [first, second] = self.faces(&hole)?;
         let [flop @ .., turn, river] = self.board_faces()?;
@@ -65,23 +65,23 @@ impl Felt {
         self.shown & 1 << at.0 != 0
     }
 
-    /// Whether cards are dealt to all of these places, and everybody has seen them.
+    /// Whether all of these places have cards that everyone has seen.
     pub fn are_shown(&self, places: &[Option<Position>]) -> bool {
         places.iter().all(|at| at.is_some_and(|at| self.is_shown(at)))
     }
 
-    /// The cards of these places that not everybody has seen.
+    /// The cards in these places that not everyone has seen.
     pub fn hidden(&self, places: &[Option<Position>]) -> impl Iterator<Item = Position> {
         places.iter().flatten().copied().filter(|at| !self.is_shown(*at))
     }
 
-    /// The faces that everybody has seen.
+    /// The faces that everyone has seen.
     pub fn faces_shown(&self) -> CardSet {
         let shown = (0..Deck::Standard.size() as u8).map(Position).filter(|at| self.is_shown(*at));
         shown.filter_map(|at| self.card(at)).collect()
     }
 
-    /// Turns a card up for everybody.
+    /// Turns a card face up for everyone.
     pub fn show(&mut self, at: Position, card: Card) {
         let shown = self.pack.show(at, card);
         debug_assert!(shown.is_ok(), "a face that the deck knows is the one that is turned");
@@ -96,7 +96,7 @@ impl Felt {
         }
     }
 
-    /// The next cards to the dealer, the box or the board.
+    /// Deals the next cards to the dealer, the box or the board.
     pub fn deal(&mut self, spot: Spot, cards: u8) {
         let places: &mut [Option<Position>] = match spot {
             Spot::Dealer => &mut self.dealer,
@@ -116,7 +116,7 @@ impl Felt {
         rack(&mut self.pack, cards);
     }
 
-    /// The dealer's cards, the box, the board and the burns, as a dealer picks them up.
+    /// Racks the dealer's cards, the box, the board and the burns, in the order in which a dealer picks them up.
     pub fn clear(&mut self) {
         for cards in [self.dealer.as_slice(), &self.box_cards, &self.board] {
             rack(&mut self.pack, cards);

@@ -1,4 +1,4 @@
-//! A round whose cards and decisions are all known, played through the engine to its settlement.
+//! Settles a round whose cards and decisions are all known, by playing it through the engine.
 
 use crate::{Phase, ProgressiveStep, Round, RoundCommand, RoundEvent, Stage, Terms};
 use cards::hand::High;
@@ -19,7 +19,7 @@ pub struct Finished {
     pub dealer: [Card; 2],
     pub box_cards: Option<[Card; 4]>,
     pub seats: Vec<FinishedSeat>,
-    /// What the meters show, this round's contributions included.
+    /// The amounts on the meters, including this round's contributions.
     pub meters: BTreeMap<Level, Amount>,
     /// The clause that voids the round.
     pub void: Option<Rule>,
@@ -35,7 +35,7 @@ pub struct FinishedSeat {
 }
 
 impl Finished {
-    /// How many chips of the Progressive there are: one a wager.
+    /// How many chips of the Progressive there are: one per wager.
     fn chips(&self) -> u8 {
         let wagers = self.seats.iter().flat_map(|seat| &seat.wagers);
         wagers.filter(|(wager, _)| *wager == Wager::Progressive).count() as u8
@@ -58,16 +58,16 @@ pub struct Settlement {
     /// Everything that happened, from the first wager on.
     pub events: Events<RoundEvent>,
     pub meters: BTreeMap<Level, Amount>,
-    /// Whether the dealer's hand is high enough to play; in a void round, whether it would have been.
+    /// Whether the dealer's hand is high enough to play; in a void round, whether it would be.
     pub dealer_plays: bool,
 }
 
-/// Why a round is none.
+/// Why this cannot be a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotARound {
-    /// A card stands twice.
+    /// A card is listed twice.
     Twice(Card),
-    /// The Six Card Bonus is offered, and the box has no cards.
+    /// The Six Card Bonus is wagered, but the cards of the box are missing.
     NoBox,
     NoSuchSeat(Seat),
     SeatTwice(Seat),
@@ -79,10 +79,10 @@ pub enum NotARound {
 impl fmt::Display for NotARound {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotARound::Twice(card) => write!(out, "{card} stands twice: a deck has it once"),
-            NotARound::NoBox => write!(out, "a Six Card Bonus is wagered: give the four cards of the box"),
+            NotARound::Twice(card) => write!(out, "{card} is listed twice: a deck has it only once"),
+            NotARound::NoBox => write!(out, "a Six Card Bonus is wagered: add the four cards of the box"),
             NotARound::NoSuchSeat(seat) => write!(out, "the table has no {seat}"),
-            NotARound::SeatTwice(seat) => write!(out, "{seat} stands twice"),
+            NotARound::SeatTwice(seat) => write!(out, "{seat} is listed twice"),
             NotARound::Refused(_, refusal) | NotARound::Nobody(refusal) => out.write_str(&refusal.what),
         }
     }
@@ -94,7 +94,7 @@ const DEALER: Actor = Actor::staff(Person(0), Role::Dealer);
 const FLOOR: Actor = Actor::staff(Person(0), Role::Floor);
 const LINK: Actor = Actor::staff(Person(0), Role::Link);
 
-/// More events than most rounds have.
+/// The capacity for events: more than most rounds have.
 const EVENTS: usize = 64;
 
 /// Plays a finished round through the engine.
@@ -121,14 +121,14 @@ pub fn settle(terms: &Arc<Terms>, finished: &Finished) -> Result<Settlement, Not
     Ok(Settlement { round: table.round, events: table.events, meters, dealer_plays })
 }
 
-/// What a void round had put into the meters is taken out again, all of its wagers together.
+/// Takes the contributions of a void round out of the meters again.
 fn take_back(terms: &Terms, finished: &Finished, meters: &mut BTreeMap<Level, Amount>) {
     let Some(progressive) = &terms.progressive else { return };
     let wagers = finished.seats.iter().flat_map(|seat| &seat.wagers);
     let stakes = wagers.filter(|(wager, _)| *wager == Wager::Progressive).map(|(_, stake)| *stake);
     let wagered = stakes.fold(Amount::ZERO, Amount::strict_plus);
     for (level, meter) in &progressive.meters {
-        // A meter that the record does not show has nothing of this round in it.
+        // A meter that the input does not list has no contribution of this round.
         if finished.meters.contains_key(level) {
             let (contributed, _) = meter.rate.exactly_of(wagered);
             meters.entry(*level).and_modify(|shows| *shows = shows.strict_minus(contributed));
@@ -142,12 +142,12 @@ struct Table {
 }
 
 impl Table {
-    /// Says a command, and applies what follows from it.
+    /// Sends a command and applies its events.
     fn send(&mut self, by: &Actor, command: &RoundCommand) -> Result<(), Refusal> {
         self.round.advance(Time::default(), by, command, &mut self.events)
     }
 
-    /// What the record says was voided is void.
+    /// Voids the round by a clause.
     fn void(&mut self, rule: Rule) {
         let before = self.events.len();
         crate::voiding::on_record(&self.round, rule, &mut self.events);
@@ -167,7 +167,7 @@ impl Table {
         self.send(&DEALER, &RoundCommand::Run).map_err(NotARound::Nobody)
     }
 
-    /// Deals and decides until the dealer's hand is due.
+    /// Deals and makes the decisions until it is time to turn the dealer's hand.
     fn play(&mut self, finished: &Finished) -> Result<(), NotARound> {
         loop {
             match self.round.waits().whom {
@@ -189,7 +189,7 @@ impl Table {
         }
     }
 
-    /// Settles every seat; the meters answer as they are asked.
+    /// Settles every seat, with the amounts of the meters when they are needed.
     fn finish(&mut self, terms: &Terms, meters: &mut BTreeMap<Level, Amount>) {
         while !self.round.is_over() {
             let (by, command) = match self.round.waits().whom {
@@ -223,7 +223,7 @@ impl Table {
 }
 
 impl Choice {
-    /// What the player says now: the choice at its moment, a check before.
+    /// The player's command now: the choice at its stage, a check before.
     fn command(self, round: &Round) -> RoundCommand {
         match (self, round.phase()) {
             (Choice::BeforeFlop(multiple), Phase::Deciding(Stage::BeforeFlop))
@@ -235,7 +235,7 @@ impl Choice {
     }
 }
 
-/// A player of a record has no name; the seat stands for it.
+/// The players in the input have no number; the seat number is used.
 fn actor(seat: Seat) -> Actor {
     Actor::player(Person(u64::from(seat.number())), seat)
 }
@@ -248,7 +248,7 @@ pub(crate) struct Dealt<'round> {
     pub seats: &'round [FinishedSeat],
 }
 
-/// A deck that deals exactly the known cards, whatever the method.
+/// A deck that deals exactly the known cards, for any method of dealing.
 pub(crate) fn stacked(terms: &Terms, finished: &Dealt<'_>) -> Result<Pack, NotARound> {
     let mut used = CardSet::EMPTY;
     let box_cards = finished.box_cards.iter().flatten();
@@ -300,5 +300,5 @@ pub(crate) fn stacked(terms: &Terms, finished: &Dealt<'_>) -> Result<Pack, NotAR
         }
     }
     order.extend(rest);
-    Ok(Pack::in_order(Deck::Standard, &order).expect("every card stands once"))
+    Ok(Pack::in_order(Deck::Standard, &order).expect("every card is there once"))
 }

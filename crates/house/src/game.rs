@@ -1,4 +1,4 @@
-//! A house game as a table plays it: the table between its rounds, and the round that is played.
+//! A house game as a room runs it: the table between rounds, and the current round.
 
 mod automation;
 mod movement;
@@ -16,45 +16,45 @@ use rulebook::submission::{Document, Submission, Violation};
 use rulebook::{Refusal, Rule, Rules, rule};
 use std::sync::Arc;
 
-/// Tables open in order.
+/// How tables open.
 const OPEN_TABLES: Rule = rule("house/104");
-/// One seat for each person at a table, one person for each seat.
+/// A person has one seat at a table, and a seat has one person.
 const ONE_SEAT: Rule = rule("house/109");
-/// An act answers the question that is asked, at its time.
+/// A command must fit the current question.
 const IN_ORDER: Rule = rule("house/110");
-/// A round whose deck is lost is void, and everything goes back.
+/// A round whose deck is lost is void, and everything is returned.
 const LOST_DECK: Rule = rule("house/111");
-/// A progressive win from a sum on is validated by the floor, also where the book asks nobody.
+/// The floor validates progressive wins of a set amount or more, even if the book does not require it.
 const LARGE_WINS: Rule = rule("house/120");
 
 #[derive(Clone, Debug)]
 pub struct HouseTable {
     terms: Arc<Terms>,
     table: BetweenRounds,
-    /// The round that is played, or the last one until the next begins.
+    /// The current round, or the last one until the next begins.
     round: Option<Round>,
-    /// What has happened in it before the first card, for the case that the deck is cut again.
+    /// Its events before the first card, which are applied again if the deck is cut again.
     before_cards: Arc<Vec<RoundEvent>>,
-    /// The text that it was opened with, and its hash.
+    /// The text that the table was opened with, and its hash.
     submission: Arc<str>,
     fingerprint: Arc<str>,
 }
 
-/// What can be said in a round, and between rounds.
+/// A command in a round or between rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HouseCommand {
     Round(RoundCommand),
     Table(HouseTableCommand),
 }
 
-/// What happens in a round, and between rounds.
+/// An event in a round or between rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HouseEvent {
     Round(RoundEvent),
     Table(HouseTableEvent),
 }
 
-/// What an eye sees of the table and of its round.
+/// What a viewer sees of the table and of its round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HouseView {
     pub table: table::BetweenRoundsView,
@@ -62,18 +62,18 @@ pub struct HouseView {
 }
 
 impl HouseTable {
-    /// The game by the text of an operator's submission.
+    /// Opens the game from the text of a rules submission.
     pub fn open(text: &str, dealing: Dealing) -> Result<HouseTable, Refusal> {
         let refused = |what: String| Refusal { rule: OPEN_TABLES, what: what.into() };
         let read = Document::from_toml(text).and_then(Submission::read);
         let submission = read.map_err(|problems| {
-            let text: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            refused(format!("the submission cannot be read: {}", text.join("; ")))
+            let messages: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            refused(format!("the submission cannot be read: {}", messages.join("; ")))
         })?;
         let first = |violations: Vec<Violation>| {
             let violation = violations.into_iter().next();
             violation.map_or_else(
-                || refused("the submission does not keep to its book".to_owned()),
+                || refused("the submission does not follow its rule book".to_owned()),
                 |violation| Refusal { rule: violation.rule, what: violation.what.clone().into() },
             )
         };
@@ -90,7 +90,7 @@ impl HouseTable {
         })
     }
 
-    /// The round that is played, or the last one until the next begins.
+    /// The current round, or the last one until the next begins.
     pub fn round(&self) -> Option<&Round> {
         self.round.as_ref()
     }
@@ -113,7 +113,7 @@ impl HouseTable {
         &self.fingerprint
     }
 
-    /// What the floor says to open an electronic table; a live one is opened by the floorperson.
+    /// The command that opens an electronic table; a floorperson opens a live one.
     pub fn opens_with(&self) -> (Actor, HouseCommand) {
         (Actor::AUTOMATIC_FLOOR, HouseCommand::Table(HouseTableCommand::Open))
     }
@@ -122,7 +122,7 @@ impl HouseTable {
         self.round.as_ref().filter(|round| !round.is_over())
     }
 
-    /// Nothing of a round is dealt before the table knows of its first card.
+    /// Decides a command of the round, and tells the table before the first card is dealt.
     fn decide_round(
         &self,
         at: Time,
@@ -130,7 +130,7 @@ impl HouseTable {
         command: &RoundCommand,
         out: &mut Events<HouseEvent>,
     ) -> Result<(), Refusal> {
-        let round = IN_ORDER.required(self.playing(), "no round is being played here")?;
+        let round = IN_ORDER.required(self.playing(), "there is no round in play at this table")?;
         let mut events = Events::new();
         round.decide(at, by, command, &mut events)?;
         let deals = |event: &RoundEvent| matches!(event, RoundEvent::Dealt { .. } | RoundEvent::Burned { .. });
@@ -154,7 +154,7 @@ impl HouseTable {
         if self.table.phase() == TablePhase::Betting {
             Arc::make_mut(&mut self.before_cards).push(*event);
         }
-        // Without a wager the round is as it began.
+        // With no wagers left, the round is in its initial state again.
         if round.phase() == Phase::Betting && round.seats().all(|seat| round.chips(seat).put_in.is_zero()) {
             self.before_cards = Arc::default();
         }
@@ -215,21 +215,21 @@ impl TableGame for HouseTable {
             HouseCommand::Round(RoundCommand::Bet { tender: crate::Tender::MatchPlay, .. })
                 if dealing == Dealing::Automatic =>
             {
-                Some("a coupon is handed to a dealer: this table takes chips alone")
+                Some("only a dealer can take a coupon: this table takes only chips")
             }
             HouseCommand::Table(HouseTableCommand::EndRound(_) | HouseTableCommand::FirstCard) => {
-                Some("the round itself says when it deals and when it is over")
+                Some("the round reports by itself when it deals and when it is over")
             }
             HouseCommand::Table(HouseTableCommand::OrderShuffle { .. } | HouseTableCommand::Recut { .. })
                 if dealing == Dealing::Automatic =>
             {
-                Some("a program mixes a fresh deck for every round")
+                Some("a program shuffles a new deck for every round")
             }
             _ => None,
         }
     }
 
-    /// The floor validates a progressive win, or reports what voids a round.
+    /// Whether the floor validates a progressive win or reports something that voids a round.
     fn is_ruling(command: &HouseCommand) -> bool {
         matches!(command, HouseCommand::Round(RoundCommand::Validate { .. } | RoundCommand::Report { .. }))
     }
@@ -266,7 +266,7 @@ impl TableGame for HouseTable {
     fn seating(&self, by: &Actor, seat: Seat, change: Seating) -> Result<Option<HouseCommand>, Refusal> {
         match change {
             Seating::SitDown(_) => {
-                ONE_SEAT.requires(seat.number() <= self.terms.seats, "the table has no such seat")?;
+                ONE_SEAT.requires(seat.number() <= self.terms.seats, "this table has no such seat")?;
                 Ok(None)
             }
             Seating::AddChips(_) | Seating::Leave => Ok(None),
@@ -331,7 +331,7 @@ impl TableGame for HouseTable {
     fn know(&mut self, cards: &[Card]) {
         let cut = self.table.start().map(|start| start.after_the_cut(cards));
         if let (Some(round), Some(cards)) = (&mut self.round, cut) {
-            // A deck that does not agree with what was seen is none: the round stays without it.
+            // A deck that contradicts the cards seen so far is ignored; the round then has no known deck.
             let _ = round.know(&cards);
         }
     }
@@ -365,7 +365,7 @@ impl TableGame for HouseTable {
         self.playing().is_some_and(any)
     }
 
-    /// Wagers or cards are out.
+    /// Whether the seat has wagers in play.
     fn is_in_play(&self, seat: Seat) -> bool {
         self.playing().is_some_and(|round| round.chips(seat).put_in.is_positive())
     }

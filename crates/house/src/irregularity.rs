@@ -1,4 +1,4 @@
-//! What goes wrong at a table, what the book orders then, and what becomes of every wager.
+//! Irregularities at a table: what the book orders, and the outcome for every wager.
 
 use crate::decide::OWN_PART;
 use crate::equipment::Count;
@@ -11,46 +11,46 @@ use rulebook::terms::{Step, Target};
 use rulebook::{Refusal, Rule, Wager, rule};
 use serde::{Deserialize, Serialize};
 
-/// An irregularity is put on record when it can have happened.
+/// An irregularity can be recorded only when it can have happened.
 const AT_ITS_MOMENT: Rule = rule("house/68");
 
-/// A wrong number that the stub count has brought to light voids all hands.
+/// A wrong number of cards that the stub count reveals voids all hands.
 const FOUND_BY_THE_COUNT: Rule = rule("house/53");
 
-/// The round goes on when a single card is found face up after everybody has two.
+/// The round continues if a single card is found face up after everyone has two cards.
 const SINGLE_CARD_AFTER_THE_HANDS: Rule = rule("house/44");
 
-/// The round goes on when the shuffler fails with the deck that is not in play.
+/// The round continues if the shuffler fails with the deck that is not in play.
 const THE_OTHER_DECK: Rule = rule("house/58");
 
-/// Community cards that are put right in sequence.
+/// Community cards that are corrected in sequence.
 const MENDED_BOARD: Rule = rule("house/69");
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Irregularity {
-    /// The next card of shoe or deck lies face up.
+    /// The next card of the shoe or deck is face up.
     FaceUp,
     /// A card was drawn too early, and nobody has seen its face.
     DrawnInError,
-    /// So many cards lie there, too many or too few.
+    /// This many cards are there, too many or too few.
     WrongNumber {
         at: Area,
         cards: u8,
     },
-    /// Too many or too few cards, and the dealer has put it right in sequence.
+    /// There were too many or too few cards, and the dealer corrected this in sequence.
     Mended {
         at: Area,
     },
-    /// A card of the dealer's was seen before everybody had decided.
+    /// One of the dealer's cards was seen before everyone had decided.
     DealerExposed,
     Failed {
         device: Device,
     },
     /// The count of the stub was wrong because a player or the dealer had a wrong number of cards.
     Misdealt,
-    /// It was wrong, and nothing was misdealt.
+    /// The count was wrong although nothing was misdealt.
     BadDeck,
 }
 
@@ -71,7 +71,7 @@ pub enum Device {
     Shoe,
 }
 
-/// How a round ended, as far as the table has to know for the next one.
+/// How a round ended: what the table needs to know for the next one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -92,7 +92,7 @@ pub struct Ended {
     pub failed: Option<Device>,
 }
 
-/// What becomes of one wager when an irregularity is put on record.
+/// What would happen to one wager if an irregularity were recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foreseen {
     pub seat: Seat,
@@ -105,19 +105,19 @@ pub struct Foreseen {
 pub enum Fate {
     PlaysOn,
     GoesBack,
-    /// Though the hands are void.
+    /// It is settled although the hands are void.
     IsStillSettled,
 }
 
 /// What a book orders.
 enum Ruling {
     GoesOn(Rule, RoundEvent),
-    /// The round, or the hand of a seat where so many cards were found.
+    /// Voids the round, or the hand of a seat where this many cards were found.
     Void(&'static VoidRules, Option<(Seat, u8)>),
 }
 
 impl Irregularity {
-    /// Everything that can go wrong at a table of these seats.
+    /// Everything that can go wrong at a table with this many seats.
     pub fn all(seats: u8) -> impl Iterator<Item = Irregularity> {
         let areas = move || {
             let seats = (1..=seats).filter_map(Seat::new).map(Area::Seat);
@@ -132,7 +132,7 @@ impl Irregularity {
             .chain([Irregularity::Misdealt, Irregularity::BadDeck])
     }
 
-    /// Whether this is of the kind of another, whatever the number of cards.
+    /// Whether this is the same kind of irregularity as another, with any wrong number of cards.
     pub(crate) fn is_like(self, other: Irregularity) -> bool {
         match (self, other) {
             (Irregularity::WrongNumber { at, cards }, Irregularity::WrongNumber { at: known, .. }) => {
@@ -159,7 +159,7 @@ impl Irregularity {
 }
 
 impl Area {
-    /// How many cards lie there when all is well.
+    /// How many cards should be there.
     fn right_number(self) -> u8 {
         match self {
             Area::Seat(_) | Area::Dealer => 2,
@@ -168,16 +168,16 @@ impl Area {
     }
 }
 
-/// Puts an irregularity on record, and what follows from it.
+/// Records an irregularity and what follows from it.
 pub fn report(round: &Round, by: &Actor, what: Irregularity, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let is_staff = matches!(by.role, Role::Dealer | Role::Floor);
-    OWN_PART.requires(is_staff, "only the dealer and the floor report what went wrong")?;
+    OWN_PART.requires(is_staff, "only the dealer and the floor report irregularities")?;
     match ruling(round, what) {
         Some(Ruling::GoesOn(rule, event)) => {
             out.orders(rule, event);
         }
         Some(Ruling::Void(void, hand)) => {
-            OWN_PART.requires(by.role == Role::Floor, "only the floor voids a hand: call the floor")?;
+            OWN_PART.requires(by.role == Role::Floor, "only the floor can void a hand: call the floor")?;
             if what == Irregularity::FaceUp {
                 let rule = round.rules().face_up_racked;
                 out.orders(rule, RoundEvent::FaceUpRacked);
@@ -189,7 +189,7 @@ pub fn report(round: &Round, by: &Actor, what: Irregularity, out: &mut Events<Ro
     Ok(())
 }
 
-/// What a count has brought to light is ruled on by the clauses of the count.
+/// The rule that refuses: after a wrong count, the clauses on the count apply.
 fn refused_by(round: &Round, what: Irregularity) -> Rule {
     let is_of_a_seat = matches!(what, Irregularity::WrongNumber { at: Area::Seat(_), .. });
     if round.phase == Phase::Miscounted && is_of_a_seat { FOUND_BY_THE_COUNT } else { AT_ITS_MOMENT }
@@ -198,21 +198,19 @@ fn refused_by(round: &Round, what: Irregularity) -> Rule {
 fn impossible(round: &Round, what: Irregularity) -> String {
     let why = match what {
         _ if matches!(round.phase, Phase::Over) => "the round is over",
-        _ if !voiding::is_unsettled(round) => "wagers of this round are settled already",
-        Irregularity::FaceUp | Irregularity::DrawnInError => "no card is to be dealt now",
-        Irregularity::WrongNumber { at: Area::Seat(_), .. } => {
-            "no cards are dealt to this seat, or as many as it should have"
-        }
-        Irregularity::WrongNumber { .. } => "no cards are dealt, or as many as there should be",
-        Irregularity::Mended { .. } => "this book has no cards put right after the fact, or they are face up",
-        Irregularity::DealerExposed => "the dealer has no hidden card that somebody still decides against",
-        Irregularity::Failed { .. } => "this round is not dealt from such a device",
-        Irregularity::Misdealt | Irregularity::BadDeck => "the stub was not counted wrong",
+        _ if !voiding::is_unsettled(round) => "wagers of this round have been settled already",
+        Irregularity::FaceUp | Irregularity::DrawnInError => "no card is due to be dealt now",
+        Irregularity::WrongNumber { at: Area::Seat(_), .. } => "this seat has no cards, or the right number of cards",
+        Irregularity::WrongNumber { .. } => "there are no cards, or the right number of cards",
+        Irregularity::Mended { .. } => "in this book cards cannot be corrected afterwards, or they are face up",
+        Irregularity::DealerExposed => "the dealer has no hidden card, or everyone has decided",
+        Irregularity::Failed { .. } => "this round does not use such a device",
+        Irregularity::Misdealt | Irregularity::BadDeck => "the stub count was not wrong",
     };
-    format!("{why}: this cannot have happened now")
+    format!("this cannot have happened now: {why}")
 }
 
-/// What the book orders, if it can have happened now.
+/// What the book orders if this can have happened now.
 fn ruling(round: &Round, what: Irregularity) -> Option<Ruling> {
     let rules = round.rules();
     let explains_the_count = matches!(what, Irregularity::Misdealt | Irregularity::BadDeck);
@@ -254,7 +252,7 @@ fn ruling(round: &Round, what: Irregularity) -> Option<Ruling> {
     }
 }
 
-/// A failure that the round survives: of a shuffler where the book asks for a new shuffle only, or has another deck.
+/// A failure that does not void the round: of a shuffler, if the book only requires a new shuffle or there is another deck.
 fn failed(round: &Round, device: Device) -> Option<Ruling> {
     let survives = device == Device::Shuffler && round.equipment.has_shuffler;
     let other_deck = Some(THE_OTHER_DECK).filter(|_| round.equipment.decks > 1);
@@ -262,27 +260,27 @@ fn failed(round: &Round, device: Device) -> Option<Ruling> {
     Some(Ruling::GoesOn(rule, RoundEvent::DeviceFailed { device }))
 }
 
-/// Too many or too few cards that lie face down can be put right in sequence where the book says so.
+/// Too many or too few face-down cards can be corrected in sequence if the book says so.
 fn mended(round: &Round, at: Area) -> Option<Ruling> {
     let (rule, cards) = match at {
         Area::Seat(_) => return None,
         Area::Dealer => (round.rules().mended?, round.felt.dealer.as_slice()),
         Area::Board => (round.rules().mended.map(|_| MENDED_BOARD)?, round.felt.board.as_slice()),
     };
-    // Once cards of the board are up, the sequence cannot be made good any more.
+    // Once board cards are face up, the sequence can no longer be corrected.
     let is_up = |at: &Option<Position>| at.is_some_and(|at| round.felt.is_shown(at));
     let is_down = cards[0].is_some() && !cards.iter().chain(&round.felt.board).any(is_up);
     is_down.then_some(Ruling::GoesOn(rule, RoundEvent::Mended { at }))
 }
 
 impl Round {
-    /// Whether the dealer has cards on the table, or waiting in the shuffler.
+    /// Whether the dealer has cards on the table or in the shuffler.
     fn dealer_has_cards(&self) -> bool {
         let waits_inside = || self.due_step().is_some_and(|(_, step)| step.to == Target::Dealer);
         self.felt.dealer[0].is_some() || self.phase != Phase::Dealing && waits_inside()
     }
 
-    /// The step for which a card is to be dealt next.
+    /// The step that deals the next card.
     fn next_card(&self) -> Option<&'static Step> {
         let is_dealing = match self.phase {
             Phase::Betting | Phase::Locking(_) | Phase::Settling(_) | Phase::Over => false,
@@ -292,7 +290,7 @@ impl Round {
         self.due_step().map(|(_, step)| step).filter(|_| is_dealing)
     }
 
-    /// Whether a card can be left out: the rest of the deal has to come from the stub.
+    /// Whether a card can be discarded, so that the stub is still enough for the rest of the deal.
     fn has_a_card_to_spare(&self) -> bool {
         let steps = self.terms.deal.steps.iter().skip(usize::from(self.felt.next_step));
         let cards = steps.map(|step| match step.to {
@@ -303,7 +301,7 @@ impl Round {
         self.felt.pack.count_in(Spot::Stub) > cards.sum::<usize>() + burns
     }
 
-    /// What would become of every wager if this were put on record now: the floor asks before it rules.
+    /// What would happen to every wager if this were recorded now, so that the floor can see it before it rules.
     pub fn foresee(&self, what: Irregularity) -> Result<Vec<Foreseen>, Refusal> {
         let floor = Actor::staff(game::Person(0), Role::Floor);
         let mut events = Events::new();
@@ -339,7 +337,7 @@ impl Round {
         Ok(foreseen)
     }
 
-    /// The wagers of a seat that are open, those that a fold or the call has put into the tray included.
+    /// The open wagers of a seat, including those that are in the tray after a fold or the call.
     fn wagers_of(&self, seat: Seat) -> impl Iterator<Item = Wager> {
         let player = *self.player(seat);
         let equal_wager = self.terms.equal_wager;
@@ -351,7 +349,7 @@ impl Round {
         })
     }
 
-    /// How the round ended, when it is over.
+    /// How the round ended, if it is over.
     pub fn ended(&self) -> Option<Ended> {
         let void = self.void.rule.and_then(|rule| voiding::clause(self, rule));
         let is_by = |cause: Cause| void.is_some_and(|void| void.causes.contains(&cause));
@@ -367,7 +365,7 @@ impl Round {
 }
 
 impl RoundOptions {
-    /// What can be put on record now, by somebody of this part.
+    /// What someone in this role can report now.
     pub(crate) fn reports(&mut self, round: &Round, role: Role) {
         let may = |what: &Irregularity| match ruling(round, *what) {
             Some(Ruling::GoesOn(..)) => true,

@@ -1,10 +1,10 @@
-//! What each category of hands is paid.
+//! What each category of hands pays.
 
 use cards::hand::Category;
 use rulebook::paytable::{Otherwise, Pays, Paytable, Row};
 use rulebook::{Hand, Rule};
 
-/// A paytable by category, so that a hand finds its row at once.
+/// A paytable indexed by category.
 #[derive(Clone, Copy, Debug)]
 pub struct Ladder {
     rows: [Option<Paid>; Category::ALL.len()],
@@ -27,7 +27,7 @@ impl Ladder {
         ladder
     }
 
-    /// Puts a row in the place of the book's, or takes it out.
+    /// Replaces or removes a row of the book.
     pub fn replace(&mut self, hand: Hand, paid: Option<Paid>) {
         if let Some(category) = category(hand) {
             self.rows[category as usize] = paid;
@@ -38,7 +38,7 @@ impl Ladder {
         self.replace(hand, Some(paid));
     }
 
-    /// The row of a category. A royal flush is a straight flush where it has no row of its own.
+    /// The row of a category. A royal flush counts as a straight flush if it has no row of its own.
     pub fn row(&self, category: Category) -> Option<Paid> {
         let royal_as_straight_flush = || {
             let applies = category == Category::RoyalFlush;
@@ -54,7 +54,7 @@ impl Paid {
     }
 }
 
-/// The category that a row of a paytable names; rows that look at more than the category have none.
+/// The category that a row of a paytable names; rows that depend on more than the category have none.
 pub fn category(hand: Hand) -> Option<Category> {
     Some(match hand {
         Hand::RoyalFlush => Category::RoyalFlush,

@@ -1,4 +1,4 @@
-//! Ultimate Texas Hold 'Em and Heads-Up Hold'em: one engine that plays a round by the rule book's data.
+//! Ultimate Texas Hold 'Em and Heads-Up Hold'em: one engine that plays rounds from the data of a rule book.
 
 mod apply;
 mod betting;

@@ -1,6 +1,6 @@
-//! The progressive link: meters that several tables of equal terms feed and win from.
+//! The progressive link: meters that several tables with equal terms feed and win from.
 //!
-//! At every moment, meter by meter: current + overflow + reserve = seed + contributions + fills − wins − taken back +
+//! For each meter, at all times: current + overflow + reserve = seed + contributions + fills − wins − taken back +
 //! corrections.
 
 use crate::Terms;
@@ -12,21 +12,21 @@ use rulebook::{Book, Refusal, Rule, rule};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 
-/// What tables of one link agree in.
+/// What tables of one link must agree on.
 const EQUAL_TERMS: Rule = rule("house/59");
-/// How a meter that shows a wrong amount is put right.
+/// How a meter that shows a wrong amount is corrected.
 const CORRECTION: Rule = rule("house/118");
 
-/// What becomes of the meters of a link whose only table closes.
+/// What happens to the meters of a link when its only table closes.
 const RETIREMENT: Rule = rule("house/123");
 
-/// What a meter without a ceiling can be made to show at most, far below what can be counted.
+/// The most that a correction can set on a meter without a ceiling, far below the largest amount.
 const MOST_SHOWN: Amount = Amount::dollars(1_000_000_000);
 
 /// How many hits are shown.
 const HITS_SHOWN: usize = 25;
 
-/// A round of a table, by numbers that the room gives.
+/// A round of a table, by the numbers that the room assigns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct RoundNumber {
@@ -38,21 +38,21 @@ pub struct RoundNumber {
 pub struct Link {
     common: Joining,
     meters: BTreeMap<Level, Meter>,
-    /// What rounds that are not over have put in.
+    /// The contributions of rounds that are not over.
     open: BTreeMap<RoundNumber, BTreeMap<Level, Fed>>,
     hits: VecDeque<Hit>,
     is_retired: bool,
 }
 
-/// One meter, with everything that ever went into it and out of it.
+/// One meter, with the totals of everything that went into it and out of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Meter {
     pub terms: MeterTerms,
-    /// What it shows.
+    /// The amount shown.
     pub current: Amount,
-    /// What came in while it stood at its ceiling; it goes on top of the next start.
+    /// Contributions made while it was at its ceiling; they are added to the next start.
     pub overflow: Amount,
-    /// What is set aside for the next start.
+    /// The amount set aside for the next start.
     pub reserve: Amount,
     carry: Carry,
     reserve_carry: Carry,
@@ -60,7 +60,7 @@ pub struct Meter {
     pub fills: Amount,
     pub wins: Amount,
     pub taken_back: Amount,
-    /// What people have put on top of what it showed, less what they took off.
+    /// The sum of all corrections.
     pub corrections: Amount,
 }
 
@@ -77,22 +77,22 @@ pub struct Hit {
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum LinkCommand {
-    /// A table of these terms wants to be linked. It is not written: its terms are those of a submission.
+    /// A table with these terms wants to join. It is not written to the journal: its terms are those of a submission.
     #[serde(skip)]
     Join { book: Book, terms: ProgressiveTerms, decks: u8 },
     /// The wagers of a round went into the tray.
     Contribute { round: RoundNumber, wagers: Amount },
-    /// A win is paid from a meter as it stands.
+    /// A win is paid from the current amount of a meter.
     Pay { round: RoundNumber, seat: Seat, level: Level, share: Share },
-    /// A round is void: what it put in is taken out again.
+    /// A round is void: its contributions are taken out again.
     TakeBack { round: RoundNumber },
     /// A round is over.
     Close { round: RoundNumber },
-    /// A meter that shows a wrong amount is put right.
+    /// Corrects a meter that shows a wrong amount.
     Correct { level: Level, shows: Amount },
-    /// The only table of the link closes, and its meters with it.
+    /// Closes the meters, because the only table of the link closes.
     Retire,
-    /// What players have fed to a meter that closed goes on this one.
+    /// Adds the contributions of players to a closed meter to this one.
     Receive { level: Level, amount: Amount },
 }
 
@@ -105,7 +105,7 @@ pub enum LinkEvent {
         level: Level,
         fed: Fed,
     },
-    /// A win, and how the meter starts again where it was won whole.
+    /// A win, and how the meter was reset if it was won completely.
     Won {
         at: Time,
         round: RoundNumber,
@@ -115,7 +115,7 @@ pub enum LinkEvent {
         #[serde(skip_serializing_if = "Option::is_none")]
         restart: Option<Restart>,
     },
-    /// What a void round had put in is out again: of what the meter shows, of what overflowed, and of the reserve.
+    /// The contributions of a void round were taken out of the meter, its overflow and its reserve.
     TakenBack {
         round: RoundNumber,
         level: Level,
@@ -128,18 +128,18 @@ pub enum LinkEvent {
     Closed {
         round: RoundNumber,
     },
-    /// A meter was put right: by how much it rose, or fell where that is negative.
+    /// A meter was corrected by this amount, which may be negative.
     Corrected {
         level: Level,
         change: Amount,
     },
-    /// A meter has closed: what it had of the house, which is its start, and what of the players.
+    /// A meter was closed: how much of it belonged to the house, which is its start, and how much to the players.
     Retired {
         level: Level,
         of_house: Amount,
         of_players: Amount,
     },
-    /// What players had fed to another meter: on what this one shows, and beyond its ceiling.
+    /// Players' contributions to another meter were added to this one, and to its overflow beyond its ceiling.
     Received {
         level: Level,
         current: Amount,
@@ -147,7 +147,7 @@ pub enum LinkEvent {
     },
 }
 
-/// What a contribution does to a meter: cents, and the rest of a cent that stays behind.
+/// What a contribution adds to a meter: cents, and the fraction of a cent that is carried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Fed {
@@ -159,7 +159,7 @@ pub struct Fed {
     reserve_carry: Carry,
 }
 
-/// Where the next start of a meter comes from.
+/// Where the start amount of a meter comes from after a reset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Restart {
@@ -168,17 +168,17 @@ pub struct Restart {
     pub filled: Amount,
 }
 
-/// What anybody sees of a link: no eye is denied anything.
+/// What anyone sees of a link: nothing is hidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkView {
     pub meters: Vec<(Level, Amount)>,
     pub hits: Vec<Hit>,
 }
 
-/// What may be asked of a link now; `allows` says whether a command is among it.
+/// The commands that a link accepts now; `allows` says whether a command is one of them.
 #[derive(Clone, Debug, Default)]
 pub struct LinkOptions {
-    /// What a table agrees in that joins.
+    /// What a joining table must agree on.
     pub joins: Option<Joining>,
     /// The meters that a win can be paid from.
     pub levels: Vec<Level>,
@@ -188,12 +188,12 @@ pub struct LinkOptions {
     pub can_retire: bool,
 }
 
-/// What a meter may be made to show: anything between, but not what it shows now.
+/// The amounts that a correction may set: anything in the range except the current amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correction {
     pub level: Level,
     pub shows: Amount,
-    /// The reset amount, or what it shows where that is less.
+    /// The reset amount, or the current amount if that is less.
     pub least: Amount,
     /// Its ceiling.
     pub most: Amount,
@@ -201,10 +201,10 @@ pub struct Correction {
 
 impl Correction {
     fn allows(&self, shows: Amount) -> Result<(), Refusal> {
-        CORRECTION.requires(shows != self.shows, "the meter shows this already")?;
+        CORRECTION.requires(shows != self.shows, "the meter already shows this amount")?;
         let Correction { least, most, .. } = *self;
-        CORRECTION.requires(shows >= least, || format!("a correction leaves at least {least} on the meter"))?;
-        CORRECTION.requires(shows <= most, || format!("a correction leaves at most {most} on the meter"))
+        CORRECTION.requires(shows >= least, || format!("a correction must leave at least {least} on the meter"))?;
+        CORRECTION.requires(shows <= most, || format!("a correction can leave at most {most} on the meter"))
     }
 }
 
@@ -245,12 +245,12 @@ impl Joining {
             stakes.sort_unstable();
             stakes
         };
-        EQUAL_TERMS.requires(self.book == book, "tables of one link follow one rule book")?;
-        EQUAL_TERMS.requires(self.terms.name == terms.name, "tables of one link have one paytable")?;
+        EQUAL_TERMS.requires(self.book == book, "tables of one link must follow the same rule book")?;
+        EQUAL_TERMS.requires(self.terms.name == terms.name, "tables of one link must have the same paytable")?;
         let same_stakes = sorted(&self.terms.stakes) == sorted(&terms.stakes);
-        EQUAL_TERMS.requires(same_stakes, "tables of one link take the same stakes")?;
-        EQUAL_TERMS.requires(self.decks == decks, "tables of one link have the same number of decks")?;
-        let what = "tables of one link have the same meters: initial amount, reset amount and rate";
+        EQUAL_TERMS.requires(same_stakes, "tables of one link must take the same stakes")?;
+        EQUAL_TERMS.requires(self.decks == decks, "tables of one link must have the same number of decks")?;
+        let what = "tables of one link must have the same meters: initial amount, reset amount and rate";
         EQUAL_TERMS.requires(self.terms.meters == terms.meters, what)
     }
 }
@@ -274,7 +274,7 @@ impl Link {
         self.meters.get(&level)
     }
 
-    /// What a meter shows, and what it would start from again if it were won whole now.
+    /// The amount on a meter, and the amount that it would start from if it were won completely now.
     pub fn shows(&self, level: Level) -> Option<(Amount, Amount)> {
         self.meters.get(&level).map(|meter| (meter.current, meter.next_start()))
     }
@@ -289,12 +289,12 @@ impl Link {
         self.is_retired
     }
 
-    /// Whether a round has put something in and is not over.
+    /// Whether a round has contributed and is not over.
     pub fn is_fed_by(&self, round: RoundNumber) -> bool {
         self.open.contains_key(&round)
     }
 
-    /// The last hits, the latest first.
+    /// The last hits, newest first.
     pub fn hits(&self) -> impl Iterator<Item = &Hit> {
         self.hits.iter()
     }
@@ -312,7 +312,7 @@ impl Link {
     }
 
     fn retire(&self, out: &mut Events<LinkEvent>) -> Result<(), Refusal> {
-        RETIREMENT.requires(self.open.is_empty(), "a round that has fed the meters is not over")?;
+        RETIREMENT.requires(self.open.is_empty(), "a round that has contributed to the meters is not over")?;
         for (level, meter) in &self.meters {
             let of_house = meter.current.min(meter.terms.reset);
             let of_players = [meter.overflow, meter.reserve]
@@ -326,7 +326,7 @@ impl Link {
 
     fn receive(&self, level: Level, amount: Amount, out: &mut Events<LinkEvent>) -> Result<(), Refusal> {
         let meter = RETIREMENT.required(self.meters.get(&level), || format!("that link has no meter {level}"))?;
-        RETIREMENT.requires(amount.is_positive(), "name more than nothing")?;
+        RETIREMENT.requires(amount.is_positive(), "the amount must be more than zero")?;
         let room = meter.terms.ceiling.unwrap_or(MOST_SHOWN).strict_minus(meter.current).max(Amount::ZERO);
         let (current, rule) = (amount.min(room), RETIREMENT);
         out.orders(rule, LinkEvent::Received { level, current, overflow: amount.strict_minus(current) });
@@ -361,7 +361,7 @@ impl Meter {
         self.terms.reset.strict_plus(self.overflow)
     }
 
-    /// What wagers feed: whole cents now, the rest of a cent with the next ones.
+    /// What wagers contribute: whole cents now; fractions of a cent are carried to the next wagers.
     fn fed(&self, wagers: Amount) -> Fed {
         let (mut carry, mut reserve_carry) = (self.carry, self.reserve_carry);
         let cents = carry.add(self.terms.rate, wagers).unwrap_or(Amount::ZERO);
@@ -371,8 +371,8 @@ impl Meter {
         Fed { current, overflow: cents.strict_minus(current), reserve, wagers, carry, reserve_carry }
     }
 
-    /// What takes out again what wagers fed, fractions of a cent included. A win since then may have emptied the meter:
-    /// it never falls below its reset amount by this.
+    /// Takes the contributions of wagers out again, including fractions of a cent. A win since then may have reset the meter,
+    /// so this never takes it below its reset amount.
     fn taken_back(&self, round: RoundNumber, level: Level, fed: &Fed) -> LinkEvent {
         let (mut carry, mut reserve_carry) = (self.carry, self.reserve_carry);
         let due = |carry: &mut Carry, share: Share| {
@@ -404,7 +404,7 @@ impl Meter {
         Restart { from_overflow: self.overflow, from_reserve, filled: self.terms.reset.strict_minus(from_reserve) }
     }
 
-    /// Whether everything that went in is there or has gone out.
+    /// Whether everything that went in is still there or has gone out.
     pub fn is_balanced(&self) -> bool {
         let there = [self.current, self.overflow, self.reserve].into_iter().fold(Amount::ZERO, Amount::strict_plus);
         let went_in = [self.contributions, self.fills].into_iter().fold(self.terms.initial, Amount::strict_plus);
@@ -437,8 +437,9 @@ impl Game for Link {
     }
 
     fn decide(&self, at: Time, by: &Actor, command: &LinkCommand, out: &mut Events<LinkEvent>) -> Result<(), Refusal> {
-        crate::decide::OWN_PART.requires(by.role == Role::Link, "only the tables of a link feed it and win from it")?;
-        RETIREMENT.requires(!self.is_retired, "the meters of this link have closed with their table")?;
+        crate::decide::OWN_PART
+            .requires(by.role == Role::Link, "only the tables of a link contribute to it and win from it")?;
+        RETIREMENT.requires(!self.is_retired, "the meters of this link were closed with their table")?;
         match command {
             LinkCommand::Join { book, terms, decks } => {
                 self.common.agrees(*book, terms, *decks)?;
@@ -447,7 +448,7 @@ impl Game for Link {
             LinkCommand::Contribute { round, wagers } => {
                 let known = self.open.contains_key(round);
                 EQUAL_TERMS.requires(!known, "this round has contributed already")?;
-                EQUAL_TERMS.requires(!wagers.is_negative(), "a contribution takes nothing out")?;
+                EQUAL_TERMS.requires(!wagers.is_negative(), "a contribution cannot be negative")?;
                 for (level, meter) in &self.meters {
                     let fed = meter.fed(*wagers);
                     out.follows(LinkEvent::Contributed { round: *round, level: *level, fed });

@@ -11,12 +11,12 @@ use game::{Actor, Role, Seat, Seats};
 use rulebook::Wager;
 use rulebook::paytable::{Level, Pays};
 
-/// Ranges and short lists; `allows` says whether a command is among them.
+/// The options are ranges and short lists; `allows` says whether a command is among them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoundOptions {
-    /// Wagers that may be put down, each with its smallest and largest amount.
+    /// Wagers that may be made, each with its smallest and largest amount.
     pub wagers: Vec<(Wager, Amount, Amount)>,
-    /// The stakes of the Progressive that may be put down.
+    /// The stakes at which the Progressive may be made.
     pub progressive: Vec<Amount>,
     pub coupons: Vec<Wager>,
     pub withdraw: Vec<Wager>,
@@ -24,26 +24,26 @@ pub struct RoundOptions {
     pub can_leave: bool,
     pub can_count: bool,
     pub step: Option<Step>,
-    /// How many chips of the Progressive are to be found.
+    /// How many chips of the Progressive there should be.
     pub chips: Option<u8>,
-    /// Where cards are to be named, and the faces that lie elsewhere already.
+    /// The positions whose cards must be named, and the cards that are known to be elsewhere.
     pub name: Vec<Position>,
     pub named: CardSet,
-    /// Seats that were left, and those of them whose wagers may be counted as lost.
+    /// Seats whose players left, and those of them whose wagers may be counted as lost.
     pub left: Seats,
     pub abandon: Seats,
     pub validate: Option<Seat>,
-    /// What can have gone wrong now.
+    /// Irregularities that can have happened now.
     pub reports: Vec<Irregularity>,
     pub meter: Option<Level>,
 }
 
-/// A decision that a player is asked for.
+/// A decision that a player has to make.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decide {
     /// Play or Raise, in Antes.
     pub multiples: Vec<u8>,
-    /// What else there is: a fold when all cards are out, a check before.
+    /// The alternative: a fold after all cards are dealt, a check before.
     pub or: Pass,
 }
 
@@ -89,7 +89,7 @@ impl RoundOptions {
         if elsewhere {
             return;
         }
-        // Chips that a coupon matches stay as they are.
+        // The amount cannot change while a coupon matches it.
         let limits = |wager: Wager| {
             let matched = player.wager(wager);
             if player.has_coupon(wager) { (matched, matched) } else { terms.limits_of(wager) }
@@ -183,13 +183,13 @@ impl RoundOptions {
 }
 
 impl Round {
-    /// The dealer's next step, as the dealer's options have it, without looking for what else can be said.
+    /// The dealer's next step, as in the dealer's options, but without computing the other options.
     pub fn dealers_step(&self) -> Option<Step> {
         let (to_turn, _) = to_turn(self);
         if to_turn.iter().all(|at| self.felt.card(*at).is_some()) { due(self) } else { None }
     }
 
-    /// How many chips of the Progressive the dealer has to find.
+    /// How many chips of the Progressive the dealer has to match.
     pub fn chips_to_match(&self) -> Option<u8> {
         (self.phase == Phase::Locking(ProgressiveStep::Match)).then(|| accepted(self))
     }
@@ -200,7 +200,7 @@ fn due(round: &Round) -> Option<Step> {
     if round.players.questioned.is_empty() { step(round) } else { None }
 }
 
-/// The dealer's next step, if the round waits for one.
+/// The dealer's next step, if the round is waiting for one.
 fn step(round: &Round) -> Option<Step> {
     Some(match round.phase {
         Phase::Betting => {

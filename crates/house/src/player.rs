@@ -1,4 +1,4 @@
-//! What lies in front of each seat, and who has done what.
+//! What is in front of each seat, and what each player has done.
 
 use cards::Position;
 use cards::hand::High;
@@ -6,13 +6,13 @@ use chips::Amount;
 use game::{Person, Seat, Seats};
 use rulebook::Wager;
 
-/// The most betting positions that a book has.
+/// The largest number of betting positions in any book.
 pub const MOST_SEATS: usize = 6;
 
 /// How many kinds of wagers there are; each has its place in [`Player::wagers`].
 const KINDS: usize = Wager::Progressive as usize + 1;
 
-/// All seats, and where they stand in the round.
+/// All seats and their state in the round.
 #[derive(Clone, Debug)]
 pub struct Players {
     by_seat: [Player; MOST_SEATS],
@@ -20,21 +20,21 @@ pub struct Players {
     pub dealt_in: Seats,
     /// The seats that checked at this stage.
     pub checked: Seats,
-    /// The seats that were left, and the floor has not said yet what becomes of their wagers.
+    /// The seats whose players left and whose wagers the floor has not ruled on yet.
     pub questioned: Seats,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Player {
     pub person: Option<Person>,
-    /// What lies on each spot, and the cents on all of them.
+    /// The amount on each spot, and the total in cents.
     wagers: [Amount; KINDS],
     felt_cents: i64,
-    /// Spots where a match-play coupon lies beside the chips.
+    /// Spots with a match-play coupon beside the chips.
     coupons: u16,
     /// Spots whose coupon the house has taken.
     taken_coupons: u16,
-    /// The Progressive that the device took; its chip is in the tray.
+    /// The Progressive that the device accepted; its chip is in the tray.
     pub progressive: Amount,
     pub decision: Option<Decision>,
     pub cards: [Option<Position>; 2],
@@ -45,10 +45,10 @@ pub struct Player {
     pub is_settled: bool,
     /// The Ante that was taken when the hand was folded; the wager that equals it went with it.
     pub collected: Amount,
-    /// What the payout limit has let through so far: under the operator's limit, and under the one on all wagers.
+    /// Winnings so far that count toward the operator's payout limit, and toward the limit on all wagers.
     pub won_under_limit: Amount,
     pub won_in_all: Amount,
-    /// Chips put down, and chips received.
+    /// Chips wagered, and chips received.
     pub put_in: Amount,
     pub received: Amount,
 }
@@ -76,12 +76,12 @@ impl Players {
         &mut self.by_seat[seat.index()]
     }
 
-    /// The player of a seat that this table may lack.
+    /// The player of a seat that this table may not have.
     pub fn get(&self, seat: Seat) -> Option<&Player> {
         self.by_seat.get(seat.index())
     }
 
-    /// Every seat in order, empty ones too.
+    /// Every seat in order, including empty ones.
     pub fn iter(&self) -> impl Iterator<Item = &Player> {
         self.by_seat.iter()
     }
@@ -90,7 +90,7 @@ impl Players {
         self.by_seat.iter_mut()
     }
 
-    /// Whether anybody has this wager on the felt.
+    /// Whether anyone has this wager on the felt.
     pub fn anybody_has(&self, wager: Wager) -> bool {
         self.iter().any(|player| player.has(wager))
     }
@@ -99,13 +99,13 @@ impl Players {
         self.checked = self.checked.with(seat);
     }
 
-    /// A player walks away, and the floor is asked what becomes of the wagers.
+    /// A player walks away, and the floor has to rule on the wagers.
     pub fn leave(&mut self, seat: Seat) {
         self.at_mut(seat).has_left = true;
         self.questioned = self.questioned.with(seat);
     }
 
-    /// The floor has said what becomes of the wagers of a seat that was left.
+    /// The floor has ruled on the wagers of a player who left.
     pub fn rule_on(&mut self, seat: Seat) {
         self.questioned = self.questioned.without(seat);
     }
@@ -123,7 +123,7 @@ impl Player {
 
     pub fn set_wager(&mut self, wager: Wager, amount: Amount) {
         let before = std::mem::replace(&mut self.wagers[wager as usize], amount);
-        // A dozen amounts are far below what 64 bits hold.
+        // The sum of a dozen amounts is far below the limit of 64 bits.
         self.felt_cents += amount.cents() - before.cents();
     }
 
@@ -149,13 +149,13 @@ impl Player {
         self.taken_coupons |= 1 << wager as u16;
     }
 
-    /// The coupons that lie on the felt or were taken.
+    /// The coupons that are on the felt or were taken.
     pub fn all_coupons(&self) -> impl Iterator<Item = Wager> {
         let coupons = self.coupons | self.taken_coupons;
         Wager::ALL.into_iter().filter(move |wager| coupons & 1 << *wager as u16 != 0)
     }
 
-    /// What lies on all spots.
+    /// The total on all spots.
     pub fn on_the_felt(&self) -> Amount {
         Amount::strict_from_cents(self.felt_cents)
     }

@@ -1,4 +1,4 @@
-//! Which clause says what a hand is, and which one tells two hands apart.
+//! The clauses that define kinds of hands, and those that compare two hands.
 
 use crate::round::Round;
 use cards::hand::{Category, High};
@@ -6,12 +6,12 @@ use rulebook::Rule;
 use rulebook::round::RankingRules;
 use std::cmp::Ordering;
 
-/// The clause of a kind of hand.
+/// The clause that defines a kind of hand.
 pub fn kind(rules: &RankingRules, hand: High) -> Rule {
     of_category(rules, hand, hand.category())
 }
 
-/// Straights from the ace up have their own clause.
+/// The lowest straights, A-2-3-4-5, have their own clause.
 fn of_category(rules: &RankingRules, hand: High, category: Category) -> Rule {
     let runs = matches!(category, Category::Straight | Category::StraightFlush);
     match category as usize {
@@ -21,7 +21,7 @@ fn of_category(rules: &RankingRules, hand: High, category: Category) -> Rule {
     }
 }
 
-/// The clause of a player's kind of hand, and the one by which it is higher than the dealer's, lower or equal.
+/// The clause of a player's kind of hand, and the clause that makes it higher than, lower than or equal to the dealer's.
 pub fn compared(round: &Round, hand: High, dealer: High) -> (Rule, Rule) {
     let rules = &round.rules().ranking;
     let (category, other) = (hand.category(), dealer.category());

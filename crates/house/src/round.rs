@@ -16,25 +16,25 @@ use rulebook::round::RoundRules;
 use rulebook::{Refusal, Rule, Wager};
 use std::sync::Arc;
 
-/// Where a round stands.
+/// The phase of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     Betting,
-    /// Between the call and the cards: the progressive is locked, matched and banked.
+    /// After the call and before the cards: the progressive is locked, matched and banked.
     Locking(ProgressiveStep),
-    /// Box, hands and whatever comes before the first decision are dealt.
+    /// The box, the hands and everything else before the first decision are dealt.
     Dealing,
     Deciding(Stage),
-    /// Before the decision of this stage: the cards of the board are dealt and turned.
+    /// Before the decision of this stage: board cards are dealt and turned.
     Boarding(Stage),
     /// The stub is counted before the dealer's cards are turned.
     Counting,
-    /// The count was wrong, and the floor says why.
+    /// The count was wrong, and the floor has to say why.
     Miscounted,
     /// The dealer's cards are turned.
     Turning,
     Settling(Settling),
-    /// The round is void by this clause, and wagers that outlive the hands are still to be settled.
+    /// The round is void under this clause, but some wagers are still to be settled.
     Voided(Rule),
     Over,
 }
@@ -54,10 +54,10 @@ pub enum Stage {
     AfterRiver,
 }
 
-/// Where the settlement stands.
+/// The progress of the settlement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settling {
-    /// The next seat is to be settled.
+    /// The next seat will be settled.
     Next,
     /// A progressive win of this seat waits for the dealer, the floor or the meter.
     Jackpot(Seat, Proof),
@@ -93,11 +93,11 @@ pub enum Step {
     ClearTheFelt,
     /// A check or a fold for a player who has left.
     DecideForAbsent,
-    /// What the clause of a void round leaves to be settled, the cards that it takes included.
+    /// Settles the wagers that a void round leaves open, and deals the cards for them.
     SettleVoid,
 }
 
-/// What lies in front of a seat, and what its player has put down and received so far.
+/// The chips in front of a seat, and what its player has wagered and received so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatChips {
     pub felt: Amount,
@@ -105,7 +105,7 @@ pub struct SeatChips {
     pub received: Amount,
 }
 
-/// The parts of a round; what happens in it changes all but the terms.
+/// The state of a round. Events change everything except the terms.
 #[derive(Clone, Debug)]
 pub struct Round {
     pub(crate) terms: Arc<Terms>,
@@ -119,7 +119,7 @@ pub struct Round {
 }
 
 impl Round {
-    /// A round with its deck: in a known order at an electronic table, face down at a live one.
+    /// A round with its deck, in a known order at an electronic table, face down at a live one.
     #[inline]
     pub fn new(terms: Arc<Terms>, pack: Pack) -> Round {
         debug_assert!(pack.deck() == Deck::Standard);
@@ -135,7 +135,7 @@ impl Round {
         }
     }
 
-    /// A round as its table starts it: dealt by the method of the moment, with or without a count and the Progressive.
+    /// A round as its table starts it: with the current method of dealing, and with or without a stub count and the Progressive.
     pub fn begun(terms: Arc<Terms>, pack: Pack, start: &Start) -> Round {
         let terms = if start.method == terms.deal.method { terms } else { Arc::new(terms.dealt_by(start.method)) };
         let equipment = Equipment::at_start(&terms, *start);
@@ -162,7 +162,7 @@ impl Round {
         self.phase == Phase::Over
     }
 
-    /// What the house has won in this round, meters apart.
+    /// The house's win in this round, without meters.
     pub fn house_won(&self) -> Amount {
         self.tray.won
     }
@@ -172,17 +172,17 @@ impl Round {
         self.tray.paid_by_meters
     }
 
-    /// Learns the order of the deck, top card first; what was seen of it already has to agree.
+    /// Sets the order of the deck, top card first; it must agree with the cards seen so far.
     pub fn know(&mut self, cards: &[Card]) -> Result<(), PackError> {
         self.felt.pack.show_all(cards)
     }
 
-    /// The Progressive that the device took of a seat.
+    /// The Progressive wager that the device accepted from a seat.
     pub fn progressive(&self, seat: Seat) -> Amount {
         self.player(seat).progressive
     }
 
-    /// What a hand wins by the paytable of the Progressive, as far as its cards are known.
+    /// The row of the Progressive paytable that a hand wins, if its cards are known.
     pub fn jackpot(&self, seat: Seat) -> Option<&'static Row> {
         crate::settlement::jackpot(self, seat).map(|jackpot| jackpot.row)
     }
@@ -191,7 +191,7 @@ impl Round {
         self.wager(seat, Wager::Ante)
     }
 
-    /// What lies on one spot of a seat.
+    /// The amount on one spot of a seat.
     pub fn wager(&self, seat: Seat, wager: Wager) -> Amount {
         self.player(seat).wager(wager)
     }
@@ -199,18 +199,18 @@ impl Round {
     /// Where the chips of a seat are.
     pub fn chips(&self, seat: Seat) -> SeatChips {
         let player = self.player(seat);
-        // Nothing lies where nothing was put down.
+        // Without a wager there is nothing on the felt.
         let felt = if player.put_in.is_zero() { Amount::ZERO } else { player.on_the_felt() };
         SeatChips { felt, put_in: player.put_in, received: player.received }
     }
 
-    /// What a seat has received less what it has put down.
+    /// What a seat has received minus what it has wagered.
     pub fn net(&self, seat: Seat) -> Amount {
         let player = self.players.get(seat);
         player.map_or(Amount::ZERO, |player| player.received.strict_minus(player.put_in))
     }
 
-    /// What lies on the felt.
+    /// The total on the felt.
     pub fn on_the_felt(&self) -> Amount {
         let spots = self.players.iter().map(Player::on_the_felt);
         spots.fold(Amount::ZERO, Amount::strict_plus)

@@ -1,6 +1,6 @@
-//! `round` blocks of scenarios: wagers, cards and decisions of a round, and what follows from them.
+//! `round` blocks of scenarios: the wagers, cards and decisions of a round, and what follows from them.
 //!
-//! The grammar stands in `docs/scenarios.md`. The cards are read ahead, so that the deck deals what the block says.
+//! `docs/scenarios.md` has the grammar. The cards are read first, so that the deck deals what the block says.
 
 mod cards;
 mod claim;

@@ -1,4 +1,4 @@
-//! What becomes of each wager.
+//! The result of each wager.
 
 mod base;
 mod cover_all;

@@ -1,4 +1,4 @@
-//! Who is settled when: seat by seat, progressive wins with their proofs, then the Envy Bonus and Cover All.
+//! The order of settlement: seat by seat, progressive wins with their verification, then the Envy Bonus and Cover All.
 
 use crate::decide::OWN_PART;
 use crate::ladder::Paid;
@@ -13,13 +13,13 @@ use game::{Events, Seat};
 use rulebook::paytable::{Level, Pays};
 use rulebook::{Refusal, Rule, Wager, rule};
 
-/// A hand earns others an Envy Bonus as it was dealt, folded or not.
+/// A hand earns others an Envy Bonus whether it was folded or not.
 const FOLDED_EARN_ENVY: Rule = rule("house/38");
 
 /// Every hand that was dealt counts for Cover All.
 const FOLDED_COUNT_FOR_COVER_ALL: Rule = rule("house/2b");
 
-/// The next seat: those that played, counterclockwise, then folded hands with an open side wager.
+/// The next seat: first those that played, counterclockwise, then folded hands with an open side wager.
 pub fn next_seat(round: &Round) -> Option<Seat> {
     let open = |seat: &Seat| !round.player(*seat).is_settled;
     let played = round.players.dealt_in.counterclockwise().filter(open).find(|seat| round.player(*seat).has_played());
@@ -30,7 +30,7 @@ pub fn next_seat(round: &Round) -> Option<Seat> {
     played.or_else(folded)
 }
 
-/// Settles the next seat as far as its progressive win.
+/// Settles the next seat, up to a progressive win.
 pub fn next(round: &Round, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let Some((seat, dealer)) = next_seat(round).zip(round.felt.dealer_hand) else { return Ok(()) };
     of_seat(round, seat, dealer, out)
@@ -66,15 +66,15 @@ pub fn of_seat(round: &Round, seat: Seat, dealer: High, out: &mut Events<RoundEv
     Ok(())
 }
 
-/// The felt is cleared, and the round is over.
+/// Clears the felt and ends the round.
 fn end(round: &Round, out: &mut Events<RoundEvent>) {
     let rule = round.rules().cleared;
     out.orders(rule, RoundEvent::Cleared);
     out.follows(RoundEvent::Over);
 }
 
-/// The cards of a seat that is settled go into the rack, or stay on the felt as the best hand so far for Cover All; then
-/// those that were kept before go.
+/// Racks the cards of a settled seat, or keeps them on the felt as the best hand so far for Cover All and racks the hand
+/// that was kept before.
 fn put_away(round: &Round, seat: Seat, hand: High, out: &mut Events<RoundEvent>) {
     let racked = round.rules().racked;
     let counts = round.terms.cover_all_folded_hands || !round.player(seat).has_folded();
@@ -92,7 +92,7 @@ fn put_away(round: &Round, seat: Seat, hand: High, out: &mut Events<RoundEvent>)
     }
 }
 
-/// Whether nothing is left to settle after this seat.
+/// Whether this is the last seat to settle.
 fn is_the_last(round: &Round, seat: Seat) -> bool {
     let is_done = |other: Seat| other == seat || round.player(other).is_settled;
     round.terms.progressive.is_none()
@@ -100,7 +100,7 @@ fn is_the_last(round: &Round, seat: Seat) -> bool {
         && round.players.dealt_in.clockwise().all(is_done)
 }
 
-/// Reads the progressive hand; a win goes its own way, a loss is over.
+/// Reads the progressive hand. A loss is settled at once; a win has to be verified first.
 fn progressive(round: &Round, seat: Seat, cards: High, out: &mut Events<RoundEvent>) {
     let rules = &round.rules().progressive;
     let won = jackpot(round, seat);
@@ -115,7 +115,7 @@ fn progressive(round: &Round, seat: Seat, cards: High, out: &mut Events<RoundEve
     }
 }
 
-/// While Cover All is on, a straight or better stays on the felt until a better hand comes: the clause that keeps it.
+/// The clause that keeps a straight or better on the felt for Cover All until a better hand comes.
 pub fn kept_by(round: &Round, hand: High) -> Option<Rule> {
     let rules = round.rules().cover_all.as_ref()?;
     let wagered = round.players.anybody_has(Wager::CoverAll);
@@ -131,12 +131,12 @@ impl Round {
         jackpot(self, seat).is_some_and(|jackpot| matches!(jackpot.row.pays, Pays::Meter(..)))
     }
 
-    /// The clause by which the floor validates a progressive win, or what the house has put in its place.
+    /// The clause by which the floor validates a progressive win, or our own rule in its place.
     fn floor_validates(&self) -> Option<Rule> {
         self.rules().progressive.floor_validates.or(self.terms.house_validates)
     }
 
-    /// The first proof that a progressive win needs from here on.
+    /// The next verification that a progressive win needs, from this one on.
     pub(crate) fn proof_from(&self, proof: Proof) -> Proof {
         let rules = &self.rules().progressive;
         match proof {
@@ -148,7 +148,7 @@ impl Round {
     }
 }
 
-/// The dealer's part of a progressive win.
+/// The dealer's step of a progressive win.
 pub fn prove(round: &Round, seat: Seat, proof: Proof, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let rules = &round.rules().progressive;
     match proof {
@@ -162,10 +162,10 @@ pub fn prove(round: &Round, seat: Seat, proof: Proof, out: &mut Events<RoundEven
         }
         Proof::Floor => {
             let rule = round.floor_validates().unwrap_or(rules.paid);
-            rule.requires(false, "the floor validates the win before it is paid")?;
+            rule.requires(false, "the floor must validate the win before it is paid")?;
         }
         Proof::Payment => {
-            let what = "the meter says first what it shows";
+            let what = "wait for the amount on the meter";
             rules.at_the_meter.requires(!round.is_paid_by_meter(seat), what)?;
             pay(round, seat, None, out);
         }
@@ -173,16 +173,16 @@ pub fn prove(round: &Round, seat: Seat, proof: Proof, out: &mut Events<RoundEven
     Ok(())
 }
 
-/// The floor's part.
+/// The floor validates a progressive win.
 pub fn validate(round: &Round, seat: Seat, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let rule = round.floor_validates().unwrap_or(OWN_PART);
     let due = round.phase == Phase::Settling(Settling::Jackpot(seat, Proof::Floor));
-    rule.requires(due, "no Progressive win of this seat waits to be validated")?;
+    rule.requires(due, "no Progressive win of this seat is waiting to be validated")?;
     out.orders(rule, RoundEvent::JackpotValidated { seat });
     Ok(())
 }
 
-/// The link's part: the win is paid from the meter as it stands now.
+/// The link reports the meter, and the win is paid from it.
 pub fn meter(
     round: &Round,
     level: Level,
@@ -192,7 +192,7 @@ pub fn meter(
 ) -> Result<(), Refusal> {
     let rule = round.rules().progressive.at_the_meter;
     let Phase::Settling(Settling::Jackpot(seat, Proof::Payment)) = round.phase else {
-        return rule.requires(false, "no Progressive win waits for a meter");
+        return rule.requires(false, "no Progressive win is waiting for a meter");
     };
     let won = jackpot(round, seat).map(|jackpot| jackpot.row.pays);
     let asked = if let Some(Pays::Meter(asked, _)) = won { Some(asked) } else { None };
@@ -201,18 +201,18 @@ pub fn meter(
         None => "the win is not paid from a meter".to_owned(),
     };
     rule.requires(asked == Some(level), what)?;
-    let what = "a meter shows no debt, and at most $1,000,000,000";
+    let what = "a meter shows from $0 to $1,000,000,000";
     rule.requires(is_a_meter(shows) && is_a_meter(reset), what)?;
     pay(round, seat, Some((shows, reset)), out);
     Ok(())
 }
 
-/// What a meter can show: wins of it must stay amounts.
+/// Whether a meter can show this amount, so that its wins do not overflow.
 pub fn is_a_meter(shows: Amount) -> bool {
     !shows.is_negative() && shows <= Amount::dollars(1_000_000_000)
 }
 
-/// Pays a progressive win, from the meter where the row says so.
+/// Pays a progressive win, from the meter if the row says so.
 fn pay(round: &Round, seat: Seat, meter: Option<(Amount, Amount)>, out: &mut Events<RoundEvent>) {
     let Some((jackpot, terms)) = jackpot(round, seat).zip(round.terms.progressive.as_ref()) else { return };
     let rules = &round.rules().progressive;
@@ -244,13 +244,13 @@ fn pay(round: &Round, seat: Seat, meter: Option<(Amount, Amount)>, out: &mut Eve
     }
 }
 
-/// The stake is in the tray since the call, so what is won is all that comes back.
+/// The stake has been in the tray since the call, so the player receives only the win.
 fn settled(seat: Seat, stake: Amount, won: Amount) -> RoundEvent {
     let (wager, outcome, back) = (Wager::Progressive, Outcome::Won, Amount::ZERO);
     RoundEvent::Settled { seat, wager, outcome, stake, back, won }
 }
 
-/// The Envy Bonus of everybody, when all hands that could earn one are up.
+/// Pays all Envy Bonuses, after turning up the hands that could earn one.
 pub fn envy(round: &Round, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     turn_folded(round, out)?;
     settlement::envies(round, out);
@@ -258,7 +258,7 @@ pub fn envy(round: &Round, out: &mut Events<RoundEvent>) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// Cover All, and with it the end of the round.
+/// Settles Cover All and ends the round.
 pub fn cover_all(round: &Round, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     turn_folded(round, out)?;
     settlement::settle_cover_all(round, out);
@@ -266,13 +266,13 @@ pub fn cover_all(round: &Round, out: &mut Events<RoundEvent>) -> Result<(), Refu
     Ok(())
 }
 
-/// Folded hands that nobody has seen are turned where they count.
+/// Turns up folded hands that nobody has seen, if they count.
 fn turn_folded(round: &Round, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let (hands, rule) = folded_hands_that_count(round);
     hands.iter().try_for_each(|hand| turn(round, hand, rule, out))
 }
 
-/// The hands that were folded unseen and decide something now, and the clause by which they count.
+/// The unseen folded hands that matter now, and the clause by which they count.
 pub fn folded_hands_that_count(round: &Round) -> (Vec<[Option<Position>; 2]>, Rule) {
     let unseen = |cards: &[Option<Position>; 2]| round.felt.hidden(cards).next().is_some();
     let hands = || round.players.dealt_in.counterclockwise().map(|seat| round.player(seat).cards).filter(unseen);

@@ -1,7 +1,7 @@
 //! A table of a house game between its rounds: decks, opening, shuffle and cut, counts, devices, idle hours.
 //!
-//! The table does not hold the round. It says how the next one starts ([`BetweenRounds::start`]), is told of its first card
-//! ([`HouseTableCommand::FirstCard`]), until which the start may change, and how it ended ([`HouseTableCommand::EndRound`]).
+//! The table does not contain the round. It says how the next one starts ([`BetweenRounds::start`]), which may change until
+//! the first card ([`HouseTableCommand::FirstCard`]), and is told how it ended ([`HouseTableCommand::EndRound`]).
 
 mod apply;
 mod command;
@@ -43,7 +43,7 @@ pub enum Phase {
     Closed,
     /// Between two rounds.
     Open,
-    /// A round has begun, and no card of it is dealt: the deck may still be cut or shuffled again.
+    /// A round has begun, but no card is dealt yet: the deck may still be cut or shuffled again.
     Betting,
     Playing,
 }
@@ -53,18 +53,18 @@ pub enum Phase {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Start {
     pub deck: DeckNumber,
-    /// The place in the shuffled order that is first after the cut.
+    /// The position in the shuffled order that is first after the cut.
     pub top: u8,
     pub counts_stub: bool,
     pub method: Method,
     pub offers_progressive: bool,
-    /// How many decks the table is played with, and whether its shuffler works.
+    /// How many decks the table uses, and whether its shuffler works.
     pub decks: u8,
     pub shuffler_works: bool,
 }
 
 impl Start {
-    /// The shuffled order as it lies after the cut.
+    /// The order of the cards after the cut.
     pub fn after_the_cut<Card: Clone>(&self, shuffled: &[Card]) -> Vec<Card> {
         let (above, below) = shuffled.split_at(usize::from(self.top).min(shuffled.len()));
         [below, above].concat()
@@ -78,7 +78,7 @@ pub struct BetweenRounds {
     /// The floorperson of this table.
     pub(crate) assigned: Option<Person>,
     pub(crate) decks: [Option<Deck>; 2],
-    /// How many decks the table is played with now.
+    /// How many decks the table uses now.
     pub(crate) decks_used: u8,
     pub(crate) method: Method,
     pub(crate) shuffler: DeviceState,
@@ -86,7 +86,7 @@ pub struct BetweenRounds {
     pub(crate) rounds: u64,
     /// The deck of the last round.
     pub(crate) last: Option<DeckNumber>,
-    /// The rounds since the stub was counted.
+    /// The number of rounds since the last stub count.
     pub(crate) uncounted: u8,
     pub(crate) count_is_asked: bool,
     pub(crate) progressive_works: bool,
@@ -137,7 +137,7 @@ impl BetweenRounds {
         self.decks[number.index()].as_ref()
     }
 
-    /// The decks that the table is played with, whether they are there or not.
+    /// The decks that the table uses, whether they are there or not.
     pub fn decks_used(&self) -> impl Iterator<Item = DeckNumber> + use<> {
         DeckNumber::ALL.into_iter().take(usize::from(self.decks_used))
     }
@@ -150,7 +150,7 @@ impl BetweenRounds {
         self.deck(number).map(|deck| deck.stage)
     }
 
-    /// The deck of the round in play, or the one that has to be played next, where two take turns.
+    /// The deck of the round in play, or the one that is next if two take turns.
     pub(crate) fn next_deck(&self) -> DeckNumber {
         match (self.start, self.last) {
             (Some(start), _) => start.deck,
@@ -159,7 +159,7 @@ impl BetweenRounds {
         }
     }
 
-    /// What the next round waits for: a step of its deck, or of the other one when that is ready.
+    /// What the next round is waiting for: a step of its deck, or of the other deck when the first is ready.
     fn next_due(&self) -> Due {
         let deck = self.next_deck();
         let due = self.due(deck);

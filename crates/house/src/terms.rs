@@ -1,4 +1,4 @@
-//! What a table plays by: the operator's submission, worked out so that a round only looks things up.
+//! The terms of a table: the operator's submission in a form that a round can look up directly.
 
 use crate::ladder::{Ladder, Paid};
 use cards::Suit;
@@ -10,10 +10,10 @@ use rulebook::terms::{Deal, Method, Pattern};
 use rulebook::{Book, Choice, Hand, HouseGame, Rule, Wager, rule};
 use std::collections::BTreeMap;
 
-/// Wagers are as small and as large as the submission says.
+/// Wagers are within the limits of the submission.
 pub const WITHIN_LIMITS: Rule = rule("house/64");
 
-/// The largest wager where the submission sets none.
+/// The largest wager if the submission sets none.
 const LARGEST: Amount = Amount::dollars(10_000_000);
 
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub struct Terms {
     pub decks: u8,
     /// Cards are shuffled by a device.
     pub has_shuffler: bool,
-    /// A single card that is found face up after everybody has two voids the hands.
+    /// A single card found face up after everyone has two cards voids the hands.
     pub single_face_up_card_voids: bool,
     /// A card is burned before a board that is dealt from the hand face down.
     pub burns_before_board: bool,
@@ -46,7 +46,7 @@ pub struct Terms {
     pub cover_all: Option<BTreeMap<u8, Ladder>>,
     pub cover_all_folded_hands: bool,
     pub progressive: Option<ProgressiveTerms>,
-    /// What has the floor validate a progressive win where the book does not ask for it.
+    /// The rule by which the floor validates a progressive win if the book does not require it.
     pub house_validates: Option<Rule>,
     pub match_play: Option<MatchPlay>,
     limits: [(Amount, Amount); Wager::ALL.len()],
@@ -58,13 +58,13 @@ pub struct Terms {
     pub chip: Option<Amount>,
 }
 
-/// What a hand that loses to a dealer who plays is paid all the same.
+/// What a hand is paid although it loses to a dealer who plays.
 #[derive(Clone, Copy, Debug)]
 pub struct BadBeat {
     pub ladder: Ladder,
     /// The lowest category that counts.
     pub from: Category,
-    /// The clause that has it paid.
+    /// The clause that pays it.
     pub rule: Rule,
 }
 
@@ -89,7 +89,7 @@ pub struct ProgressiveTerms {
     pub link: Option<String>,
     pub rounding: Rounding,
     pub chip: Option<Amount>,
-    /// The clause by which a meter is paid as it stands.
+    /// The clause by which a win is paid from the current amount of a meter.
     pub at_the_meter: Rule,
 }
 
@@ -98,7 +98,7 @@ pub struct ProgressiveTerms {
 pub enum ProgressiveHand {
     HoleAndFlop,
     BestOfSeven,
-    /// By how the hand came about: on the flop, on the board.
+    /// Depends on how the hand was made: on the flop, on the board.
     ByMaking,
 }
 
@@ -117,7 +117,7 @@ pub struct MeterTerms {
     pub rate: Share,
     /// The share of each wager that is set aside for the next start.
     pub reserve: Share,
-    /// What the meter shows at most.
+    /// The most that the meter shows.
     pub ceiling: Option<Amount>,
 }
 
@@ -128,7 +128,7 @@ pub struct MatchPlay {
 }
 
 impl Terms {
-    /// The terms of a submission that is right in what it says; what it leaves out has its default.
+    /// The terms of a valid submission, with defaults for what it leaves out.
     pub fn of(submission: &Submission) -> Result<Terms, Vec<Violation>> {
         let violations = check(submission, Purpose::Analysis);
         if !violations.is_empty() {
@@ -136,7 +136,7 @@ impl Terms {
         }
         let game = submission.game();
         let named = |wager: Wager| game.paytable(wager, submission.paytables.get(&wager)?);
-        let main = submission.main_paytable().expect("the check asks for the main paytable");
+        let main = submission.main_paytable().expect("the check requires the main paytable");
         Ok(Terms {
             book: submission.book,
             game,
@@ -171,7 +171,7 @@ impl Terms {
         })
     }
 
-    /// The same table while its device is out of use: wagers that need the device are not offered.
+    /// The terms while a device is out of use: wagers that need the device are not offered.
     #[must_use]
     pub fn dealt_by(&self, method: Method) -> Terms {
         let deal = self.game.deals.iter().find(|deal| deal.method == method).unwrap_or(self.deal);
@@ -209,7 +209,7 @@ impl Terms {
         (wager == Wager::Ante).then_some(self.equal_wager)
     }
 
-    /// How many times its amount a wager takes from the player: twice where its mirror goes down with it.
+    /// How many times its amount a wager costs the player: twice if an equal wager is made with it.
     pub fn copies(&self, wager: Wager) -> u8 {
         if self.equal_to(wager).is_some() { 2 } else { 1 }
     }
@@ -380,7 +380,7 @@ fn dollars(stake: Option<Amount>) -> u32 {
     stake.and_then(|stake| u32::try_from(stake.cents() / 100).ok()).unwrap_or(1)
 }
 
-/// By the wager's place; a cent is the least where nothing is said.
+/// Indexed by wager; the default minimum is one cent.
 fn limits(submission: &Submission) -> [(Amount, Amount); Wager::ALL.len()] {
     let cent = Amount::from_cents(1).unwrap_or_default();
     Wager::ALL.map(|wager| {
@@ -393,7 +393,7 @@ fn limits(submission: &Submission) -> [(Amount, Amount); Wager::ALL.len()] {
     })
 }
 
-/// The operator's limit, or the book's: its figure, or what the smallest wagers can win if that is more.
+/// The operator's limit, or the book's: its amount, or the most that the smallest wagers can win if that is more.
 fn payout_limit(submission: &Submission) -> Option<Amount> {
     let fixed = submission.game().terms.fixed_limit.as_ref().map(|limit| {
         let most = submission.most_at_minimum().unwrap_or(Amount::MOST);

@@ -1,10 +1,10 @@
-//! The chips of the house in a round.
+//! The house's chips in a round.
 
 use chips::Amount;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tray {
-    /// What the house has won or lost, meters apart.
+    /// What the house has won or lost, without meters.
     pub won: Amount,
     /// What meters have paid.
     pub paid_by_meters: Amount,

@@ -1,4 +1,4 @@
-//! Cards that are turned face up: the board, the dealer's, the box.
+//! Turning cards face up: the board, the dealer's cards, the box.
 
 use crate::round::{Phase, Round, Settling, Stage};
 use crate::{RoundEvent, dealing, ranking};
@@ -8,7 +8,7 @@ use game::{Events, Pace};
 use rulebook::terms::Target;
 use rulebook::{Refusal, Rule};
 
-/// The flop, or the last two cards: dealt if they are not on the felt yet, then turned.
+/// Deals the flop or the last two cards if they are not on the felt yet, then turns them.
 pub fn board(round: &Round, stage: Stage, pace: Pace, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let wanted = board_cards(stage);
     if round.felt.board[wanted - 1].is_none() {
@@ -23,7 +23,7 @@ pub fn board(round: &Round, stage: Stage, pace: Pace, out: &mut Events<RoundEven
     turn(round, &round.felt.board[..wanted], turned_by(round, stage), out)
 }
 
-/// Turns the cards that are just being dealt, where the deck knows their faces.
+/// Turns the cards that are being dealt, if the deck knows their faces.
 fn turn_from_the_top(round: &Round, wanted: usize, rule: Rule, out: &mut Events<RoundEvent>) {
     let missing = round.felt.board[..wanted].iter().filter(|at| at.is_none()).count();
     let Some(Position(top)) = round.felt.pack.top() else { return };
@@ -33,7 +33,7 @@ fn turn_from_the_top(round: &Round, wanted: usize, rule: Rule, out: &mut Events<
     }
 }
 
-/// How many cards of the board are up at a stage.
+/// How many board cards are face up at a stage.
 fn board_cards(stage: Stage) -> usize {
     if stage == Stage::AfterFlop { 3 } else { 5 }
 }
@@ -42,7 +42,7 @@ fn turned_by(round: &Round, stage: Stage) -> Rule {
     if stage == Stage::AfterFlop { round.rules().flop_turned } else { round.rules().last_two_turned }
 }
 
-/// The dealer's cards and those of the box, then the dealer's hand. An automatic dealer settles the first seat at once.
+/// Turns the dealer's cards and those of the box, then reads the dealer's hand. An automatic dealer settles the first seat at once.
 pub fn dealer(round: &Round, pace: Pace, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     if round.felt.dealer[1].is_none() {
         dealing::step(round, out);
@@ -84,10 +84,10 @@ pub fn plays(round: &Round, hand: High) -> bool {
     hand.category() >= lowest
 }
 
-/// What is asked of a dealer before cards are read.
-pub const FACES: &str = "name the cards that lie face up first";
+/// What a dealer must do before cards are read.
+pub const FACES: &str = "name the face-up cards first";
 
-/// Turns cards whose faces are known to the deck; the others wait for the dealer to name them.
+/// Turns cards whose faces the deck knows; the dealer has to name the others.
 pub fn turn(round: &Round, at: &[Option<Position>], rule: Rule, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     for at in round.felt.hidden(at) {
         let card = rule.required(round.felt.card(at), FACES)?;
@@ -96,18 +96,18 @@ pub fn turn(round: &Round, at: &[Option<Position>], rule: Rule, out: &mut Events
     Ok(())
 }
 
-/// The dealer names a card that lies face up at a live table.
+/// The dealer names a face-up card at a live table.
 pub fn name(round: &Round, at: Position, card: Card, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let (due, rule) = to_turn(round);
     let is_due = due.contains(&at) && round.felt.card(at).is_none();
-    rule.requires(is_due, "no card that is not known lies face up there now")?;
-    let what = || format!("{card} lies elsewhere: look again");
+    rule.requires(is_due, "there is no face-up card to name there")?;
+    let what = || format!("{card} is somewhere else: look again");
     rule.requires(!round.felt.pack.known().contains(card), what)?;
     out.orders(rule, RoundEvent::Turned { at, card });
     Ok(())
 }
 
-/// The positions that are to be face up now and are not yet, and the rule that turns them.
+/// The positions that have to be turned face up now, and the rule that turns them.
 pub fn to_turn(round: &Round) -> (Vec<Position>, Rule) {
     let rules = round.rules();
     let hidden = |at: &[Option<Position>]| -> Vec<Position> { round.felt.hidden(at).collect() };

@@ -1,4 +1,4 @@
-//! What an eye sees of a round.
+//! What a viewer sees of a round.
 
 use crate::Decision;
 use crate::round::{Phase, Round};
@@ -25,12 +25,12 @@ pub struct RoundView {
     pub dealer: Vec<CardView>,
     pub board: Vec<CardView>,
     pub box_cards: Vec<CardView>,
-    /// The rest of the deck: how many cards lie where, and for the auditor which.
+    /// The rest of the deck: how many cards are where, and for the auditor which cards.
     pub burns: Vec<CardView>,
     pub stub: Vec<CardView>,
-    /// The cards of the dealer's best hand, when it has been read.
+    /// The cards of the dealer's best hand, once it has been read.
     pub dealer_best: Vec<Card>,
-    /// The rack, in the order in which the cards went in: what can be rebuilt from it.
+    /// The rack, in the order in which the cards went in, so that hands can be reconstructed.
     pub rack: Vec<CardView>,
 }
 
@@ -70,7 +70,7 @@ impl RoundView {
     }
 }
 
-/// The five cards that the dealer lays together and announces.
+/// The five cards of the hand that the dealer announces.
 fn dealer_best(round: &Round) -> Vec<Card> {
     let cards =
         round.felt.faces(&round.felt.dealer).zip(round.felt.board_faces()).filter(|_| round.felt.dealer_hand.is_some());
@@ -78,7 +78,7 @@ fn dealer_best(round: &Round) -> Vec<Card> {
     seven.and_then(|cards| High::read(cards).ok()).map_or_else(Vec::new, |reading| reading.cards)
 }
 
-/// What lies face up for all, one's own cards, and everything for the auditor when the round is over.
+/// Viewers see face-up cards and their own cards; the auditor sees everything once the round is over.
 fn may_see(round: &Round, eye: Eye, at: Position) -> bool {
     let own = |seat: Seat| round.player(seat).cards.contains(&Some(at));
     round.felt.is_shown(at)

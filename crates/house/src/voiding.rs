@@ -1,4 +1,4 @@
-//! A round that is void: wagers go back, but for those that the clause settles all the same.
+//! Void rounds: wagers are returned, except those that the clause still settles.
 
 use crate::round::{Phase, Round};
 use crate::settlement::{COUPON, Purse, lost, pushed, side_wager};
@@ -10,39 +10,39 @@ use rulebook::round::{Cause, Extent, Moment, VoidRules};
 use rulebook::terms::Target;
 use rulebook::{Refusal, Rule, Wager, rule};
 
-/// What becomes of the Six Card Bonus and the Progressive in a void round.
+/// What happens to the Six Card Bonus and the Progressive in a void round.
 const RETURNED_SIDE_WAGERS: Rule = rule("house/7");
 
 /// What was given up by leaving stays lost.
 const GIVEN_UP: Rule = rule("house/66");
 
-/// What becomes of the wagers on a hand that alone is void.
+/// What happens to the wagers on a single void hand.
 const VOID_HAND: Rule = rule("house/70");
 
-/// When the Trips Plus goes back and when it is settled.
+/// When the Trips Plus is returned and when it is settled.
 const RETURNED_TRIPS_PLUS: Rule = rule("house/10");
 
-/// Whether a round is void, and how far that has gone.
+/// Whether a round is void, and the progress of its settlement.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Void {
-    /// The clause by which it is.
+    /// The clause that voids it.
     pub rule: Option<Rule>,
-    /// A wager that outlived the hands is settled.
+    /// A wager that the clause still settles has been settled.
     pub has_settled: bool,
 }
 
-/// The clauses by which the round, or a hand of it, can be void now.
+/// The clauses that can void the round or one of its hands now.
 pub fn possible(round: &Round) -> impl Iterator<Item = &'static VoidRules> {
     let method = round.terms.deal.method;
     let has_device = |void: &VoidRules| !void.causes.contains(&Cause::ShufflerFailed) || round.equipment.has_shuffler;
     let fits = move |void: &VoidRules| void.deal.is_none_or(|deal| deal == method) && has_device(void);
-    // Where hands are void already, only what spoils the rest too is of consequence.
+    // If hands are void already, only clauses that settle no wagers make a difference.
     let goes_further = |void: &VoidRules| !matches!(round.phase, Phase::Voided(_)) || void.settles.is_empty();
     let voids = round.terms.game.voids.iter().filter(move |void| fits(void) && goes_further(void));
     voids.filter(|void| is_unsettled(round) && is_the_moment(round, void.when))
 }
 
-/// When the first player has been settled it is too late.
+/// Whether the round can still be void: no player has been settled yet.
 pub fn is_unsettled(round: &Round) -> bool {
     let is_read = round.players.iter().any(|player| player.hand.is_some());
     round.phase != Phase::Over && !is_read && !round.void.has_settled
@@ -66,20 +66,20 @@ fn is_the_moment(round: &Round, when: Moment) -> bool {
     }
 }
 
-/// Whether the device that deals is still to give out a stack.
+/// Whether the dealing device still has to give out a stack.
 fn device_has_cards(round: &Round) -> bool {
     let mut steps = round.terms.deal.steps.iter().skip(usize::from(round.felt.next_step));
     steps.any(|step| matches!(step.to, Target::Players | Target::Dealer | Target::SixCardBox))
 }
 
-/// What follows when a record says that a round was voided by a clause, whenever that was.
+/// Voids a round by a clause, at any moment, as an input record says.
 pub fn on_record(round: &Round, rule: Rule, out: &mut Events<RoundEvent>) {
     if let Some(void) = clause(round, rule) {
         by_clause(round, void, None, out);
     }
 }
 
-/// The round is void, or the hand of one seat: what the clause does not settle goes back at once.
+/// Voids the round or the hand of one seat, and returns at once what the clause does not settle.
 pub fn by_clause(round: &Round, void: &VoidRules, hand: Option<(Seat, u8)>, out: &mut Events<RoundEvent>) {
     let rule = void.rule;
     if let Some((seat, cards)) = hand.filter(|_| void.of == Extent::Hand) {
@@ -101,7 +101,7 @@ pub fn by_clause(round: &Round, void: &VoidRules, hand: Option<(Seat, u8)>, out:
     }
 }
 
-/// Whether the round has something left to do without a seat.
+/// Whether the round continues without this seat.
 fn is_needed_without(round: &Round, seat: Seat) -> bool {
     let others = round.players.dealt_in.without(seat);
     match round.phase {
@@ -138,7 +138,7 @@ fn give_back(round: &Round, seat: Seat, void: &VoidRules, out: &mut Events<Round
     }
 }
 
-/// The clause by which a wager goes back: one that settles some wagers does not speak of them all.
+/// The clause by which a wager is returned: a clause that settles some wagers does not mention all others.
 fn returned_by(void: &VoidRules, wager: Wager) -> Rule {
     match wager {
         _ if void.of == Extent::Hand => VOID_HAND,
@@ -149,13 +149,13 @@ fn returned_by(void: &VoidRules, wager: Wager) -> Rule {
     }
 }
 
-/// The next seat with a wager that outlives the hands.
+/// The next seat with a wager that the clause still settles.
 fn next_seat(round: &Round, void: &VoidRules) -> Option<Seat> {
     let open = |seat: &Seat| void.settles.iter().any(|wager| round.player(*seat).has(*wager));
     round.players.dealt_in.counterclockwise().find(open)
 }
 
-/// What a void round still takes: the hands, the board where a wager is on it, then each seat.
+/// The next step of a void round: deals the hands and, if a wager needs it, the board, then settles each seat.
 pub fn next(round: &Round, rule: Rule, out: &mut Events<RoundEvent>) -> Result<(), Refusal> {
     let Some(void) = clause(round, rule) else { return Ok(()) };
     let by = void.settles_by();
@@ -171,7 +171,7 @@ pub fn next(round: &Round, rule: Rule, out: &mut Events<RoundEvent>) -> Result<(
         }
     }
     let Some(seat) = next_seat(round, void) else {
-        // The floor has counted the last of them as lost meanwhile.
+        // In the meantime the floor has counted the last of them as lost.
         out.follows(RoundEvent::Over);
         return Ok(());
     };
@@ -191,7 +191,7 @@ pub fn next(round: &Round, rule: Rule, out: &mut Events<RoundEvent>) -> Result<(
     Ok(())
 }
 
-/// The positions that are to be face up now for a wager that outlives the hands.
+/// The positions that have to be turned face up now for a wager that the clause still settles.
 pub fn to_turn(round: &Round, rule: Rule) -> (Vec<Position>, Rule) {
     let Some(void) = clause(round, rule) else { return (Vec::new(), rule) };
     let felt = &round.felt;
@@ -207,7 +207,7 @@ pub fn to_turn(round: &Round, rule: Rule) -> (Vec<Position>, Rule) {
     (due, void.settles_by())
 }
 
-/// Whether cards are still to be dealt for the wagers that outlive the hands.
+/// Whether cards still have to be dealt for the wagers that the clause settles.
 pub fn needs_cards(round: &Round, rule: Rule) -> bool {
     let needs_board = || clause(round, rule).is_some_and(|void| needs_board(round, void));
     !players_have_two(round) || round.felt.board[4].is_none() && needs_board()
@@ -226,7 +226,7 @@ pub fn clause(round: &Round, rule: Rule) -> Option<&'static VoidRules> {
     round.terms.game.voids.iter().find(|void| void.rule == rule)
 }
 
-/// Whether a wager that is read from the whole board is still open.
+/// Whether a wager that depends on the whole board is still open.
 fn needs_board(round: &Round, void: &VoidRules) -> bool {
     let on_the_board = |wager: &Wager| *wager == round.terms.trips_wager;
     void.settles.iter().any(|wager| on_the_board(wager) && round.players.anybody_has(*wager))

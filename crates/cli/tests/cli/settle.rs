@@ -173,7 +173,7 @@ fn a_round_that_cannot_have_been_says_why_and_the_next_goes_on() {
         (with("5s Kh 5d", "5s Kh 5d 2c"), r#""where":"board","what":"6 cards are given, 5 are wanted""#),
         (and(r#""six_card_box": "2c""#), r#""where":"six_card_box","what":"1 cards are given, 4 are wanted""#),
         (with("9h 8h", "9h 9h"), r#""where":"seat 1 cards","what":"9h stands here a second time at character 4""#),
-        (with("Kd Kc", "Kd Kh"), r#""where":"cards","what":"Kh stands twice: a deck has it once""#),
+        (with("Kd Kc", "Kd Kh"), r#""where":"cards","what":"Kh is listed twice: a deck has it only once""#),
         (with("preflop-3x", "preflop-4x"), r#""rule":"md-huh-1.0/11.B.1","where":"seat 1","#),
         (
             with("preflop-3x", r#"al\u006c \"in\""#),

@@ -139,7 +139,7 @@ fn wrong_arguments_are_reported() {
         (&["simulate", &good, "--seats", "0"], "0 is not in 1..=10"),
         (&["simulate", &good, "--wagers", "tripps"], "tripps is no wager"),
         (&["simulate", &good, "--wagers", "trips=five"], "\"five\" is no amount"),
-        (&["simulate", &good, "--wagers", "trips=-1"], "--wagers: the Trips is from $1.00 to $100.00 (house/64)"),
+        (&["simulate", &good, "--wagers", "trips=-1"], "--wagers: the Trips must be from $1.00 to $100.00 (house/64)"),
         (
             &["simulate", &good, "--wagers", "pocket"],
             "--wagers: this table has no pocket to wager: take from ante, trips",

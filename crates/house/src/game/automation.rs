@@ -1,4 +1,4 @@
-//! What happens at a table of a house game without a word of anybody.
+//! What happens at a house table automatically: dealer, floor and timeouts.
 
 use super::{HouseCommand, HouseTable};
 use crate::table::{HouseTableCommand, Mark, Phase as TablePhase};
@@ -12,8 +12,8 @@ use rulebook::terms::Method;
 const DEALER: Actor = Actor::AUTOMATIC_DEALER;
 const FLOOR: Actor = Actor::AUTOMATIC_FLOOR;
 
-/// The automatic dealer and floor at an electronic table; at every table the meters and what the end of a round brings
-/// with it.
+/// The next automatic command: of the dealer and the floor at an electronic table, and of the meters and the end of a round
+/// at every table.
 pub(super) fn next(game: &HouseTable, around: &Surroundings<'_>) -> Option<Next<HouseCommand>> {
     let automatic = around.is_automatic();
     let Some(round) = game.round.as_ref().filter(|_| game.table.start().is_some()) else {
@@ -51,7 +51,7 @@ pub(super) fn next(game: &HouseTable, around: &Surroundings<'_>) -> Option<Next<
     }
 }
 
-/// The dealer gets the decks ready and begins a round, as soon as somebody sits there.
+/// The dealer prepares the decks and begins a round as soon as someone is seated.
 fn begin(game: &HouseTable, around: &Surroundings<'_>) -> Option<Next<HouseCommand>> {
     let (table, method) = (&game.table, game.terms.deal.method);
     if table.phase() != TablePhase::Open || !around.is_anybody_seated() {
@@ -63,7 +63,7 @@ fn begin(game: &HouseTable, around: &Surroundings<'_>) -> Option<Next<HouseComma
     };
     let next =
         [HouseTableCommand::Run, HouseTableCommand::BeginRound].map(|command| (DEALER, command)).into_iter().find(may);
-    // Whatever the floor can do takes longer to find than it is needed.
+    // Searching the floor's options is slow and rarely needed, so it comes last.
     let next = next.or_else(|| {
         let floor = table.options(&FLOOR).commands.into_iter().filter(|command| is_mending(command, method));
         floor.chain([HouseTableCommand::ChangeDecks]).map(|command| (FLOOR, command)).find(may)
@@ -71,7 +71,7 @@ fn begin(game: &HouseTable, around: &Surroundings<'_>) -> Option<Next<HouseComma
     next.map(|(by, command)| Next::Say(by, HouseCommand::Table(command)))
 }
 
-/// What the automatic floor does so that the next round can begin: a program mends itself.
+/// Whether the automatic floor sends this command so that the next round can begin.
 fn is_mending(command: &HouseTableCommand, method: Method) -> bool {
     match command {
         HouseTableCommand::Verify { .. } | HouseTableCommand::Repair { .. } | HouseTableCommand::RestoreProgressive => {
@@ -83,8 +83,8 @@ fn is_mending(command: &HouseTableCommand, method: Method) -> bool {
     }
 }
 
-/// Whether the automatic floor may validate the win of a seat by itself: it is too small for the house to ask, and at a
-/// table with a dealer no book asks for the floor.
+/// Whether the automatic floor may validate the win of a seat: it is below the room's amount, and either the table is
+/// automatic or its book does not require the floor.
 fn asks_nobody(game: &HouseTable, round: &Round, seat: Seat, around: &Surroundings<'_>) -> bool {
     let by_house = around.is_automatic() || game.terms.game.round.progressive.floor_validates.is_none();
     let wins = round.jackpot(seat).map(|row| (row, round.progressive(seat)));
@@ -96,8 +96,8 @@ fn asks_nobody(game: &HouseTable, round: &Round, seat: Seat, around: &Surroundin
     by_house && amount.is_some_and(|amount| amount < around.validates_below)
 }
 
-/// Wagers are called, and those that cannot stand as they lie are taken back first; a player who does not decide checks,
-/// or else folds.
+/// On a timeout, calls “no more bets” after taking back incomplete wagers, or checks for a player, or folds if a check is not
+/// allowed.
 pub(super) fn on_timeout(game: &HouseTable, asked: Asks, around: &Surroundings<'_>) -> Option<OnTimeout<HouseCommand>> {
     let round = game.round.as_ref()?;
     match asked {
@@ -126,7 +126,7 @@ fn close_wagers(round: &Round, around: &Surroundings<'_>) -> Option<OnTimeout<Ho
     };
     let wagered = round.seats().filter(|seat| round.chips(*seat).put_in.is_positive());
     let mut lacking = wagered.filter(lacks).filter_map(around.player);
-    // The last wager first: others may need those before it.
+    // The last wager first, because others may need earlier ones.
     lacking.find_map(|by| {
         let wager = *round.options(&by).withdraw.last()?;
         Some(OnTimeout::First(by, HouseCommand::Round(RoundCommand::Withdraw { wager })))

@@ -5,11 +5,11 @@ use chips::Amount;
 use game::{Cause, ChipSpot, Movements, Seat};
 use rulebook::Wager;
 
-/// Asked before the event is applied.
+/// Must be called before the event is applied.
 pub(super) fn moves(round: &Round, event: &RoundEvent, out: &mut Movements) {
     match *event {
         RoundEvent::Bet { seat, wager, amount, tender: Tender::Chips, .. } => {
-            // What lay on the spot is replaced.
+            // It replaces the earlier wager on the spot.
             let more = amount.minus(round.wager(seat, wager)).unwrap_or_default();
             out.push(ChipSpot::Stack(seat), ChipSpot::Felt, more, Cause::Wager);
             out.push(ChipSpot::Felt, ChipSpot::Stack(seat), more.negated(), Cause::Refund);
@@ -35,8 +35,8 @@ pub(super) fn moves(round: &Round, event: &RoundEvent, out: &mut Movements) {
     }
 }
 
-/// A wager is over: what the player receives comes from the felt as far as it lies there, and then from the rack; what is
-/// left on the felt is the house's.
+/// A wager is over: the player is paid from the chips on the felt first and then from the rack; chips left on the felt
+/// go to the house.
 fn over(round: &Round, seat: Seat, wager: Wager, received: Amount, out: &mut Movements) {
     let lies = round.wager(seat, wager);
     let back = received.min(lies);

@@ -1,4 +1,4 @@
-//! Whether every player has the spots, and the cards their areas.
+//! Checks the spots of the players and the areas of the cards.
 
 use super::element::HAIR;
 use super::finding::Lint;
@@ -23,29 +23,34 @@ fn is_spot(element: &Element) -> bool {
     matches!(element.kind, Kind::Spot(_))
 }
 
-/// No more positions than the book allows, all across the tray from the dealer.
+/// Checks that there are no more positions than the book allows, all on the players' side.
 fn positions(lint: &mut Lint<'_>) {
     let most = &lint.terms.game.terms.seats;
     let layout = lint.layout;
     let spots = || layout.on(super::Surface::Felt).filter(|element| is_spot(element));
     let seats: BTreeSet<u8> = spots().filter_map(|spot| spot.seat).collect();
-    let what = || format!("{} betting positions: a table has at most {}", seats.len(), most.is);
+    let what = || format!("there are {} betting positions: a table may have at most {}", seats.len(), most.is);
     lint.demand(most.rule, "positions", seats.len() <= usize::from(most.is), what);
     let dealer = layout.place_of(Kind::Dealer);
-    lint.demand(most.rule, "dealer", dealer.is_some(), "the dealer has a place across from the players");
+    lint.demand(most.rule, "dealer", dealer.is_some(), "the dealer's place must be across from the players");
     let Some((dealer, tray)) = dealer.zip(layout.place_of(Kind::Tray)) else { return };
     let across = |place: &Place| (place.y < tray.y) != (dealer.y < tray.y);
     let astray = spots().find(|spot| spot.place.as_ref().is_some_and(|place| !across(place)));
     let element = astray.map_or_else(String::new, ToString::to_string);
-    lint.demand(most.rule, element, astray.is_none(), "all betting positions are on the side across from the dealer");
+    lint.demand(
+        most.rule,
+        element,
+        astray.is_none(),
+        "all betting positions must be on the side across from the dealer",
+    );
 }
 
-/// Whether the submission has the wager at all.
+/// Whether the submission offers the wager.
 fn is_played(lint: &Lint<'_>, wager: Wager) -> bool {
     wager == lint.terms.play_wager || lint.terms.offers(wager)
 }
 
-/// Every position that is drawn has one spot for each wager, with its name in it and nothing else.
+/// Checks that every position has one spot for each wager, with only its name in it.
 fn spots(lint: &mut Lint<'_>) {
     let layout = lint.layout;
     for spot in &lint.rules.spots {
@@ -53,25 +58,25 @@ fn spots(lint: &mut Lint<'_>) {
             continue;
         }
         let have_owners = layout.felt(Kind::Spot(spot.wager)).all(|element| element.seat.is_some());
-        let what = "an area is a player's: give it a data-seat";
+        let what = "this area belongs to a player: give it a data-seat";
         lint.demand(spot.rule, spot.wager.key(), have_owners, what);
         for seat in lint.seats() {
             let own: Vec<&Element> =
                 layout.felt(Kind::Spot(spot.wager)).filter(|element| element.seat == Some(seat)).collect();
             let element = format!("seat {seat} {}", spot.wager.key());
-            let what = || format!("each player has one separate area for the {} wager", spot.wager);
+            let what = || format!("each player must have one separate area for the {} wager", spot.wager);
             let only = own.first().filter(|_| own.len() == 1).and_then(|element| Some((element, element.place?)));
             lint.demand(spot.rule, element.as_str(), only.is_some(), what);
             let Some((drawn, place)) = only else { continue };
             let name = spot.wager.to_string().to_lowercase();
-            let what = || format!("the area says what it is for, and no more: {}", spot.wager);
+            let what = || format!("the area must contain only the name of its wager: {}", spot.wager);
             lint.demand(spot.rule, element.as_str(), drawn.words() == name, what);
             lint.lies(spot.rule, &element, drawn.kind, place);
         }
     }
 }
 
-/// The wager that equals the Ante is on its right, as the player sees it, with the sign between them.
+/// Checks that the wager that equals the Ante is on its right, as the player sees it, with an equals sign between them.
 fn equals(lint: &mut Lint<'_>) {
     let Some(rule) = lint.rules.equals else { return };
     let layout = lint.layout;
@@ -84,12 +89,12 @@ fn equals(lint: &mut Lint<'_>) {
         let right = (-forward.1, forward.0);
         let is_right = along(aside, right) > along(aside, forward).saturating_abs();
         let element = format!("seat {seat} {}", equal_wager.key());
-        let what = || format!("the {equal_wager} is right of the Ante, as the player sees them");
+        let what = || format!("the {equal_wager} must be on the right of the Ante, as the player sees them");
         lint.demand(rule, element, is_right, what);
         let mut own = layout.felt(Kind::Equals).filter(|element| element.seat == Some(seat));
         let is_between =
             own.any(|element| element.words() == "=" && element.place.is_some_and(|it| is_between(it, ante, blind)));
-        let what = || format!("an equals sign stands between the Ante and the {equal_wager}");
+        let what = || format!("there must be an equals sign between the Ante and the {equal_wager}");
         lint.demand(rule, format!("seat {seat} equals"), is_between, what);
     }
 }
@@ -98,12 +103,12 @@ fn between(from: Place, to: Place) -> (i64, i64) {
     (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y))
 }
 
-/// How far one way goes along another, times that one's length.
+/// The dot product of two vectors.
 fn along(way: (i64, i64), other: (i64, i64)) -> i64 {
     way.0.saturating_mul(other.0).saturating_add(way.1.saturating_mul(other.1))
 }
 
-/// On the way from one to the other, and no further off it than half of the way is long.
+/// Whether it is between two places, and no farther from the line between them than half its length.
 fn is_between(it: Place, from: Place, to: Place) -> bool {
     let (way, off) = (between(from, to), between(from, it));
     let length = along(way, way);
@@ -112,21 +117,25 @@ fn is_between(it: Place, from: Place, to: Place) -> bool {
     passed > 0 && passed < length && aside.saturating_mul(2) < length
 }
 
-/// The clause on an area, or the step that deals cards to it.
+/// The clause on an area, or on the step that deals cards to it.
 fn dealt_to(lint: &Lint<'_>, own: Option<Rule>, targets: &[Target]) -> Option<Rule> {
     let step = lint.terms.deal.steps.iter().find(|step| targets.contains(&step.to));
     own.or_else(|| step.map(|step| step.rule))
 }
 
-/// Five slots at the edge of the tray.
+/// Checks the area of the community cards: five slots directly in front of the tray.
 fn community(lint: &mut Lint<'_>) {
     let book = &lint.terms.game.terms;
     let cards = book.flop.is + book.turn_and_river.is;
     let rule = dealt_to(lint, lint.rules.community, &[Target::Flop, Target::Board]);
-    let zone = lint.the(rule, Kind::Community, "there is one area for the community cards");
-    let tray = lint.the(lint.rules.community, Kind::Tray, "the chip tray is drawn, with the community cards before it");
+    let zone = lint.the(rule, Kind::Community, "there must be one area for the community cards");
+    let tray = lint.the(
+        lint.rules.community,
+        Kind::Tray,
+        "the chip tray must be drawn, with the community cards in front of it",
+    );
     let Some(zone) = zone else { return };
-    let what = || format!("the area of the community cards has {cards} places, not {}", zone.slots);
+    let what = || format!("the area of the community cards must have {cards} places, not {}", zone.slots);
     lint.demand(rule, "community", zone.slots == cards, what);
     let Some((zone, tray)) = zone.place.zip(tray.and_then(|tray| tray.place)) else { return };
     let apart = between(tray, zone);
@@ -136,30 +145,30 @@ fn community(lint: &mut Lint<'_>) {
         lint.rules.community,
         "community",
         touches,
-        "the area of the community cards lies directly before the chip tray",
+        "the area of the community cards must be directly in front of the chip tray",
     );
 }
 
-/// The dealer's two cards, and the box of the Six Card Bonus where it is offered.
+/// Checks the area of the dealer's two cards, and the box of the Six Card Bonus if it is offered.
 fn cards(lint: &mut Lint<'_>) {
     let book = &lint.terms.game.terms;
     let rule = dealt_to(lint, lint.rules.dealer_hand, &[Target::Dealer]);
-    let hand = lint.the(rule, Kind::DealerHand, "there is one area for the dealer's cards");
+    let hand = lint.the(rule, Kind::DealerHand, "there must be one area for the dealer's cards");
     room(lint, rule, hand, book.hole_cards.is);
     if let Some(cards) = book.six_card_box.as_ref().filter(|_| lint.terms.six_card.is_some()) {
         let rule = lint.rules.six_card_box;
-        let found = lint.the(rule, Kind::SixCardBox, "there is one box for the cards of the Six Card Bonus");
+        let found = lint.the(rule, Kind::SixCardBox, "there must be one box for the cards of the Six Card Bonus");
         room(lint, rule, found, cards.is);
     }
 }
 
 fn room(lint: &mut Lint<'_>, rule: Option<Rule>, zone: Option<&Element>, cards: u8) {
     let Some(zone) = zone else { return };
-    let what = || format!("the area has {cards} places, not {}", zone.slots);
+    let what = || format!("the area must have {cards} places, not {}", zone.slots);
     lint.demand(rule, zone.to_string(), zone.slots == cards, what);
 }
 
-/// No area lies on another by more than a hair.
+/// Checks that areas do not overlap by more than the tolerance.
 fn apart(lint: &mut Lint<'_>) {
     let rules = lint.rules;
     let rule_of = |kind: Kind| match kind {
@@ -177,7 +186,7 @@ fn apart(lint: &mut Lint<'_>) {
     for (index, (later, at, rule)) in areas.iter().enumerate() {
         let below = areas[..index].iter().find(|(_, place, _)| place.depth(at) > HAIR);
         let what =
-            || format!("the area lies on that of {}", below.map_or_else(String::new, |(other, ..)| other.to_string()));
+            || format!("the area overlaps that of {}", below.map_or_else(String::new, |(other, ..)| other.to_string()));
         lint.demand(*rule, later.to_string(), below.is_none(), what);
     }
 }

@@ -1,4 +1,4 @@
-//! Where everything lies on a half-moon table: the dealer above, the players around the arc below.
+//! The positions of everything on a half-moon table: the dealer at the top, the players around the arc below.
 
 use super::{Element, Kind, Layout, Note, Place, Surface, seat, words};
 use crate::Terms;
@@ -6,7 +6,7 @@ use rulebook::Wager;
 use rulebook::submission::{self, Submission};
 use rulebook::terms::Method;
 
-/// The drawing, with room for what hangs on the outside of the rail.
+/// The size of the drawing, with room for the boxes outside the rail.
 const WIDTH: i32 = 22_400;
 const HEIGHT: i32 = 12_900;
 
@@ -19,19 +19,19 @@ const GAP: i32 = 120;
 const TRAY: Place = Place::new(MIDDLE, 1810, 6400, 1220);
 const ZONE_HEIGHT: i32 = 1200;
 
-/// Columns of paytables: their left sides, beside the tray.
+/// The left edges of the paytable columns, beside the tray.
 const COLUMNS: [i32; 4] = [2930, 5390, 14_670, 17_130];
 const COLUMN_WIDTH: i32 = 2340;
 const COLUMN_TOP: i32 = 1520;
 const COLUMN_BOTTOM: i32 = 3980;
 const LINE: i32 = 190;
 const BETWEEN: i32 = 50;
-/// Above and below the lines of a table, and of a single line.
+/// The margins above and below a table, and the height of a line.
 const PADDING: i32 = 70;
 const SINGLE_PADDING: i32 = 15;
 
 impl Layout {
-    /// The felt and the sign of a submission, as the terms have it.
+    /// The felt and the sign of a submission and its terms.
     pub fn of(submission: &Submission, terms: &Terms) -> Layout {
         let nothing = no_layout();
         let chosen = submission.layout.as_ref().unwrap_or(&nothing);
@@ -66,7 +66,7 @@ fn felt(kind: Kind, place: Place) -> Element {
     Element::new(Surface::Felt, kind).at(place)
 }
 
-/// The equipment on the dealer's side, and what the Progressive needs.
+/// The equipment on the dealer's side and of the Progressive.
 fn fixtures(submission: &Submission, terms: &Terms, chosen: &submission::Layout) -> Vec<Element> {
     let mut found = vec![
         felt(Kind::Dealer, Place::new(MIDDLE, 960, 2200, 320)).saying(["Dealer"]),
@@ -84,7 +84,7 @@ fn fixtures(submission: &Submission, terms: &Terms, chosen: &submission::Layout)
     let place = |is_left: bool| Place::new(if is_left { 20_230 } else { 2170 }, 2190, 980, 1300);
     if terms.deal.method == Method::ManualShoe {
         if !shoe_is_left {
-            // The rack makes room.
+            // The rack moves aside.
             if let Some(rack) = found.iter_mut().find(|element| element.kind == Kind::DiscardRack) {
                 rack.place = Some(place(true));
             }
@@ -92,8 +92,8 @@ fn fixtures(submission: &Submission, terms: &Terms, chosen: &submission::Layout)
         found.push(felt(Kind::Shoe, place(shoe_is_left)).saying(["Shoe"]));
     } else if submission.shuffler.is_some() || terms.deal.method == Method::Automated {
         let model = submission.shuffler.as_ref().and_then(|shuffler| shuffler.model.clone());
-        let text = model.unwrap_or_else(|| "Shuffler".to_owned());
-        found.push(felt(Kind::Shuffler, place(true)).saying([text]));
+        let label = model.unwrap_or_else(|| "Shuffler".to_owned());
+        found.push(felt(Kind::Shuffler, place(true)).saying([label]));
     }
     if terms.offers(Wager::Progressive) {
         found.push(felt(Kind::LockOut, Place::new(MIDDLE + 2700, 960, 300, 300)).saying(["Lock-out"]));
@@ -102,7 +102,7 @@ fn fixtures(submission: &Submission, terms: &Terms, chosen: &submission::Layout)
     found
 }
 
-/// Whether words speak of the dealer's left or right; neither where they speak of another place.
+/// Whether a location is on the dealer's left or right; `None` if it is another place.
 pub fn is_at_the_left(location: Option<&str>) -> Option<bool> {
     let words = location?.to_lowercase();
     match (words.contains("left"), words.contains("right")) {
@@ -112,13 +112,13 @@ pub fn is_at_the_left(location: Option<&str>) -> Option<bool> {
     }
 }
 
-/// How wide an area for so many cards is.
+/// The width of an area for this many cards.
 fn zone_width(cards: u8) -> i32 {
     let cards = i32::from(cards);
     cards * CARD.0 + (cards - 1).max(0) * GAP + 320
 }
 
-/// The areas of the cards, the community cards at the tray.
+/// The areas of the cards, with the community cards at the tray.
 fn zones(terms: &Terms) -> Vec<Element> {
     let book = &terms.game.terms;
     let zone = |kind: Kind, x: i32, y: i32, slots: u8| {
@@ -142,7 +142,7 @@ fn zones(terms: &Terms) -> Vec<Element> {
     found
 }
 
-/// Words on an arc so far from its middle.
+/// Text on an arc with this radius.
 fn arc(kind: Kind, radius: i32, size: i32, words: impl Into<String>) -> Element {
     let place = Place { arc: radius, ..Place::new(MIDDLE, CENTRE + radius, 0, size) };
     felt(kind, place).saying([words.into()])
@@ -164,9 +164,9 @@ fn names(submission: &Submission, chosen: &submission::Layout) -> Vec<Element> {
     found
 }
 
-/// The sentences, each on the felt where the submission inscribes it and on the sign where not.
+/// The sentences, on the felt if the submission inscribes them, otherwise on the sign.
 fn notes(terms: &Terms, chosen: &submission::Layout) -> Vec<Element> {
-    // The shortest goes where the arc is narrowest.
+    // The shortest sentence goes where the arc is narrowest.
     const ARCS: [(Note, i32); 4] =
         [(Note::PlayMultiples, 4640), (Note::BlindPush, 4420), (Note::AntePush, 4200), (Note::Limit, 3980)];
     let mut found = Vec::new();
@@ -187,7 +187,7 @@ fn notes(terms: &Terms, chosen: &submission::Layout) -> Vec<Element> {
     found
 }
 
-/// The paytables in columns beside the tray; what the submission does not inscribe, or what has no room there, goes on
+/// The paytables in columns beside the tray. Those that the submission does not inscribe, or that do not fit, go on
 /// the sign.
 fn paytables(terms: &Terms, chosen: &submission::Layout) -> Vec<Element> {
     if !chosen.inscribe.iter().any(|item| item == "payouts") {

@@ -1,13 +1,13 @@
-//! What stands on a felt or a sign, and where.
+//! The elements of a felt or a sign, and their positions.
 
 use rulebook::Wager;
 use std::fmt;
 use std::str::FromStr;
 
-/// What nobody sees on a felt of two metres, in tenths of a millimetre.
+/// The tolerance of positions, in tenths of a millimeter: nobody sees it on a felt of two meters.
 pub const HAIR: i64 = 20;
 
-/// A felt with its sign. Lengths are tenths of a millimetre, from the upper left corner; the dealer stands above.
+/// A felt with its sign. Lengths are tenths of a millimeter, from the upper left corner; the dealer is at the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     pub width: i32,
@@ -20,13 +20,13 @@ pub struct Layout {
 pub struct Element {
     pub on: Surface,
     pub kind: Kind,
-    /// Whose it is: positions count from the dealer's left.
+    /// The seat that it belongs to, counted from the dealer's left.
     pub seat: Option<u8>,
-    /// A sign is set line by line, so what stands on one has no place of its own.
+    /// A sign is typeset line by line, so its elements have no place.
     pub place: Option<Place>,
     /// Lines of cells.
     pub text: Vec<Vec<String>>,
-    /// How many cards it has room for.
+    /// The number of cards that it has room for.
     pub slots: u8,
 }
 
@@ -36,7 +36,7 @@ pub enum Surface {
     Sign,
 }
 
-/// Where something lies: its middle, its extent before it is turned, and how it is turned.
+/// The place of an element: its center, its size before rotation, and its rotation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     pub x: i32,
@@ -45,7 +45,7 @@ pub struct Place {
     pub height: i32,
     /// Clockwise, in hundredths of a degree.
     pub turn: i32,
-    /// The radius of the arc that words follow, bulging away from the dealer; straight words have none.
+    /// The radius of the arc that text follows, curving away from the dealer; `None` for straight text.
     pub arc: i32,
     /// A disc or an oval, not a box.
     pub is_round: bool,
@@ -53,14 +53,14 @@ pub struct Place {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// Where a wager is put down.
+    /// Where a wager is placed.
     Spot(Wager),
-    /// The sign between the Ante and the wager that equals it.
+    /// The equals sign between the Ante and the wager that equals it.
     Equals,
-    /// What takes the Progressive at a position, with its lamp.
+    /// The device that takes the Progressive at a position, with its lamp.
     Device,
     Dealer,
-    /// The container of the table's chips.
+    /// The chip tray of the table.
     Tray,
     Community,
     DealerHand,
@@ -70,7 +70,7 @@ pub enum Kind {
     DiscardRack,
     Shoe,
     Shuffler,
-    /// What the Progressive stands at.
+    /// The display of the Progressive meter.
     Meter,
     /// The dealer's button that closes the Progressive.
     LockOut,
@@ -83,7 +83,7 @@ pub enum Kind {
     Envy,
 }
 
-/// The sentences that players are told.
+/// The sentences for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Note {
     AntePush,
@@ -166,7 +166,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// Nothing on a felt has this name.
+/// The error for a name that no element has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownKind;
 
@@ -204,13 +204,13 @@ impl Element {
         Element { slots, ..self }
     }
 
-    /// Says lines of one cell each.
+    /// Sets the text to lines of one cell each.
     #[must_use]
     pub fn saying<Line: Into<String>>(self, lines: impl IntoIterator<Item = Line>) -> Element {
         Element { text: lines.into_iter().map(|line| vec![line.into()]).collect(), ..self }
     }
 
-    /// All it says, in small letters, one blank between words.
+    /// Its text in lowercase, with single spaces between words.
     pub fn words(&self) -> String {
         let cells = self.text.iter().flatten().flat_map(|cell| cell.split_whitespace());
         cells.map(str::to_lowercase).collect::<Vec<_>>().join(" ")
@@ -240,12 +240,12 @@ impl Layout {
         self.on(Surface::Felt).filter(move |element| element.kind == kind)
     }
 
-    /// Where the first thing of a kind lies.
+    /// The place of the first element of a kind.
     pub fn place_of(&self, kind: Kind) -> Option<Place> {
         self.felt(kind).find_map(|element| element.place)
     }
 
-    /// Whether all of a place is on the drawing, give or take a hair.
+    /// Whether a whole place is on the drawing, within the tolerance.
     pub fn holds(&self, place: &Place) -> bool {
         let (right, down) = place.extent();
         let fits = |middle: i32, half: i64, most: i32| {
@@ -254,7 +254,7 @@ impl Layout {
         fits(place.x, right, self.width) && fits(place.y, down, self.height)
     }
 
-    /// Where something of a player lies.
+    /// The place of an element of a player.
     pub fn place_at(&self, seat: u8, kind: Kind) -> Option<Place> {
         self.felt(kind).filter(|element| element.seat == Some(seat)).find_map(|element| element.place)
     }

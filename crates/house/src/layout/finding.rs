@@ -1,4 +1,4 @@
-//! What a felt and its sign lack, each with its clause. Any drawing can be looked at, not only our own.
+//! Finds what a felt and its sign lack, with the clauses. It can check any drawing, not only our own.
 
 use super::{Element, Kind, Layout, Place, Surface, area, equipment, inscription};
 use crate::Terms;
@@ -8,10 +8,10 @@ use rulebook::{Rule, Words};
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// How wide a chip is, in tenths of a millimetre.
+/// The diameter of a chip, in tenths of a millimeter.
 const CHIP: i32 = 390;
 
-/// Something that a clause asks for and the drawing does not show.
+/// Something that a clause requires and the drawing does not show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     pub rule: Rule,
@@ -26,7 +26,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Everything that the book misses, in the order of its chapter.
+/// Everything that the book requires and the drawing lacks, in the order of the chapter.
 pub fn lint(layout: &Layout, submission: &Submission, terms: &Terms) -> Vec<Finding> {
     let mut lint = Lint { layout, submission, terms, rules: &terms.game.layout, findings: Vec::new() };
     area::look(&mut lint);
@@ -35,7 +35,7 @@ pub fn lint(layout: &Layout, submission: &Submission, terms: &Terms) -> Vec<Find
     lint.findings
 }
 
-/// A look at a drawing under way.
+/// A check of a drawing in progress.
 pub struct Lint<'drawing> {
     pub layout: &'drawing Layout,
     pub submission: &'drawing Submission,
@@ -45,7 +45,7 @@ pub struct Lint<'drawing> {
 }
 
 impl<'drawing> Lint<'drawing> {
-    /// Notes what a rule of the book asks for and does not get.
+    /// Records a finding if a requirement of a rule is not met.
     pub fn demand(
         &mut self,
         rule: impl Into<Option<Rule>>,
@@ -61,7 +61,7 @@ impl<'drawing> Lint<'drawing> {
         holds
     }
 
-    /// The one thing of a kind on the felt; none or several are a finding.
+    /// The only element of a kind on the felt; none or several are a finding.
     pub fn the(&mut self, rule: Option<Rule>, kind: Kind, what: &'static str) -> Option<&'drawing Element> {
         let layout = self.layout;
         let mut all = layout.felt(kind).filter(|element| element.place.is_some());
@@ -73,20 +73,20 @@ impl<'drawing> Lint<'drawing> {
         only
     }
 
-    /// Something lies on the drawing and has a size; what wagers or cards are put on has room for a chip.
+    /// Checks that an element has a size and is on the table, and that an area for wagers or cards has room for a chip.
     pub fn lies(&mut self, rule: impl Into<Option<Rule>>, element: &str, kind: Kind, place: Place) {
         let rule = rule.into();
         let is_area = matches!(kind, Kind::Spot(_) | Kind::Community | Kind::DealerHand | Kind::SixCardBox);
         let least = if is_area { CHIP } else { 1 };
         let size = place.width.min(place.height);
-        if self.demand(rule, element, size > 0, "nothing that has a size is drawn here") {
-            self.demand(rule, element, size >= least, "this is smaller than a chip, which is 39 mm wide");
+        if self.demand(rule, element, size > 0, "this element has no size") {
+            self.demand(rule, element, size >= least, "this area is smaller than a chip, which is 39 mm wide");
         }
         let is_on_it = self.layout.holds(&place);
-        self.demand(rule, element, is_on_it, "this lies off the table");
+        self.demand(rule, element, is_on_it, "this element is off the table");
     }
 
-    /// Every position of the submission, and every other that is drawn.
+    /// Every position of the submission, and all others in the drawing.
     pub fn seats(&self) -> BTreeSet<u8> {
         let drawn = self.layout.on(Surface::Felt).filter_map(|element| element.seat);
         (1..=self.terms.seats).chain(drawn).collect()

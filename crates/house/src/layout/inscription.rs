@@ -1,4 +1,4 @@
-//! Whether felt and sign say what players must be told, and say it as the table pays.
+//! Checks that felt and sign have the required texts and the paytables of the table.
 
 use super::finding::Lint;
 use super::meaning::{self, LimitText};
@@ -19,12 +19,12 @@ pub fn look(lint: &mut Lint<'_>) {
         lint.rules.limit_only_where_set,
         speaks.map_or_else(String::new, ToString::to_string),
         lint.terms.payout_limit.is_some() || speaks.is_none(),
-        "no payout limit is set, so nothing speaks of one",
+        "no payout limit is set, so the texts must not mention one",
     );
     odds(lint);
 }
 
-/// The operator's name or logo, and the reference of the filing.
+/// Checks the operator's name or logo, and the reference of the filing.
 fn names(lint: &mut Lint<'_>) {
     let layout = lint.layout;
     let name = lint.submission.operator.as_deref().unwrap_or_default();
@@ -32,15 +32,15 @@ fn names(lint: &mut Lint<'_>) {
     let is_drawn = |place: Place| place.width > 0 && place.height > 0 && layout.holds(&place);
     let bears = layout.felt(Kind::Operator).any(is_named)
         || layout.felt(Kind::Logo).any(|logo| logo.place.is_some_and(is_drawn));
-    lint.demand(lint.rules.operator, "operator", bears, "the felt bears the operator's name or logo");
+    lint.demand(lint.rules.operator, "operator", bears, "the felt must show the operator's name or logo");
     let reference = lint.submission.layout.as_ref().and_then(|layout| layout.reference.clone()).unwrap_or_default();
     let filed = !reference.trim().is_empty()
         && layout.felt(Kind::Reference).any(|element| has_phrase(&element.words(), &reference));
-    let what = "the drawing bears the reference under which it is filed: write layout.reference, and draw it";
+    let what = "the drawing must show the reference of the filing: set layout.reference, and draw it";
     lint.demand(lint.rules.filed, "reference", filed, what);
 }
 
-/// Whether words have others among them, not as a part of longer ones.
+/// Whether a text contains a phrase as whole words.
 fn has_phrase(text: &str, phrase: &str) -> bool {
     let phrase = phrase.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
     let is_apart = |beside: Option<char>| !beside.is_some_and(char::is_alphanumeric);
@@ -48,7 +48,7 @@ fn has_phrase(text: &str, phrase: &str) -> bool {
     found.any(|(at, it)| is_apart(text[..at].chars().next_back()) && is_apart(text[at + it.len()..].chars().next()))
 }
 
-/// Every wager that is offered has its paytable on the felt or the sign: every row as the table pays, and no other.
+/// Checks that every offered wager has its paytable on the felt or the sign, with exactly the rows that the table pays.
 fn payouts(lint: &mut Lint<'_>) {
     let layout = lint.layout;
     for wanted in words::paytables(lint.terms, Surface::Felt) {
@@ -59,9 +59,9 @@ fn payouts(lint: &mut Lint<'_>) {
         let is_same = |element: &&Element| [&titled, &rows].contains(&&element.words());
         let what = || {
             if printed.is_empty() {
-                format!("neither felt nor sign says what is paid: {rows}")
+                format!("neither the felt nor the sign has this paytable: {rows}")
             } else {
-                format!("this is not what the table pays, which is: {rows}")
+                format!("this differs from what the table pays: {rows}")
             }
         };
         let says_so = !printed.is_empty() && printed.iter().all(is_same);
@@ -79,8 +79,8 @@ fn clause(lint: &Lint<'_>, note: Note) -> Option<Rule> {
     }
 }
 
-/// The sentence is on the felt or the sign. Where it is missing, the clause is that of the sign if the submission
-/// leaves it to the sign, and wrong words offend the clause of the sentence.
+/// Checks that a sentence is on the felt or the sign. If it is missing, the finding has the clause on the sign if the
+/// submission leaves it to the sign; wrong words have the clause of the sentence.
 fn sentence(lint: &mut Lint<'_>, note: Note) {
     let (layout, terms) = (lint.layout, lint.terms);
     let Some(says) = words::note(terms, note) else { return };
@@ -90,17 +90,17 @@ fn sentence(lint: &mut Lint<'_>, note: Note) {
     let printed: Vec<&Element> = layout.elements.iter().filter(|element| element.kind == Kind::Note(note)).collect();
     let where_it_belongs = if inscribes { rule } else { rule.and(lint.rules.sign) };
     let surface = if inscribes { "felt" } else { "sign" };
-    let what = || format!("the {surface} says: {says}");
+    let what = || format!("the {surface} must say: {says}");
     let element =
         if inscribes { format!("{note}-note", note = note.key()) } else { format!("sign {}-note", note.key()) };
     if lint.demand(where_it_belongs, element, !printed.is_empty(), what) {
         let wrong = printed.iter().find(|element| !is_stated(lint, note, &element.words()));
-        let what = || format!("these words do not say it: {says}");
+        let what = || format!("this text does not say: {says}");
         lint.demand(rule, wrong.map_or_else(String::new, ToString::to_string), wrong.is_none(), what);
     }
 }
 
-/// Whether words that a designer may have chosen say what the clause wants said.
+/// Whether a text, in any wording, says what the clause requires.
 fn is_stated(lint: &Lint<'_>, note: Note, text: &str) -> bool {
     let terms = lint.terms;
     let book = &terms.game.terms;
@@ -121,20 +121,21 @@ fn limit_text(lint: &Lint<'_>, text: &str) -> Option<LimitText> {
     meaning::says_limit(text, &words::limit_figure(lint.terms)?)
 }
 
-/// Where the felt speaks of a posted limit, a sign posts it.
+/// Checks that a sign posts the limit if the felt mentions a posted limit.
 fn posted(lint: &mut Lint<'_>) {
     let layout = lint.layout;
     let notes = || layout.elements.iter().filter(|element| element.kind == Kind::Note(Note::Limit));
-    let text = |lint: &Lint<'_>, how: LimitText| notes().any(|element| limit_text(lint, &element.words()) == Some(how));
-    if text(lint, LimitText::AsPosted) {
-        let has_figure = text(lint, LimitText::AsFigure);
+    let states =
+        |lint: &Lint<'_>, how: LimitText| notes().any(|element| limit_text(lint, &element.words()) == Some(how));
+    if states(lint, LimitText::AsPosted) {
+        let has_figure = states(lint, LimitText::AsFigure);
         let figure = words::limit_figure(lint.terms).unwrap_or_default();
-        let what = || format!("a sign posts the limit that the felt speaks of: {figure}");
+        let what = || format!("a sign must post the limit that the felt mentions: {figure}");
         lint.demand(lint.rules.notes.limit.and(lint.rules.sign), "sign limit-note", has_figure, what);
     }
 }
 
-/// Where a book wants odds with "to", no printed odds say "for".
+/// Checks that no printed odds say "for" if the book requires "to".
 fn odds(lint: &mut Lint<'_>) {
     let layout = lint.layout;
     let offends = |element: &&Element| {
@@ -146,7 +147,7 @@ fn odds(lint: &mut Lint<'_>) {
             .any(|three| three[1] == "for" && is_number(three[0]) && (is_number(three[2]) || three[2] == "one"))
     };
     for element in layout.elements.iter().filter(offends) {
-        let what = "printed odds are stated with \"to\" or as what is won, never with \"for\"";
+        let what = "printed odds must be stated with \"to\" or as what is won, never with \"for\"";
         lint.demand(lint.rules.odds_with_to, element.to_string(), false, what);
     }
 }

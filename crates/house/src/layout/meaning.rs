@@ -1,12 +1,12 @@
-//! What a sentence on a felt says, whichever words a designer chose for it.
+//! The meaning of a sentence on a felt, in any wording.
 //!
-//! Every word has to be one that is known here. A sentence with another word in it says something that nobody has
-//! looked at, and so it does not count as saying what a clause wants.
+//! Every word must be known here. An unknown word may change the meaning, so a sentence that contains one
+//! does not count as saying what a clause requires.
 
 use cards::hand::Category;
 use rulebook::Wager;
 
-/// The words in small letters, without articles; a figure stands apart from the letters behind it.
+/// The words in lowercase, without articles; a number is separated from letters after it.
 fn words(text: &str) -> Vec<String> {
     const BETWEEN: &str = ",;:.!()|·•–—-'’\"";
     let letters: Vec<char> = text.to_lowercase().chars().collect();
@@ -22,13 +22,13 @@ fn words(text: &str) -> Vec<String> {
         if follows_digit && (letter.is_alphabetic() || letter == '×') {
             words.push(String::new());
         }
-        words.last_mut().expect("there is always one to write on").push(letter);
+        words.last_mut().expect("there is always a current word").push(letter);
     }
     words.retain(|word| !["", "a", "an", "the"].contains(&word.as_str()));
     words
 }
 
-/// What phrases mean, each at the first place where one fits; nothing if a word is not known.
+/// The meanings of the phrases of a sentence, matched from left to right; `None` if a word is unknown.
 fn senses<Sense: Copy>(words: &[String], phrases: &[(&str, Option<Sense>)]) -> Option<Vec<Sense>> {
     let mut found = Vec::new();
     let mut rest = words;
@@ -100,7 +100,7 @@ const PUSH_PHRASES: [(&str, Option<Sense>); 38] = [
     ("s", None),
 ];
 
-/// Whether a wager is said to push below a hand, and not from it on. The holder is the word for whose hand is meant.
+/// Whether a sentence says that a wager pushes below a hand and not from that hand up. The holder is the word for whose hand it is.
 pub fn says_push_below(text: &str, wager: Wager, holder: &str, least: Category) -> bool {
     let own = wager.to_string().to_lowercase();
     let hands = Category::ALL.map(|hand| (hand.name().replace(" a ", " "), Some(Sense::Hand(hand))));
@@ -115,7 +115,7 @@ pub fn says_push_below(text: &str, wager: Wager, holder: &str, least: Category) 
     is_below(condition, least)
 }
 
-/// Whether a condition holds for the hands below one: `dealer less than a pair`, `unless dealer a pair or better`.
+/// Whether a condition covers exactly the hands below one: `dealer less than a pair`, `unless dealer a pair or better`.
 fn is_below(condition: &[Sense], least: Category) -> bool {
     let is_turned = condition.first() == Some(&Sense::Unless);
     let Some((Sense::Holder, rest)) = condition[usize::from(is_turned)..].split_first() else { return false };
@@ -158,14 +158,14 @@ const MULTIPLE_PHRASES: [(&str, Option<Piece>); 20] = [
     ("bet", None),
 ];
 
-/// Whether a wager is said to be these multiples of the Ante, each at its moment: before the flop, after it, and after
-/// the river. Where no moments are named, the multiples stand in their order.
+/// Whether a sentence says that a wager is these multiples of the Ante, each at its moment: before the flop, after it, and
+/// after the river. If no moments are named, the multiples must be in this order.
 pub fn says_multiples(text: &str, wager: Wager, wanted: [&[u8]; 3]) -> bool {
     let own = wager.to_string().to_lowercase();
     let mut phrases = MULTIPLE_PHRASES.to_vec();
     phrases.push((own.as_str(), Some(Piece::Wager)));
     let all = words(text);
-    // Runs of figures, with what stands between them.
+    // Runs of numbers, with what is between them.
     let mut runs: Vec<Vec<u8>> = vec![Vec::new()];
     let mut moments: Vec<usize> = Vec::new();
     let mut wagers: Vec<Piece> = Vec::new();
@@ -195,7 +195,7 @@ fn figure(word: &str) -> Option<u8> {
     word.parse().ok()
 }
 
-/// A moment stands before its figures each time, or behind them each time.
+/// Moments come either always before their numbers or always after them.
 fn are_in_order(runs: &[Vec<u8>], moments: &[usize], wanted: [&[u8]; 3]) -> bool {
     let is_same = |run: &[u8], moment: usize| {
         let mut sorted = run.to_vec();
@@ -217,11 +217,11 @@ fn are_in_order(runs: &[Vec<u8>], moments: &[usize], wanted: [&[u8]; 3]) -> bool
     named == [0, 1, 2] && runs.len() == 3 && runs.iter().zip(moments).all(|(run, moment)| is_same(run, *moment))
 }
 
-/// How a sentence speaks of the payout limit.
+/// How a sentence mentions the payout limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitText {
     AsFigure,
-    /// In general words, which need the figure elsewhere.
+    /// In general words, which need the amount elsewhere.
     AsPosted,
 }
 

@@ -1,4 +1,4 @@
-//! How far a part reaches, and how deep two of them lie in each other.
+//! The extent of an element, and how much two elements overlap.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 use super::Place;
@@ -9,7 +9,7 @@ fn dot(first: Vector, second: Vector) -> f64 {
     first.0 * second.0 + first.1 * second.1
 }
 
-/// The same direction with a length of one; nothing for no direction.
+/// The same direction with length one; `None` for a zero vector.
 fn unit(way: Vector) -> Option<Vector> {
     let length = way.0.hypot(way.1);
     (length > 0.0).then(|| (way.0 / length, way.1 / length))
@@ -30,19 +30,19 @@ impl Place {
         (f64::from(self.width).max(0.0) / 2.0, f64::from(self.height).max(0.0) / 2.0)
     }
 
-    /// How far it reaches from its middle in a direction.
+    /// How far it extends from its center in a direction.
     fn reach(&self, way: Vector) -> f64 {
         let [wide, high] = self.axes();
         let (right, down) = ((dot(way, wide) * self.halves().0).abs(), (dot(way, high) * self.halves().1).abs());
         if self.is_round { right.hypot(down) } else { right + down }
     }
 
-    /// Half of what it takes up across the drawing, and half of what it takes up downwards.
+    /// Half of its width and height on the drawing.
     pub fn extent(&self) -> (i64, i64) {
         (self.reach((1.0, 0.0)).round() as i64, self.reach((0.0, 1.0)).round() as i64)
     }
 
-    /// The points that can be nearest to a round neighbour.
+    /// The points that can be closest to a round neighbor.
     fn points(&self) -> Vec<Vector> {
         let (x, y) = self.middle();
         if self.is_round {
@@ -55,7 +55,7 @@ impl Place {
         vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)]
     }
 
-    /// How far one would have to be pushed to lie beside the other; less than nothing where they lie apart.
+    /// How far one would have to move so that they do not overlap; negative if they are apart.
     pub fn depth(&self, other: &Place) -> i64 {
         let apart = (other.middle().0 - self.middle().0, other.middle().1 - self.middle().1);
         let mut ways: Vec<Vector> = unit(apart).into_iter().collect();

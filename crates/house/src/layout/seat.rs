@@ -1,4 +1,4 @@
-//! The spots of the players, in an arc that faces the dealer.
+//! The spots of the players, in an arc facing the dealer.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 use super::design::{CENTRE, MIDDLE};
@@ -6,24 +6,24 @@ use super::{Element, Kind, Place, Surface};
 use crate::Terms;
 use rulebook::Wager;
 
-/// How much of the arc the positions take, and how far they are apart at most, in degrees.
+/// The angle of the arc for all positions, and the largest angle between two, in degrees.
 const SPREAD: f64 = 132.0;
 const WIDEST_STEP: f64 = 33.0;
 
-/// How far from the middle of the arc each row of spots lies.
+/// The distance of each row of spots from the center of the arc.
 const PROGRESSIVE_ROW: i32 = 5790;
 const SIDE_ROW: i32 = 6790;
 const ANTE_ROW: i32 = 7920;
 const PLAY_ROW: i32 = 9040;
 
-/// Which way a player looks: the position's direction from the middle of the arc.
+/// The direction of a position from the center of the arc.
 struct Direction {
     along: (f64, f64),
     turn: i32,
 }
 
 impl Direction {
-    /// The first position is at the dealer's left, which is on the right of the drawing.
+    /// The first position is on the dealer's left, which is on the right of the drawing.
     fn of(seat: u8, seats: u8) -> Direction {
         let from_middle = f64::from(seat) - f64::midpoint(f64::from(seats), 1.0);
         let step = (SPREAD / f64::from(seats.max(2) - 1)).min(WIDEST_STEP);
@@ -32,7 +32,7 @@ impl Direction {
         Direction { along: (angle.cos(), angle.sin()), turn: ((degrees - 90.0) * 100.0).round() as i32 }
     }
 
-    /// So far from the middle of the arc, and so far to the player's right.
+    /// The place at this distance from the center of the arc, and this far to the player's right.
     fn place(&self, out: i32, right: i32, width: i32, height: i32) -> Place {
         let (cosine, sine) = self.along;
         let (out, right) = (f64::from(out), f64::from(right));
@@ -71,7 +71,7 @@ pub fn elements(terms: &Terms, seat: u8) -> Vec<Element> {
     found
 }
 
-/// The name in a spot, broken where it is long.
+/// The name in a spot, in two lines if it is long.
 fn label(wager: Wager) -> Vec<String> {
     match wager {
         Wager::SixCard => vec!["Six Card".to_owned(), "Bonus".to_owned()],

@@ -1,4 +1,4 @@
-//! What felt and sign say: the sentences, and the paytables as the table pays them.
+//! The texts of felt and sign: the sentences, and the paytables of the table.
 
 use super::{Element, Kind, Note, Surface};
 use crate::Terms;
@@ -68,12 +68,12 @@ pub fn lowest_paid(terms: &Terms) -> Option<Category> {
     Category::ALL.into_iter().find(|category| terms.main.row(*category).is_some())
 }
 
-/// The figure of the payout limit as it is printed.
+/// The amount of the payout limit as it is printed.
 pub fn limit_figure(terms: &Terms) -> Option<String> {
     terms.payout_limit.map(Amount::grouped_brief)
 }
 
-/// The paytables of everything that is offered, each as an element whose first line is its name.
+/// The paytables of all offered wagers, each as an element whose first line is its name.
 pub fn paytables(terms: &Terms, on: Surface) -> Vec<Element> {
     let even = terms.game.terms.ante_pays.is.0.to_string();
     let single = |wager: Wager| sheet(on, Kind::Paytable(wager), vec![vec![wager.to_string(), even.clone()]]);
@@ -105,7 +105,7 @@ fn titled(on: Surface, kind: Kind, title: String, rows: Vec<Vec<String>>) -> Ele
     sheet(on, kind, [vec![vec![title]], rows].concat())
 }
 
-/// The rows best first, and what becomes of a hand that no row pays where it is not simply lost.
+/// The rows, best first, and the result of all other hands if they do not simply lose.
 fn rows(terms: &Terms, ladder: &Ladder) -> Vec<Vec<String>> {
     let own = |better: Category| {
         let row = ladder.row(better)?;
@@ -132,7 +132,7 @@ fn six_card(terms: &Terms, on: Surface) -> Option<Element> {
     Some(titled(on, Kind::Paytable(Wager::SixCard), Wager::SixCard.to_string(), all))
 }
 
-/// A column for each number of hands that the table can have.
+/// Has a column for each possible number of hands at the table.
 fn cover_all(terms: &Terms, on: Surface) -> Option<Element> {
     let columns: Vec<(&u8, &Ladder)> =
         terms.cover_all.as_ref()?.iter().filter(|(hands, _)| **hands <= terms.seats + 1).collect();
@@ -178,7 +178,7 @@ fn progressive(terms: &Terms, on: Surface) -> Vec<Element> {
     sheets
 }
 
-/// What a row pays, as it is printed.
+/// The payment of a row as it is printed.
 fn pays(terms: &Terms, pays: Pays) -> String {
     match pays {
         Pays::Odds(odds) => {

@@ -1,4 +1,4 @@
-//! The deck that deals what a block says.
+//! Stacks the deck so that it deals what a block says.
 
 use crate::Terms;
 use crate::finished::{Choice, Dealt, FinishedSeat, stacked};
@@ -46,7 +46,7 @@ pub fn stack(terms: &Terms, steps: &[(u32, &str)]) -> Result<Pack, Failure> {
     stacked(terms, &dealt).map_err(|error| Failure::at(0, error.to_string()))
 }
 
-/// The seats that put an Ante down somewhere in the block.
+/// The seats that make an Ante somewhere in the block.
 fn seats_that_wager(steps: &[(u32, &str)]) -> Vec<Seat> {
     let antes = steps.iter().filter(|(_, text)| text.contains(" ante ") && !text.contains(" refused "));
     let seats = antes.filter_map(|(_, text)| text.strip_prefix("seat ")?.split(' ').next()?.parse().ok());
@@ -56,7 +56,7 @@ fn seats_that_wager(steps: &[(u32, &str)]) -> Vec<Seat> {
     seats
 }
 
-/// `seat 1: 9h 8h  dealer: Kd Kc` as holders with their cards.
+/// Reads `seat 1: 9h 8h  dealer: Kd Kc` as holders with their cards.
 fn holders(line: u32, text: &str) -> Result<Vec<(&str, &str)>, Failure> {
     let mut found = Vec::new();
     let mut rest = text.trim();
@@ -74,7 +74,7 @@ fn holders(line: u32, text: &str) -> Result<Vec<(&str, &str)>, Failure> {
 
 fn seat_of(line: u32, text: &str) -> Result<Seat, Failure> {
     let number = text.strip_prefix("seat ").and_then(|number| number.trim().parse().ok());
-    number.and_then(Seat::new).ok_or_else(|| Failure::at(line, format!("{text:?} holds no cards")))
+    number.and_then(Seat::new).ok_or_else(|| Failure::at(line, format!("{text:?} cannot hold cards")))
 }
 
 fn read(line: u32, text: &str) -> Result<Vec<Card>, Failure> {

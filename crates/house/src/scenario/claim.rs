@@ -1,4 +1,4 @@
-//! What a block says of a round, and whether it is so.
+//! Checks the claims of a block about a round.
 
 use super::playing::{Playing, irregularity};
 use crate::{Fate, Foreseen, RoundEvent};
@@ -6,7 +6,7 @@ use chips::Amount;
 use game::{CardView, Eye, Game, Seat, Whom};
 use scenario::{Failure, Runner};
 
-/// Checks a line that claims something; none if the line is a step.
+/// Checks a line with a claim; `None` if the line is a step.
 pub fn claim(playing: &mut Playing, line: u32, text: &str) -> Option<Result<(), Failure>> {
     let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
     let rest = rest.trim();
@@ -68,7 +68,7 @@ fn order(playing: &Playing) -> String {
     seats.collect::<Vec<_>>().join(" ")
 }
 
-/// `seat 1: ante returned`: what became of the coupons.
+/// `seat 1: ante returned`: what happened to the coupons.
 fn coupons(playing: &Playing) -> String {
     let settled = playing.events.iter().filter_map(|event| match event {
         RoundEvent::CouponSettled { seat, wager, returned, .. } => {
@@ -98,7 +98,7 @@ fn waits(playing: &Playing) -> String {
     }
 }
 
-/// `seat 1: 56000 by RULE`: what the payout limits kept from a player in all.
+/// `seat 1: 56000 by RULE`: the total that the payout limits withheld from a player.
 fn cut(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
     let (seat, written) = text.split_once(':').ok_or_else(|| Failure::at(line, "write cut seat 1: 56000"))?;
     let seat = seat_of(line, seat)?;
@@ -110,7 +110,7 @@ fn cut(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
     equal(line, written.trim(), &sum.brief())
 }
 
-/// `an exposed dealer: seat 1 ante back, trips settled`: what the floor is told before it rules, complete.
+/// `an exposed dealer: seat 1 ante back, trips settled`: what the floor sees before it rules, complete.
 fn foresees(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
     let (what, written) =
         text.split_once(':').ok_or_else(|| Failure::at(line, "write foresees WHAT: seat 1 ante back"))?;
@@ -131,7 +131,7 @@ fn foresees(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
     equal(line, written.trim(), &claim.join("; "))
 }
 
-/// `seat 2: dealer ?? ??` or `rail: seat 1 9h 8h`: the cards that an eye sees.
+/// `seat 2: dealer ?? ??` or `rail: seat 1 9h 8h`: the cards that a viewer sees.
 fn sees(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
     let sense = || Failure::at(line, "write sees seat 2: dealer ?? ??");
     let (eye, written) = text.split_once(':').ok_or_else(sense)?;

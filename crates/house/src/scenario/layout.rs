@@ -1,6 +1,6 @@
 //! `layout` blocks of scenarios: the felt and the sign of a submission, and what a change to them offends.
 //!
-//! The grammar stands in `docs/scenarios.md`. Each change is made to the drawing as it was designed, not on top of the
+//! `docs/scenarios.md` has the grammar. Each change is made to the original drawing, not on top of the previous
 //! change before.
 
 use super::{document, submission, worked_out};

@@ -1,4 +1,4 @@
-//! Plays the steps of a block, one line after the other.
+//! Plays the steps of a block, line by line.
 
 use super::claim;
 use crate::{Area, Device, Irregularity, Phase, Round, RoundCommand, RoundEvent, Stage, Tender, Terms};
@@ -15,7 +15,7 @@ const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
 const FLOOR: Actor = Actor::staff(Person(1001), Role::Floor);
 const LINK: Actor = Actor::staff(Person(1002), Role::Link);
 
-/// More than any round has; a rule that is switched off may keep one from ending.
+/// More steps than any round has; a switched-off rule may prevent a round from ending.
 const MOST_EVENTS: usize = 2000;
 
 pub struct Playing {
@@ -26,7 +26,7 @@ pub struct Playing {
     /// Everything that has happened.
     pub events: Events<RoundEvent>,
     pub meters: BTreeMap<Level, Amount>,
-    /// How many cards were left when the stub went into the rack.
+    /// How many cards were left when the stub was racked.
     racked_stub: Option<usize>,
     /// Where the events of the last step begin.
     since: usize,
@@ -44,7 +44,7 @@ impl Playing {
         Playing { counts: true, round: self.round.with_stub_count(), ..self }
     }
 
-    /// How many cards were left over, in the rack or not.
+    /// How many cards were left over, whether racked or not.
     pub fn stub(&self) -> usize {
         self.racked_stub.unwrap_or_else(|| self.round.pack().count_in(cards::Spot::Stub))
     }
@@ -119,8 +119,9 @@ impl Playing {
                     cards::notation::read_distinct(cards).map_err(|error| Failure::at(line, error.to_string()))?;
                 for card in cards {
                     let at = self.round.options(&DEALER).name.first().copied();
-                    let at =
-                        at.ok_or_else(|| Failure::at(line, format!("no card is to be named: {card} is too many")))?;
+                    let at = at.ok_or_else(|| {
+                        Failure::at(line, format!("there is no card to name: {card} is one too many"))
+                    })?;
                     self.send(&DEALER, &RoundCommand::Name { at, card })?;
                 }
                 Ok(())
@@ -143,16 +144,17 @@ impl Playing {
         self.send(&FLOOR, &command)
     }
 
-    /// What went wrong. A card that is found face up is one that the block does not name: the deck gets it on top.
+    /// Reports an irregularity. A card found face up must be one that the block does not name, so it is moved to the top of the
+    /// deck.
     fn report(&mut self, line: u32, by: &Actor, what: &str) -> Result<(), Stop> {
         let what = irregularity(line, what)?;
-        // Cards that a seat has too many are none of those that the block names either.
+        // Extra cards of a seat must not be cards that the block names either.
         let strange = match what {
             Irregularity::FaceUp => 1,
             Irregularity::WrongNumber { at: Area::Seat(_), cards } => cards.saturating_sub(2),
             _ => 0,
         };
-        // What is refused has not happened.
+        // A refused report changes nothing.
         self.round.decide(Time::default(), by, &RoundCommand::Report { what }, &mut Events::new())?;
         for _ in 0..strange {
             self.lay_a_card_on_top();
@@ -160,7 +162,7 @@ impl Playing {
         self.send(by, &RoundCommand::Report { what })
     }
 
-    /// Moves the last card of the deck, which no round reaches, to the top of what is left.
+    /// Moves the last card of the deck, which no round reaches, to the top of the stub.
     fn lay_a_card_on_top(&mut self) {
         let pack = self.round.pack();
         let face = |at: u8| match pack.face(Position(at)) {
@@ -189,7 +191,7 @@ impl Playing {
         Ok(())
     }
 
-    /// Up to the decision that follows these cards, or past it where nobody has one left.
+    /// Runs up to the decision after these cards, or past it if nobody has a decision left.
     fn board(&mut self, stage: Stage) -> Result<(), Stop> {
         self.run(|round| match round.phase() {
             Phase::Deciding(now) => now >= stage,
@@ -199,7 +201,7 @@ impl Playing {
         })
     }
 
-    /// Takes the steps of dealer, floor and link until something is reached; players are not waited for.
+    /// Takes the steps of dealer, floor and link until a condition is met, without waiting for players.
     fn run(&mut self, reached: impl Fn(&Round) -> bool) -> Result<(), Stop> {
         while !reached(&self.round) {
             let (by, command) = match self.round.waits().whom {
@@ -224,7 +226,7 @@ impl Playing {
             let before = self.events.len();
             self.send(&by, &command)?;
             if self.events.len() == before || self.events.len() > MOST_EVENTS {
-                return Err(Failure::at(0, "the round does not come to its end").into());
+                return Err(Failure::at(0, "the round does not end").into());
             }
         }
         Ok(())
@@ -269,7 +271,7 @@ impl Runner for Playing {
             "dealer" => self.dealer(line, rest.trim()),
             "floor" => self.floor(line, rest.trim()),
             "meter" => self.set_meter(line, rest.trim()),
-            _ => Err(Failure::at(line, format!("nobody understands {who:?} here")).into()),
+            _ => Err(Failure::at(line, format!("{who:?} is not known here")).into()),
         }
     }
 
@@ -302,10 +304,10 @@ pub fn irregularity(line: u32, text: &str) -> Result<Irregularity, Failure> {
             None => None,
         },
     };
-    what.ok_or_else(|| Failure::at(line, format!("nothing that goes wrong is called {text:?}")))
+    what.ok_or_else(|| Failure::at(line, format!("{text:?} is not an irregularity")))
 }
 
 pub fn wager_of(line: u32, name: &str) -> Result<Wager, Failure> {
     let known = Wager::ALL.into_iter().find(|wager| wager.key() == name.trim());
-    known.ok_or_else(|| Failure::at(line, format!("{name:?} is no wager")))
+    known.ok_or_else(|| Failure::at(line, format!("{name:?} is not a wager")))
 }

@@ -16,10 +16,10 @@ const DEALER: Actor = Actor::staff(Person(1000), Role::Dealer);
 const FLOOR: Actor = Actor::staff(Person(1001), Role::Floor);
 const LINK: Actor = Actor::staff(Person(1002), Role::Link);
 
-/// More steps than any deck goes through; a rule that is switched off may keep it from its end.
+/// More steps than any deck goes through; a switched-off rule may prevent it from getting ready.
 const MOST_STEPS: usize = 60;
 
-/// What a table needs to open, unless the block says otherwise.
+/// The keys that a table needs to open, unless the block sets them.
 const DEFAULTS: [(&str, &str); 4] = [
     ("operator", "\"Chesapeake Room\""),
     ("layout.reference", "\"MLGCA-2026-0117\""),
@@ -59,7 +59,7 @@ impl Player for TablePlayer {
     }
 }
 
-/// What stands after a word of the heading, wherever it stands.
+/// The text after a word of the heading, wherever it is.
 fn of_word<'text>(heading: &[Heading<'text>], word: &str) -> impl Iterator<Item = &'text str> {
     heading.iter().filter(move |line| line.word == word).map(|line| line.rest)
 }
@@ -99,7 +99,7 @@ impl TablePlaying {
         self.send(&DEALER, &HouseTableCommand::Receive(arrived))
     }
 
-    /// What anybody says: whose part it is, the table knows.
+    /// Sends a command; the table checks the role.
     fn say(&mut self, line: u32, by: Actor, words: &[&str]) -> Result<(), Stop> {
         let (words, deck) = with_deck(words);
         let command = match orders(line, words, deck)? {
@@ -141,7 +141,7 @@ impl TablePlaying {
         self.send(&DEALER, &HouseTableCommand::EndRound(ended))
     }
 
-    /// Takes every step, of whoever it is, up to the next round.
+    /// Takes all steps of everyone up to the next round.
     fn ready(&mut self, line: u32) -> Result<(), Stop> {
         for _ in 0..MOST_STEPS {
             let next = self.table.decks_used().find(|deck| self.is_owed(*deck));
@@ -160,10 +160,10 @@ impl TablePlaying {
                 DueStep::BeginRound | DueStep::EndRound => return Ok(()),
             }
         }
-        Err(Failure::at(line, "the table does not get ready").into())
+        Err(Failure::at(line, "the table does not become ready").into())
     }
 
-    /// Whether a deck has a step before it on the way to the next round.
+    /// Whether a deck still has a step to take before the next round.
     fn is_owed(&self, deck: DeckNumber) -> bool {
         let waits = self.table.next_deck() != deck
             && self.table.stage(deck).is_some_and(|stage| {

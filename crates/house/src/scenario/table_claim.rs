@@ -44,10 +44,10 @@ fn starts(playing: &TablePlaying) -> String {
     let Some(Start { deck, top, counts_stub, method, offers_progressive, .. }) = last else {
         return "never".to_owned();
     };
-    let mut text = vec![format!("deck {}", deck.number()), format!("top {top}"), method.key().to_owned()];
-    text.extend(counts_stub.then(|| "counts the stub".to_owned()));
-    text.extend(offers_progressive.then(|| Wager::Progressive.key().to_owned()));
-    text.join(", ")
+    let mut parts = vec![format!("deck {}", deck.number()), format!("top {top}"), method.key().to_owned()];
+    parts.extend(counts_stub.then(|| "counts the stub".to_owned()));
+    parts.extend(offers_progressive.then(|| Wager::Progressive.key().to_owned()));
+    parts.join(", ")
 }
 
 fn waits(playing: &TablePlaying) -> String {

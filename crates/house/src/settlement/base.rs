@@ -26,7 +26,7 @@ pub fn against_dealer(purse: &mut Purse<'_>, showdown: &Showdown, out: &mut Even
     }
 }
 
-/// The Ante goes back where the dealer does not play, whoever wins.
+/// The Ante is returned if the dealer does not play, whoever wins.
 fn ante_back(purse: &mut Purse<'_>, rules: &RoundRules, showdown: &Showdown, out: &mut Events<RoundEvent>) -> bool {
     if !showdown.dealer_plays {
         purse.push(Wager::Ante, rules.ante_back, rules.ante_back, out);

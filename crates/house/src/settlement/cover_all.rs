@@ -10,25 +10,25 @@ use game::{Events, Seat};
 use rulebook::paytable::Pays;
 use rulebook::{Rule, Wager, rule};
 
-/// Hands that the text speaks of and the paytable does not list.
+/// Hands that the text mentions and the paytable does not list.
 const NOT_LISTED: Rule = rule("house/2");
 
-/// What is known for Cover All while it is on.
+/// The state of Cover All during a round.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CoverAll {
-    /// The hands that Cover All was shown to be paid by.
+    /// The number of hands for which the odds were shown.
     pub hands: Option<u8>,
     /// The best hand so far, and the seat whose cards stay on the felt for it.
     pub best: Option<High>,
     pub kept: Option<Seat>,
 }
 
-/// How many hands were dealt, the dealer's included: what the device showed, though one of them be void since.
+/// How many hands were dealt, including the dealer's, as the device showed it, even if one of them was voided later.
 pub fn hands_at_the_table(round: &Round) -> u8 {
     round.cover_all.hands.unwrap_or(round.players.dealt_in.len() as u8 + 1)
 }
 
-/// The best hand that counts: of those that were read, and of those that are turned because they could be it.
+/// The best hand that counts, among the hands that were read and those that were turned because they could be best.
 fn best_hand(round: &Round) -> Option<High> {
     let counts = |player: &&Player| round.terms.cover_all_folded_hands || !player.has_folded();
     let is_seen = |seat| seen_hand(round, round.player(seat)).is_some();
@@ -41,7 +41,7 @@ fn best_hand(round: &Round) -> Option<High> {
     hands.chain(round.felt.dealer_hand).max()
 }
 
-/// A player's hand, if its cards were turned, for the settlement or for an Envy Bonus.
+/// A player's hand, if its cards were turned up for the settlement or for an Envy Bonus.
 fn seen_hand(round: &Round, player: &Player) -> Option<High> {
     let is_shown = || round.felt.are_shown(&player.cards);
     player.hand.or_else(|| round.felt.best_of_seven(player.cards).filter(|_| is_shown()))
@@ -51,8 +51,8 @@ fn is_wagered(round: &Round) -> bool {
     round.players.anybody_has(Wager::CoverAll)
 }
 
-/// Whether a hand that nobody has seen could change what Cover All pays: two cards that could be there make more than
-/// the best hand that was shown.
+/// Whether a hand that nobody has seen could change what Cover All pays: two of the unseen cards would make a better hand
+/// than the best one shown.
 pub fn could_be_best(round: &Round) -> bool {
     let ladder = round.terms.cover_all.as_ref().and_then(|columns| columns.get(&hands_at_the_table(round)));
     let Some(ladder) = ladder.filter(|_| is_wagered(round) && round.terms.cover_all_folded_hands) else { return false };
@@ -70,7 +70,7 @@ pub fn could_be_best(round: &Round) -> bool {
     })
 }
 
-/// Settles every Cover All wager, when all others are done.
+/// Settles every Cover All wager, after all other wagers.
 pub fn settle_cover_all(round: &Round, out: &mut Events<RoundEvent>) {
     let Some(columns) = round.terms.cover_all.as_ref().filter(|_| is_wagered(round)) else { return };
     let ladder = columns.get(&hands_at_the_table(round));

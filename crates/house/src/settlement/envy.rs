@@ -10,13 +10,13 @@ use game::Events;
 use rulebook::Hand;
 use rulebook::paytable::Pays;
 
-/// Whether a hand that nobody has seen could earn somebody an Envy Bonus.
+/// Whether a hand that nobody has seen could earn someone an Envy Bonus.
 pub fn could_earn(round: &Round) -> bool {
     let Some(terms) = &round.terms.progressive else { return false };
     let stakes = || round.players.iter().map(|player| player.progressive);
     let rows = terms.envies.iter().filter(|envy| stakes().any(|stake| stake == envy.stake)).flat_map(|envy| envy.rows);
     let needs_a_suit = |hand: Hand| crate::ladder::category(hand).is_none_or(|it| it >= Category::StraightFlush);
-    // A straight flush takes three cards of one suit from the board.
+    // A straight flush needs three cards of one suit on the board.
     let suited = || {
         let read = if terms.reads == ProgressiveHand::HoleAndFlop { 3 } else { 5 };
         let board = round.felt.board[..read].iter().flatten().filter_map(|at| round.felt.card(*at));
@@ -29,7 +29,7 @@ pub fn could_earn(round: &Round) -> bool {
     rows.map(|row| row.hand).any(|hand| !needs_a_suit(hand) || suited())
 }
 
-/// Every Envy Bonus of the round: each bettor for each other player whose hand earns one.
+/// Pays every Envy Bonus of the round: to each bettor for each other player whose hand earns one.
 pub fn envies(round: &Round, out: &mut Events<RoundEvent>) {
     let Some(terms) = &round.terms.progressive else { return };
     let rules = &round.rules().progressive;
@@ -41,7 +41,7 @@ pub fn envies(round: &Round, out: &mut Events<RoundEvent>) {
         let mut received = 0;
         for holder in round.players.dealt_in.counterclockwise() {
             let Some(made) = Made::of(round, holder) else { continue };
-            // The Envy Bonus names fewer hands than the paytable: a royal on the board earns none.
+            // Fewer hands earn an Envy Bonus than the paytable lists: a royal flush on the board does not.
             let on_board = made.fits(Hand::CommunityRoyal, terms);
             let Some(row) = envy.rows.iter().find(|row| !on_board && made.fits(row.hand, terms)) else { continue };
             if holder == seat {

@@ -1,4 +1,4 @@
-//! Which row of its paytable a progressive wager wins.
+//! The row of its paytable that a progressive wager wins.
 
 use crate::round::Round;
 use crate::terms::{ProgressiveHand, ProgressiveTerms};
@@ -8,20 +8,20 @@ use game::Seat;
 use rulebook::Hand;
 use rulebook::paytable::Row;
 
-/// What a hand is for the progressive.
+/// A hand as the progressive reads it.
 #[derive(Clone, Copy, Debug)]
 pub struct Jackpot {
     pub row: &'static Row,
 }
 
-/// The row that a player's hand wins; the first of the paytable that it fits.
+/// The row that a player's hand wins: the first one of the paytable that fits.
 pub fn jackpot(round: &Round, seat: Seat) -> Option<Jackpot> {
     let terms = round.terms.progressive.as_ref()?;
     let made = Made::of(round, seat)?;
     terms.rows.iter().find(|row| made.fits(row.hand, terms)).map(|row| Jackpot { row })
 }
 
-/// A hand with how it came about.
+/// A hand, and how it was made.
 pub struct Made {
     flopped: High,
     flopped_suit: Suit,
@@ -42,7 +42,7 @@ impl Made {
         })
     }
 
-    /// Whether the hand is what a row names.
+    /// Whether the hand fits a row.
     pub fn fits(&self, hand: Hand, terms: &ProgressiveTerms) -> bool {
         if terms.reads != ProgressiveHand::ByMaking {
             let read = if terms.reads == ProgressiveHand::HoleAndFlop { self.flopped } else { self.best };
@@ -59,7 +59,7 @@ impl Made {
     }
 }
 
-/// A royal flush is a straight flush too where the paytable has no row for it.
+/// A royal flush also counts as a straight flush if the paytable has no row for it.
 fn is_category(read: High, hand: Hand, terms: &ProgressiveTerms) -> bool {
     let category = read.category();
     let has_royal = terms.rows.iter().any(|row| row.hand == Hand::RoyalFlush);

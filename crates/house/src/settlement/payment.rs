@@ -9,7 +9,7 @@ use game::{Events, Seat};
 use rulebook::round::RoundRules;
 use rulebook::{Rule, Wager, rule};
 
-/// What a match-play coupon is worth, and what becomes of it.
+/// What a match-play coupon is worth, and what happens to it.
 pub const COUPON: Rule = rule("house/34");
 
 /// A wager that the house takes.
@@ -18,12 +18,13 @@ pub fn lost(seat: Seat, wager: Wager, stake: Amount) -> RoundEvent {
     RoundEvent::Settled { seat, wager, outcome: Outcome::Lost, stake, back, won }
 }
 
-/// A wager that goes back.
+/// A wager that is returned.
 pub fn pushed(seat: Seat, wager: Wager, stake: Amount) -> RoundEvent {
     RoundEvent::Settled { seat, wager, outcome: Outcome::Pushed, stake, back: stake, won: Amount::ZERO }
 }
 
-/// A coupon beside a wager that is over: kept by the house after a win or a loss, after a push as the operator says.
+/// Settles a coupon beside a wager that is over: the house takes it after a win or a loss; after a push the operator's
+/// setting decides.
 pub fn coupon(purse: &Purse<'_>, wager: Wager, outcome: Outcome, out: &mut Events<RoundEvent>) {
     if !purse.player.has_coupon(wager) {
         return;
@@ -33,13 +34,13 @@ pub fn coupon(purse: &Purse<'_>, wager: Wager, outcome: Outcome, out: &mut Event
     out.orders(COUPON, RoundEvent::CouponSettled { seat: purse.seat, wager, returned });
 }
 
-/// What one player may still win in this round, wager after wager.
+/// The winnings of one player in this round, within the payout limits.
 pub struct Purse<'table> {
     pub seat: Seat,
     pub terms: &'table Terms,
     rules: &'static RoundRules,
     player: &'table Player,
-    /// The player's best hand, where it has been read.
+    /// The player's best hand, if it has been read.
     pub hand: Option<High>,
     under_limit: Amount,
     in_all: Amount,
@@ -56,7 +57,7 @@ impl<'table> Purse<'table> {
         self.player.wager(wager)
     }
 
-    /// What odds win on a wager; a coupon beside it wins as much again.
+    /// What a wager wins at some odds; a coupon beside it wins the same amount again.
     pub fn winnings(&self, wager: Wager, odds: Odds) -> Amount {
         let stake = self.stake(wager);
         let won = odds.winnings(stake, self.terms.rounding).unwrap_or(Amount::MOST);
@@ -64,7 +65,7 @@ impl<'table> Purse<'table> {
         if self.player.has_coupon(wager) { won.strict_plus(won) } else { won }
     }
 
-    /// Pays a win as far as the limits let it, under the clause that orders it and by the clause that sets it.
+    /// Pays a win within the limits, under the clause that orders it and by the clause that sets it.
     pub fn pay(&mut self, wager: Wager, won: Amount, under: Rule, rule: Rule, out: &mut Events<RoundEvent>) {
         let stake = self.stake(wager);
         let limited = self.limited(wager, won);
@@ -96,7 +97,7 @@ impl<'table> Purse<'table> {
         coupon(self, wager, Outcome::Lost, out);
     }
 
-    /// What of a win the limits let through.
+    /// How much of a win the limits allow.
     fn limited(&mut self, wager: Wager, won: Amount) -> Amount {
         let mut left = won;
         let is_covered = self.terms.game.terms.limited_wagers.is.contains(&wager);

@@ -35,7 +35,7 @@ pub fn side_wager(round: &Round, purse: &mut Purse<'_>, wager: Wager, under: Rul
             purse.pay(wager, won, under, rule, out);
         }
         Some(Paid { pays: Pays::Sum(sum), rule }) => {
-            // Among the side wagers only the super royal pays a sum.
+            // The super royal is the only side wager that pays a sum.
             let under = round.rules().super_royal.unwrap_or(under);
             purse.pay(wager, sum, under, rule, out);
         }
@@ -43,7 +43,7 @@ pub fn side_wager(round: &Round, purse: &mut Purse<'_>, wager: Wager, under: Rul
     }
 }
 
-/// The row that pays a side wager, if one does, and the clause by which it loses otherwise.
+/// The row that pays a side wager, if any, or the clause by which it loses.
 fn row(round: &Round, purse: &Purse<'_>, wager: Wager) -> Option<(Option<Paid>, Rule)> {
     let cards = round.player(purse.seat).cards;
     let terms = purse.terms;
@@ -74,7 +74,8 @@ fn row(round: &Round, purse: &Purse<'_>, wager: Wager) -> Option<(Option<Paid>, 
     }
 }
 
-/// A pair of aces, an ace with a face card suited or not, another pair; in the order of the paytable's rows.
+/// A pair of aces, an ace with a suited face card, an ace with an unsuited face card, another pair: in the order of the
+/// paytable's rows.
 fn pocket_class([first, second]: [Card; 2]) -> Option<usize> {
     let (high, low) = (first.rank().max(second.rank()), first.rank().min(second.rank()));
     if high == low {

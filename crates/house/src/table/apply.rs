@@ -1,4 +1,4 @@
-//! How an event changes the table. Total: never fails, and asks no rule.
+//! How an event changes the table. Applying never fails and uses no rule.
 
 use super::{
     Arrived, Because, BetweenRounds, CoverCard, Deck, DeckNumber, Device, DeviceState, Facing, HouseTableEvent, Phase,
@@ -61,7 +61,7 @@ pub fn apply(table: &mut BetweenRounds, event: &HouseTableEvent) {
     }
 }
 
-/// What happens to one deck.
+/// An event of one deck.
 fn moved(table: &mut BetweenRounds, event: &HouseTableEvent) {
     let (deck, stage) = match *event {
         HouseTableEvent::Exempted { deck, .. } => (deck, Stage::Shuffled(Shuffle::Before)),
@@ -99,7 +99,7 @@ fn moved(table: &mut BetweenRounds, event: &HouseTableEvent) {
     to(table, deck, stage);
 }
 
-/// What is known of a deck that stays where it is.
+/// An event that changes what is known about a deck but not its stage.
 fn noted(table: &mut BetweenRounds, event: &HouseTableEvent) {
     match *event {
         HouseTableEvent::CoverCardLaid { deck, .. } => {
@@ -120,7 +120,7 @@ fn change(table: &mut BetweenRounds, deck: DeckNumber, how: impl FnOnce(&mut Dec
     }
 }
 
-/// A deck as it comes.
+/// A deck when it arrives.
 const fn fresh(came: Arc<Arrived>) -> Deck {
     Deck {
         came,
@@ -133,7 +133,7 @@ const fn fresh(came: Arc<Arrived>) -> Deck {
     }
 }
 
-/// Where no deck is left, those that come start anew: either of them may be the first.
+/// When no deck is left, the next decks start over: either of them may be the first.
 fn removed(table: &mut BetweenRounds, deck: DeckNumber) {
     table.decks[deck.index()] = None;
     if table.decks.iter().all(Option::is_none) {
@@ -151,7 +151,7 @@ const fn taken(step: Step) -> Stage {
     }
 }
 
-/// A deck comes to a stage; a cut is kept only on the way from it to the round.
+/// Moves a deck to a stage. The cut is remembered only until the round starts.
 fn to(table: &mut BetweenRounds, deck: DeckNumber, stage: Stage) {
     change(table, deck, |known| {
         known.stage = stage;

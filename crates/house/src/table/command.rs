@@ -1,4 +1,4 @@
-//! What dealer, floor, players and link can say to a table.
+//! The commands of dealer, floor, players and link between rounds.
 
 use super::{Arrived, DeckNumber, Device, Ended};
 use game::Person;
@@ -11,13 +11,13 @@ use serde::{Deserialize, Serialize};
 pub enum HouseTableCommand {
     Open,
     Close,
-    /// Another floorperson has this table from now on.
+    /// Assigns another floorperson to this table.
     Assign {
         floor: Person,
     },
-    /// A deck comes to the table.
+    /// A deck arrives at the table.
     Receive(Arrived),
-    /// A step of the dealer that needs no further word.
+    /// A step of the dealer without arguments.
     Take {
         deck: DeckNumber,
         step: Step,
@@ -34,7 +34,7 @@ pub enum HouseTableCommand {
     Look {
         deck: DeckNumber,
     },
-    /// The shuffler is done, and says how many cards there are if it counts.
+    /// The shuffler is done, and reports the number of cards if it counts.
     Report {
         deck: DeckNumber,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,9 +52,9 @@ pub enum HouseTableCommand {
     OrderShuffle {
         deck: DeckNumber,
     },
-    /// The decks leave the table, and others are to come.
+    /// The decks leave the table, to be replaced.
     ChangeDecks,
-    /// One deck leaves between two rounds, because a card of it is damaged or marked.
+    /// One deck leaves between two rounds, because one of its cards is damaged or marked.
     RemoveDeck {
         deck: DeckNumber,
     },
@@ -62,9 +62,9 @@ pub enum HouseTableCommand {
     /// The round is about to deal its first card.
     FirstCard,
     EndRound(Ended),
-    /// The stub is to be counted in the next round.
+    /// Requests a stub count in the next round.
     AskCount,
-    /// The shuffler stops before it is done with this deck.
+    /// The shuffler stopped before it was done with this deck.
     Jam {
         deck: DeckNumber,
     },
@@ -81,14 +81,14 @@ pub enum HouseTableCommand {
     ChangeMethod {
         method: Method,
     },
-    /// The Progressive's system or link is out of order.
+    /// The Progressive system or its link is out of order.
     StopProgressive,
     RestoreProgressive,
-    /// Nobody plays here for now.
+    /// The table becomes idle.
     Rest,
     /// A player asks to see the cards of an idle table face up.
     FaceUp,
-    /// The automatic dealer's: every step that needs nobody else.
+    /// For the automatic dealer: takes all steps that need nobody else.
     Run,
 }
 
@@ -107,9 +107,9 @@ pub enum Step {
     TurnDown,
     Wash,
     Stack,
-    /// By hand, or into the shuffler.
+    /// Shuffles by hand, or puts the deck into the shuffler.
     Shuffle,
-    /// To where the cards are dealt from.
+    /// Puts the deck where it is dealt from.
     Load,
 }
 
@@ -129,7 +129,7 @@ impl Step {
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
     Sound,
-    /// A card is marked, missing, or looks unlike the others.
+    /// A card is marked, missing, or looks different from the others.
     Faulty,
 }
 

@@ -1,6 +1,6 @@
-//! Whether a command is legal now, and what follows from it: routes every command to its file.
+//! Decides whether a command is legal now and what follows from it: routes every command to its file.
 //!
-//! The order of the guards is part of the rules: whose part it is, then the phase, then the step that is due, then
+//! The order of the checks is part of the rules: the role, then the phase, then the step that is due, then
 //! the rule of the step itself.
 
 use super::device::Progressive;
@@ -11,13 +11,13 @@ use crate::decide::OWN_PART;
 use game::{Actor, Events, Role, Time};
 use rulebook::{Refusal, Rule, rule};
 
-/// The floor opens and closes a table, and says who of it is assigned there.
+/// The floor opens and closes a table, and assigns a floorperson to it.
 pub const FLOOR_OPENS: Rule = rule("house/90");
-/// A table deals as its submission says, and otherwise only while a device is out of order.
+/// A table deals as its submission says, and in another way only while a device is out of order.
 pub const METHOD_FIXED: Rule = rule("house/91");
-/// A deck that was counted wrong and need not leave is not played on unchecked.
+/// A deck with a wrong count that may stay has to be checked.
 pub const MISCOUNTED_DECK: Rule = rule("house/100");
-/// The hours of a deck begin with the first card that is dealt from it.
+/// The hours of use of a deck begin with the first card dealt from it.
 pub const HOURS_OF_USE: Rule = rule("house/101");
 
 pub fn decide(
@@ -29,7 +29,7 @@ pub fn decide(
 ) -> Result<(), Refusal> {
     part(command, by)?;
     if !matches!(command, HouseTableCommand::Open | HouseTableCommand::Receive(_)) {
-        FLOOR_OPENS.requires(table.phase != Phase::Closed, "the floor opens the table first")?;
+        FLOOR_OPENS.requires(table.phase != Phase::Closed, "the floor must open the table first")?;
     }
     let before = out.len();
     route(table, at, by, command, out)?;
@@ -79,11 +79,11 @@ fn route(
     }
 }
 
-/// Whose part a command is.
+/// The roles that may send a command.
 fn part(command: &HouseTableCommand, by: &Actor) -> Result<(), Refusal> {
     let (roles, what): (&[Role], &'static str) = match command {
         HouseTableCommand::Open | HouseTableCommand::Close | HouseTableCommand::Assign { .. } => {
-            (&[Role::Floor], "only the floor opens a table, closes it, and says who is assigned to it")
+            (&[Role::Floor], "only the floor opens and closes a table and assigns floorpersons")
         }
         HouseTableCommand::Verify { .. } => (&[Role::Floor], "only the floor verifies an inspection"),
         HouseTableCommand::Recut { .. } | HouseTableCommand::OrderShuffle { .. } => {
@@ -94,15 +94,16 @@ fn part(command: &HouseTableCommand, by: &Actor) -> Result<(), Refusal> {
         | HouseTableCommand::AskCount
         | HouseTableCommand::Repair { .. }
         | HouseTableCommand::ChangeMethod { .. } => {
-            (&[Role::Floor], "only the floor changes decks, devices and method, or asks for a count")
+            (&[Role::Floor], "only the floor changes decks, devices or the method of dealing, or orders a count")
         }
         HouseTableCommand::StopProgressive | HouseTableCommand::RestoreProgressive => {
-            (&[Role::Floor, Role::Link], "only the floor or the link says whether the Progressive works")
+            (&[Role::Floor, Role::Link], "only the floor or the link reports whether the Progressive works")
         }
-        HouseTableCommand::Look { .. } => {
-            (&[Role::Player, Role::Dealer], "a player looks, or the dealer gives the chance")
-        }
-        HouseTableCommand::FaceUp => (&[Role::Player], "only a player asks for the cards to be turned up"),
+        HouseTableCommand::Look { .. } => (
+            &[Role::Player, Role::Dealer],
+            "only a player looks at the cards, or the dealer for a player who has had the chance",
+        ),
+        HouseTableCommand::FaceUp => (&[Role::Player], "only a player can ask to have the cards face up"),
         _ => (&[Role::Dealer], "only the dealer handles the cards"),
     };
     OWN_PART.requires(roles.contains(&by.role), what)

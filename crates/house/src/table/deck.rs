@@ -36,7 +36,7 @@ impl DeckNumber {
     }
 }
 
-/// A deck as it comes to the table.
+/// A deck when it arrives at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(
     feature = "schema",
@@ -47,7 +47,7 @@ impl DeckNumber {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Arrived {
     pub design: String,
-    /// The colour of the backs.
+    /// The color of the backs.
     pub back: String,
     pub cover_cards: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,7 +57,7 @@ pub struct Arrived {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional = nullable))]
     pub certificate: Option<String>,
-    /// It was inspected and shuffled before it came.
+    /// It was inspected and shuffled before it arrived.
     pub is_prepared: bool,
 }
 
@@ -69,14 +69,14 @@ pub struct Deck {
     pub stage: Stage,
     /// Who shuffled it last.
     pub shuffle: Shuffle,
-    /// A device counted it wrong, and no count of the stub has found it whole since.
+    /// A device reported a wrong count, and no stub count has found the deck complete since.
     pub is_suspect: bool,
-    /// How many cards the cut has taken from the top; none before the cut.
+    /// How many cards the cut took from the top; `None` before the cut.
     pub top: u8,
     pub cover_card: CoverCard,
 }
 
-/// Where a deck stands on its way to the next round.
+/// The stage of a deck on its way to the next round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     Received,
@@ -96,20 +96,20 @@ pub enum Stage {
     Racked,
     /// In the shuffler, which is at work.
     Shuffling,
-    /// In one stack; what a machine has shuffled waits in it.
+    /// In one stack; cards that a machine shuffled wait in it.
     Shuffled(Shuffle),
-    /// A packet is off the top and the cut not complete.
+    /// The cut has begun but is not complete.
     Cutting,
     Cut,
     /// Where it is dealt from.
     Ready,
     InPlay,
-    /// Spread out at a table where nobody plays.
+    /// Spread out at an idle table.
     Idle(Facing),
 }
 
 impl Stage {
-    /// Whether the deck has not been through the opening yet.
+    /// Whether the deck has not completed the opening yet.
     pub const fn is_opening(self) -> bool {
         use Stage::{FaceDown, Inspected, Looked, Received, Sorted, Spread, Verified, Washed};
         matches!(self, Received | Sorted | Inspected { .. } | Verified | Spread | Looked | FaceDown | Washed)
@@ -142,7 +142,7 @@ pub enum Because {
 pub enum Shuffle {
     Hand,
     Machine,
-    /// It came shuffled.
+    /// It arrived shuffled.
     Before,
 }
 

@@ -1,4 +1,4 @@
-//! Shuffler, shoe and progressive system out of order, and how the table goes on.
+//! Failures of shuffler, shoe and progressive system, and how the table continues.
 
 use super::decide::{METHOD_FIXED, MISCOUNTED_DECK};
 use super::{BetweenRounds, DeckNumber, Device, HouseTableEvent, Mark, Phase, Stage};
@@ -12,7 +12,7 @@ pub enum DeviceState {
     /// The table has none.
     Absent,
     Working,
-    /// Broken, and neither covered nor marked yet.
+    /// Broken, but neither covered nor marked yet.
     Failed,
     OutOfOrder,
 }
@@ -29,30 +29,33 @@ impl BetweenRounds {
         self.shuffler == state || self.shoe == state
     }
 
-    /// The decks that a table is played with by this method and the devices that work.
+    /// The decks that a table uses with this method and its working devices.
     fn decks_of(&self) -> u8 {
         if self.shuffler == DeviceState::Working { self.terms.decks } else { 1 }
     }
 
-    /// Whether the floor has to change the method before the table can go on.
+    /// Whether the floor has to change the method before the table can continue.
     pub(crate) fn needs_method(&self) -> bool {
         let all_marked = !self.any_device_is(DeviceState::Failed);
         let cannot_load = self.ready_deck().is_none() && self.is_usable(self.method).is_err();
         all_marked && (self.decks_used > self.decks_of() || cannot_load)
     }
 
-    /// Refuses a way of dealing whose devices do not work.
+    /// Refuses a method of dealing whose devices do not work.
     pub(crate) fn is_usable(&self, method: Method) -> Result<(), Refusal> {
         let demands = &self.terms.game.demands;
         let of_book = self.terms.game.deals.iter().any(|deal| deal.method == method);
-        demands.method_of_the_book.unwrap_or(METHOD_FIXED).requires(of_book, "the book does not deal so")?;
+        demands
+            .method_of_the_book
+            .unwrap_or(METHOD_FIXED)
+            .requires(of_book, "the book does not have this method of dealing")?;
         match method {
             Method::ManualShoe => {
-                let what = "a manual shoe stands where the regulator approved: the submission names no place for one";
+                let what = "a manual shoe needs an approved location: the submission does not name one";
                 demands.shoe_placed.unwrap_or(METHOD_FIXED).requires(self.terms.shoe_is_placed, what)
             }
             Method::Hand => {
-                let what = "cards are dealt from the hand only where a shuffler shuffles them: deal from a manual shoe";
+                let what = "cards may be dealt from the hand only with a shuffler: deal from a manual shoe";
                 let works = self.shuffler == DeviceState::Working;
                 demands.hand_dealing_with_shuffler.unwrap_or(METHOD_FIXED).requires(works, what)
             }
@@ -60,7 +63,7 @@ impl BetweenRounds {
                 let shuffler_works = matches!(self.shuffler, DeviceState::Absent | DeviceState::Working);
                 let works = self.shoe == DeviceState::Working && shuffler_works;
                 let rule = self.rules().out_of_order.or(demands.automated_device_approved);
-                rule.unwrap_or(METHOD_FIXED).requires(works, "the device that deals is out of order, or not there")
+                rule.unwrap_or(METHOD_FIXED).requires(works, "the dealing device is out of order or missing")
             }
         }
     }
@@ -73,20 +76,20 @@ fn failed_by(table: &BetweenRounds, device: Device) -> Rule {
     }
 }
 
-/// A device that can break now: it is there and works.
+/// A device that can break now, because it is there and works.
 pub fn can_fail(table: &BetweenRounds, device: Device) -> Result<(), Refusal> {
     let works = table.device(device) == DeviceState::Working;
-    failed_by(table, device).requires(works, "the table has no such device at work")
+    failed_by(table, device).requires(works, "the table has no such device in use")
 }
 
-/// A device breaks, by the driver's or the dealer's word.
+/// A device breaks, as its driver or the dealer reports.
 pub fn breaks(table: &BetweenRounds, device: Device, out: &mut Events<HouseTableEvent>) {
     let must_be_marked = table.rules().out_of_order.is_some();
     out.orders(failed_by(table, device), HouseTableEvent::DeviceFailed { device, must_be_marked });
 }
 
 pub fn fail(table: &BetweenRounds, device: Device, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
-    let what = "during a round the round itself says which device failed";
+    let what = "during a round, report the failed device in the round";
     failed_by(table, device).requires(table.phase == Phase::Open, what)?;
     can_fail(table, device)?;
     breaks(table, device, out);
@@ -102,7 +105,7 @@ pub fn jam(table: &BetweenRounds, deck: DeckNumber, out: &mut Events<HouseTableE
     let is_void = table.start.is_some_and(|start| start.deck == deck) && voids();
     rules
         .jammed
-        .requires(!is_void, "the wagers of this round go back: the round itself says that the shuffler failed")?;
+        .requires(!is_void, "the wagers of this round are returned: report the failed shuffler in the round")?;
     let other_plays = table.start.is_some_and(|start| start.deck != deck);
     let rule = if other_plays { rules.jammed_with_other_deck } else { rules.jammed };
     out.orders(rule, HouseTableEvent::Jammed { deck });
@@ -116,7 +119,7 @@ pub fn mark(
     out: &mut Events<HouseTableEvent>,
 ) -> Result<(), Refusal> {
     let rule = table.rules().out_of_order.unwrap_or(METHOD_FIXED);
-    rule.requires(table.device(device) == DeviceState::Failed, "only a device that has failed is covered or marked")?;
+    rule.requires(table.device(device) == DeviceState::Failed, "only a failed device can be covered or marked")?;
     out.orders(rule, HouseTableEvent::Marked { device, mark });
     Ok(())
 }
@@ -124,22 +127,22 @@ pub fn mark(
 pub fn repair(table: &BetweenRounds, device: Device, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let broken = matches!(table.device(device), DeviceState::Failed | DeviceState::OutOfOrder);
     METHOD_FIXED.requires(broken, "this device is not out of order")?;
-    METHOD_FIXED.requires(table.phase == Phase::Open, "devices come back into use between two rounds")?;
+    METHOD_FIXED.requires(table.phase == Phase::Open, "devices can be put back into use only between rounds")?;
     out.orders(METHOD_FIXED, HouseTableEvent::Repaired { device });
     Ok(())
 }
 
-/// The table deals otherwise from now on.
+/// Changes the method of dealing.
 pub fn change_method(table: &BetweenRounds, method: Method, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
-    METHOD_FIXED.requires(table.phase == Phase::Open, "the method is changed between two rounds")?;
+    METHOD_FIXED.requires(table.phase == Phase::Open, "the method can be changed only between rounds")?;
     is_marked(table)?;
     table.is_usable(method)?;
     let is_out = table.any_device_is(DeviceState::OutOfOrder);
-    let what = "while its devices work a table deals as its submission says";
+    let what = "while its devices work, a table deals as its submission says";
     METHOD_FIXED.requires(is_out || method == table.terms.deal.method, what)?;
     let decks = table.decks_of();
     let changes = method != table.method || decks != table.decks_used;
-    METHOD_FIXED.requires(changes, "the table deals so already")?;
+    METHOD_FIXED.requires(changes, "the table already deals this way")?;
     let rules = table.rules();
     let rule = match (table.shuffler, table.shoe) {
         (DeviceState::OutOfOrder, _) => rules.without_shuffler,
@@ -160,19 +163,19 @@ pub fn change_method(table: &BetweenRounds, method: Method, out: &mut Events<Hou
     Ok(())
 }
 
-/// A deck that was counted wrong is inspected again, unless the way of dealing has a count of the stub; whether it is.
+/// Sends a deck with a wrong count back to inspection if the method of dealing has no stub count; returns whether it did.
 pub fn hold_back(deck: DeckNumber, deal: &Deal, out: &mut Events<HouseTableEvent>) -> bool {
     deal.count.is_none() && out.orders(MISCOUNTED_DECK, HouseTableEvent::HeldForInspection { deck })
 }
 
-/// A broken device is covered or marked before anything is done another way.
+/// A broken device must be covered or marked before anything is done in another way.
 pub fn is_marked(table: &BetweenRounds) -> Result<(), Refusal> {
     let rule = table.rules().out_of_order.unwrap_or(METHOD_FIXED);
     let what = "cover the broken device or mark it as out of order first";
     rule.requires(!table.any_device_is(DeviceState::Failed), what)
 }
 
-/// Whether the Progressive is offered from the next round on.
+/// Sets whether the Progressive is offered from the next round on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Progressive {
     Stopped,
@@ -181,9 +184,9 @@ pub enum Progressive {
 
 pub fn progressive(table: &BetweenRounds, to: Progressive, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let rule = table.rules().progressive_works;
-    rule.requires(table.terms.offers_progressive, "this table offers no Progressive")?;
+    rule.requires(table.terms.offers_progressive, "this table does not offer the Progressive")?;
     let changes = table.progressive_works == (to == Progressive::Stopped);
-    rule.requires(changes, "the Progressive is told so already")?;
+    rule.requires(changes, "the Progressive is already in this state")?;
     let event = match to {
         Progressive::Stopped => HouseTableEvent::ProgressiveStopped,
         Progressive::Restored => HouseTableEvent::ProgressiveRestored,

@@ -1,4 +1,4 @@
-//! What has to happen next with a deck, and the clause that wants it.
+//! The next step of a deck, and the clause that requires it.
 
 use super::{Because, BetweenRounds, DeckNumber, DeviceState, Shuffle, Stage, Step};
 use rulebook::table::Waived;
@@ -18,7 +18,7 @@ pub enum DueStep {
     EndRound,
 }
 
-/// The next step of a deck: which, by which rule, and what to say to whoever does another one.
+/// The next step of a deck, its rule, and the refusal of any other step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Due {
     pub step: DueStep,
@@ -27,7 +27,7 @@ pub struct Due {
 }
 
 impl Due {
-    /// Refuses any other step, by the rule that wants this one.
+    /// Refuses any other step, by the rule that requires this one.
     pub(crate) fn is(self, step: DueStep) -> Result<(), Refusal> {
         self.rule.requires(self.step == step, self.what)
     }
@@ -38,20 +38,20 @@ impl BetweenRounds {
     pub fn due(&self, deck: DeckNumber) -> Due {
         let rules = self.rules();
         let (step, rule, what) = match self.stage(deck) {
-            None => (DueStep::Receive, rules.received, "this deck is not at the table: receive one"),
+            None => (DueStep::Receive, rules.received, "this deck is not at the table: receive a deck first"),
             Some(Stage::Received) => match rules.sorted.filter(|_| self.decks_used == 2) {
-                Some(rule) => (DueStep::Take(Step::Sort), rule, "each of two decks is sorted first"),
-                None => (DueStep::Inspect, rules.inspected, "the dealer inspects the deck first"),
+                Some(rule) => (DueStep::Take(Step::Sort), rule, "sort each of the two decks first"),
+                None => (DueStep::Inspect, rules.inspected, "the dealer must inspect the deck first"),
             },
-            Some(Stage::Sorted) => (DueStep::Inspect, rules.inspected, "the dealer inspects the deck first"),
+            Some(Stage::Sorted) => (DueStep::Inspect, rules.inspected, "the dealer must inspect the deck first"),
             Some(Stage::Inspected { .. }) => {
-                (DueStep::Verify, rules.verified, "the floorperson of the table verifies the inspection first")
+                (DueStep::Verify, rules.verified, "the floorperson of the table must verify the inspection first")
             }
             Some(Stage::Verified) => {
-                (DueStep::Take(Step::Spread), rules.spread, "spread the cards face up, by suit and in sequence")
+                (DueStep::Take(Step::Spread), rules.spread, "spread the cards face up first, by suit and in sequence")
             }
             Some(Stage::Spread) => {
-                (DueStep::Look, rules.looked, "the first player has the chance to look at the cards first")
+                (DueStep::Look, rules.looked, "the first player must have the chance to look at the cards first")
             }
             Some(Stage::Looked) => (DueStep::Take(Step::TurnDown), rules.turned_down, "turn the cards face down first"),
             Some(Stage::FaceDown) => (DueStep::Take(Step::Wash), rules.washed, "wash the cards first"),
@@ -59,9 +59,11 @@ impl BetweenRounds {
             Some(Stage::Unshuffled(because)) => {
                 (DueStep::Take(Step::Shuffle), self.shuffle_rules(because).0, "shuffle the cards first")
             }
-            Some(Stage::Racked) => {
-                (DueStep::Take(Step::Shuffle), rules.shuffled_after_round, "the cards are shuffled after every round")
-            }
+            Some(Stage::Racked) => (
+                DueStep::Take(Step::Shuffle),
+                rules.shuffled_after_round,
+                "shuffle the cards first, as after every round",
+            ),
             Some(Stage::Shuffling) => (DueStep::Report, rules.one_stack, "the shuffler is not done with this deck"),
             Some(Stage::Shuffled(shuffle)) => return self.due_after_shuffle(shuffle),
             Some(Stage::Cutting) => (DueStep::Cut, rules.cut.completed, "complete the cut first"),
@@ -75,7 +77,7 @@ impl BetweenRounds {
                 (DueStep::EndRound, rules.shuffled_after_round, "the deck is in play until the round is over")
             }
             Some(Stage::Idle(_)) => {
-                (DueStep::Look, rules.resumed, "whoever comes to an idle table has the chance to look first")
+                (DueStep::Look, rules.resumed, "the first player at an idle table must have the chance to look first")
             }
         };
         Due { step, rule, what }
@@ -84,14 +86,14 @@ impl BetweenRounds {
     fn due_after_shuffle(&self, shuffle: Shuffle) -> Due {
         let needs_cut = shuffle != Shuffle::Machine && self.waiver(Waived::Cut).is_none();
         if needs_cut {
-            let what = "cards that were not shuffled by a machine here are cut first";
+            let what = "cut the cards first, because no machine at this table shuffled them";
             return Due { step: DueStep::Cut, rule: self.rules().cut_required, what };
         }
         let what = "put the deck where it is dealt from first";
         Due { step: DueStep::Take(Step::Load), rule: self.deal().load, what }
     }
 
-    /// Why the deck is shuffled: the step of the opening or the order, and the clause on shuffling.
+    /// The rules for a shuffle: of the opening step or the order, and the clause on shuffling.
     pub(crate) fn shuffle_rules(&self, because: Because) -> (Rule, Rule) {
         let rules = self.rules();
         match because {
@@ -105,7 +107,7 @@ impl BetweenRounds {
         }
     }
 
-    /// How the cards are dealt by the method in use.
+    /// How the cards are dealt with the method in use.
     pub(crate) fn deal(&self) -> &'static Deal {
         self.deal_by(self.method)
     }
@@ -118,7 +120,7 @@ impl BetweenRounds {
         self.terms.game.deals.iter().find(|deal| deal.method == method).unwrap_or(of_submission)
     }
 
-    /// The clauses by which an approved device in use frees the table from a step: the text, and whose text it is.
+    /// The clauses by which an approved device exempts the table from a step.
     pub(crate) fn waiver(&self, step: Waived) -> Option<(Rule, Rule)> {
         let waiver = self.rules().waiver.as_ref()?;
         let applies = self.shuffler == DeviceState::Working && self.terms.may_waive(step);
@@ -126,7 +128,7 @@ impl BetweenRounds {
         (applies && is_in_force()).then_some((waiver.under, waiver.by))
     }
 
-    /// How many hours the decks may be used, and by which rule.
+    /// How many hours the decks may be used, and the rule that says so.
     pub(crate) fn hours(&self) -> Option<(u8, Rule)> {
         let terms = &self.terms.game.terms;
         let hours = match self.method {

@@ -1,4 +1,4 @@
-//! What has happened at a table. Every event carries its numbers; the rules that it follows stand beside it.
+//! The events of a table between rounds. Every event contains its numbers; its rules are stored beside it.
 
 use super::{Arrived, DeckNumber, Device, Mark, Reason, Start, Step};
 use game::{Person, Seat, Time};
@@ -21,7 +21,7 @@ pub enum HouseTableEvent {
         came: Arrived,
         at: Time,
     },
-    /// The deck came inspected and shuffled: the opening's steps fall away.
+    /// The deck arrived inspected and shuffled, so the opening steps are skipped.
     Exempted {
         deck: DeckNumber,
     },
@@ -38,20 +38,20 @@ pub enum HouseTableEvent {
         deck: DeckNumber,
         step: Step,
     },
-    /// The first player had the chance to look, from this seat if one did.
+    /// The first player had the chance to look; the seat of the player who looked, if one did.
     Looked {
         deck: DeckNumber,
         #[serde(skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
     },
-    /// Somebody came to an idle table and had the chance to look.
+    /// A player came to an idle table and had the chance to look.
     Resumed {
         deck: DeckNumber,
         #[serde(skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
         with_inspection: bool,
     },
-    /// At an electronic table: the steps that only a deck one can touch goes through.
+    /// At an electronic table: the steps that only a physical deck goes through.
     Prepared {
         deck: DeckNumber,
     },
@@ -61,23 +61,23 @@ pub enum HouseTableEvent {
     PutInShuffler {
         deck: DeckNumber,
     },
-    /// The shuffle has left the deck in one stack.
+    /// The shuffle left the deck in one stack.
     InOneStack {
         deck: DeckNumber,
     },
-    /// The shuffler counted wrongly, and the book lets an approved device go on.
+    /// The shuffler reported a wrong count, and the book lets an approved device continue.
     MiscountWaived {
         deck: DeckNumber,
         cards: u8,
     },
-    /// A deck that was counted wrong is inspected again, where its stub cannot be counted.
+    /// A deck with a wrong count is inspected again, because its stub cannot be counted.
     HeldForInspection {
         deck: DeckNumber,
     },
     CoverCardLaid {
         deck: DeckNumber,
     },
-    /// So many cards are off the top.
+    /// This many cards were taken off the top.
     PacketCut {
         deck: DeckNumber,
         depth: u8,
@@ -88,16 +88,16 @@ pub enum HouseTableEvent {
     CoverCardRacked {
         deck: DeckNumber,
     },
-    /// The shuffler has put the deck into the shoe.
+    /// The shuffler put the deck into the shoe.
     FedIntoShoe {
         deck: DeckNumber,
     },
-    /// The deck is where it is dealt from.
+    /// The deck was put where it is dealt from.
     Placed {
         deck: DeckNumber,
         method: Method,
     },
-    /// The device will give so many cards to each position.
+    /// The device will give this many cards to each position.
     Programmed {
         cards: u8,
     },
@@ -115,7 +115,7 @@ pub enum HouseTableEvent {
         number: u64,
         start: Start,
     },
-    /// The deck was cut or shuffled again before the first card: the round starts so instead.
+    /// The deck was cut or shuffled again before the first card, so the round starts like this instead.
     StartChanged {
         start: Start,
     },
@@ -129,7 +129,7 @@ pub enum HouseTableEvent {
     },
     /// The stub is counted in this round.
     CountDue,
-    /// It would be, but for a device.
+    /// A stub count would be due, but a device makes it unnecessary.
     CountWaived,
     CountAsked,
     RoundEnded {
@@ -138,7 +138,7 @@ pub enum HouseTableEvent {
         void: Option<Rule>,
         counted: bool,
     },
-    /// The shuffler stopped, and the deck comes out of it.
+    /// The shuffler stopped, and the deck was taken out of it.
     Jammed {
         deck: DeckNumber,
     },
@@ -157,11 +157,11 @@ pub enum HouseTableEvent {
         method: Method,
         decks: u8,
     },
-    /// The cards lie spread face down where nobody plays.
+    /// The cards were spread face down at an idle table.
     Rested {
         deck: DeckNumber,
     },
-    /// They stay in an approved device.
+    /// At an idle table the cards stay in an approved device.
     RestWaived,
     TurnedUp {
         deck: DeckNumber,

@@ -1,4 +1,4 @@
-//! Opening a table: decks come, are inspected, verified, shown and mixed.
+//! Opening a table: decks arrive and are inspected, verified, shown and mixed.
 
 use super::decide::FLOOR_OPENS;
 use super::options::Wanted;
@@ -9,11 +9,11 @@ use rulebook::Refusal;
 use rulebook::terms::Method;
 
 pub fn open(table: &BetweenRounds, by: &Actor, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
-    FLOOR_OPENS.requires(table.phase == Phase::Closed, "the table is open already")?;
+    FLOOR_OPENS.requires(table.phase == Phase::Closed, "the table is already open")?;
     for violation in &table.terms.missing {
         violation.rule.requires(false, violation.what.clone())?;
     }
-    // A broken device is no hindrance: it is repaired, or the method changed, at the open table.
+    // A broken device does not prevent this: it can be repaired, or the method changed, at the open table.
     if table.method == Method::ManualShoe {
         table.is_usable(table.method)?;
     }
@@ -22,23 +22,23 @@ pub fn open(table: &BetweenRounds, by: &Actor, out: &mut Events<HouseTableEvent>
 }
 
 pub fn close(table: &BetweenRounds, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
-    FLOOR_OPENS.requires(table.phase == Phase::Open, "a table is closed when its round is over")?;
+    FLOOR_OPENS.requires(table.phase == Phase::Open, "a table can be closed only when its round is over")?;
     out.orders(FLOOR_OPENS, HouseTableEvent::Closed);
     Ok(())
 }
 
 impl BetweenRounds {
-    /// What a deck that comes now must be like.
+    /// The requirements for a deck that arrives now.
     pub(crate) fn wanted(&self) -> Result<Wanted, Refusal> {
         let (game, rules) = (self.terms.game, self.rules());
         let free = self.decks_used().find(|number| self.deck(*number).is_none());
-        // A deck that left before the first card of its round is replaced at once.
+        // A deck that left before the first card of its round can be replaced at once.
         let is_between = self.start.is_none_or(|start| self.phase == Phase::Betting && free == Some(start.deck));
-        rules.received.requires(is_between, "decks come to the table between two rounds")?;
+        rules.received.requires(is_between, "decks can be brought to the table only between rounds")?;
         let shuffles = self.terms.shuffler.is_some();
         let single = free.is_some() || shuffles || self.decks_used != 1;
-        game.demands.second_deck_with_shuffler.requires(single, "a second deck is there only for a shuffler")?;
-        let number = game.demands.single_deck.required(free, "the table has its decks")?;
+        game.demands.second_deck_with_shuffler.requires(single, "a second deck needs a shuffler")?;
+        let number = game.demands.single_deck.required(free, "the table already has its decks")?;
         let two = self.decks_used == 2;
         let certified = if two { game.demands.decks_certified } else { game.demands.single_deck_certified };
         let other = self.deck(number.other()).filter(|_| two).map(|deck| Arrived::clone(&deck.came));
@@ -89,14 +89,17 @@ pub fn verify(
 ) -> Result<(), Refusal> {
     table.due(deck).is(DueStep::Verify)?;
     let rule = table.rules().verified;
-    rule.requires(table.assigned == Some(by.person), "the floorperson who is assigned to this table verifies")?;
+    rule.requires(
+        table.assigned == Some(by.person),
+        "only the floorperson assigned to this table verifies the inspection",
+    )?;
     let inspected_it = table.stage(deck) == Some(Stage::Inspected { by: by.person });
-    rule.requires(!inspected_it, "whoever inspected the deck does not verify the inspection")?;
+    rule.requires(!inspected_it, "the person who inspected the deck cannot verify the inspection")?;
     out.orders(rule, HouseTableEvent::Verified { deck, by: by.person });
     Ok(())
 }
 
-/// The seat of a player at this table; none for the dealer.
+/// The seat of a player at this table; `None` for the dealer.
 pub fn seat_of(table: &BetweenRounds, by: &Actor) -> Result<Option<Seat>, Refusal> {
     if by.role != Role::Player {
         return Ok(None);
@@ -122,19 +125,19 @@ pub fn look(
     Ok(())
 }
 
-/// A deck that is no longer what it should be makes way for another one.
+/// Removes a deck with a damaged or marked card, so that another can replace it.
 pub fn remove_deck(table: &BetweenRounds, deck: DeckNumber, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let rule = table.rules().flawless;
-    rule.requires(table.phase == Phase::Open, "a deck is taken away between two rounds")?;
+    rule.requires(table.phase == Phase::Open, "a deck can be taken away only between rounds")?;
     rule.requires(table.deck(deck).is_some(), "this deck is not at the table")?;
     out.orders(rule, HouseTableEvent::DeckRemoved { deck });
     Ok(())
 }
 
-/// The decks at the table make way for others.
+/// Removes the decks at the table, so that others can replace them.
 pub fn change_decks(table: &BetweenRounds, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let rule = table.hours().map_or(table.rules().received, |(_, rule)| rule);
-    rule.requires(table.phase == Phase::Open, "decks are changed between two rounds")?;
+    rule.requires(table.phase == Phase::Open, "decks can be changed only between rounds")?;
     let there = || DeckNumber::ALL.into_iter().filter(|deck| table.deck(*deck).is_some());
     rule.requires(there().next().is_some(), "there is no deck to change")?;
     for deck in there() {

@@ -8,72 +8,77 @@ use rulebook::terms::Method;
 use rulebook::{Book, Refusal, Rule};
 use std::ops::RangeInclusive;
 
-/// Ranges and short lists; `allows` says whether a command is among them.
+/// The options are ranges and short lists; `allows` says whether a command is among them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BetweenRoundsOptions {
-    /// The commands that are said as they are.
+    /// The commands without a range of arguments.
     pub commands: Vec<HouseTableCommand>,
-    /// The decks that may be cut, and how deep.
+    /// The decks that may be cut, and how deep the cut may be.
     pub cuts: Vec<(DeckNumber, RangeInclusive<u8>)>,
-    /// The decks that the shuffler is at work on, and whether it counts.
+    /// The decks that the shuffler is shuffling, and whether it counts.
     pub reports: Vec<(DeckNumber, bool)>,
-    /// What a deck must be like that comes now.
+    /// The requirements for a deck that arrives now.
     pub receives: Option<Wanted>,
     pub can_assign: bool,
     pub begins: bool,
-    /// The moment from which no round begins.
+    /// The time from which no round may begin.
     pub begins_before: Option<Time>,
     pub ends: Option<Ends>,
 }
 
-/// What must be said of the end of a round.
+/// What the report on the end of a round must contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ends {
-    /// Whether there is a stub that can have been counted.
+    /// Whether there is a stub that could have been counted.
     pub has_stub: bool,
-    /// It must have been, unless the round is void.
+    /// The stub must have been counted, unless the round is void.
     pub counts_stub: bool,
     /// The devices that can have failed.
     pub devices: Vec<Device>,
 }
 
-/// What a deck that comes to the table must be like.
+/// The requirements for a deck that arrives at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
     pub number: DeckNumber,
     pub book: Book,
-    /// The clause that wants a certificate.
+    /// The clause that requires a certificate.
     pub certified: Option<Rule>,
-    /// The deck that it is played with in turn.
+    /// The deck that it alternates with.
     pub other: Option<Arrived>,
 }
 
 impl Wanted {
-    /// Refuses a deck by the clause that it does not meet.
+    /// Refuses a deck by the clause that it violates.
     pub fn admits(&self, came: &Arrived) -> Result<(), Refusal> {
         let Some(game) = self.book.house_game() else { return Ok(()) };
         let (terms, demands) = (&game.terms, &game.demands);
         let covers = &terms.cover_cards;
-        let what = || format!("a deck comes with {} cover cards", covers.is);
+        let what = || format!("a deck must come with {} cover cards", covers.is);
         covers.rule.requires(came.cover_cards == covers.is, what)?;
         if let Some(colours) = &terms.cover_card_colours {
             let fits = |colour: &String| colours.is.iter().any(|known| known.eq_ignore_ascii_case(colour));
-            let what = || format!("cover cards are {}", colours.is.join(" or "));
+            let what = || format!("cover cards must be {}", colours.is.join(" or "));
             colours.rule.requires(came.cover_colour.as_ref().is_some_and(fits), what)?;
         }
         if let Some(rule) = self.certified {
-            rule.requires(came.certificate.is_some(), "a deck comes with what shows that it meets the standard")?;
+            rule.requires(
+                came.certificate.is_some(),
+                "a deck must come with a certificate that it meets the standard",
+            )?;
         }
         if let Some(other) = &self.other {
             if let Some(rule) = demands.decks_of_one_design {
-                rule.requires(came.design.eq_ignore_ascii_case(&other.design), "both decks have one design")?;
+                rule.requires(came.design.eq_ignore_ascii_case(&other.design), "both decks must have the same design")?;
             }
             let differs = !came.back.eq_ignore_ascii_case(&other.back);
-            demands.decks_of_different_backs.requires(differs, "the decks have backs of different colours")?;
+            demands
+                .decks_of_different_backs
+                .requires(differs, "the backs of the two decks must have different colors")?;
         }
         let table = &game.table;
         let may_be_prepared = !came.is_prepared || table.prepared.is_some();
-        table.inspected.requires(may_be_prepared, "decks are inspected and shuffled at the table")
+        table.inspected.requires(may_be_prepared, "decks must be inspected and shuffled at this table")
     }
 }
 
@@ -130,7 +135,7 @@ impl BetweenRoundsOptions {
             HouseTableCommand::Report { deck, cards } => self.reports.contains(&(*deck, cards.is_some())),
             HouseTableCommand::BeginRound => self.begins && self.begins_before.is_none_or(|before| at < before),
             HouseTableCommand::EndRound(ended) => self.ends.as_ref().is_some_and(|ends| ends.allow(*ended)),
-            commands => self.commands.contains(commands),
+            command => self.commands.contains(command),
         }
     }
 }
@@ -143,7 +148,7 @@ impl Ends {
     }
 }
 
-/// Every command that has nothing to choose but from a short list.
+/// Every command whose arguments come from a short list.
 fn commands() -> Vec<HouseTableCommand> {
     use HouseTableCommand::{
         AskCount, ChangeDecks, ChangeMethod, Close, FaceUp, Fail, FirstCard, Inspect, Jam, Look, Open, OrderShuffle,

@@ -1,4 +1,4 @@
-//! The automatic dealer of an electronic table: every step that needs nobody else, as one run.
+//! The automatic dealer of an electronic table: takes all steps that need nobody else in one run.
 
 use super::decide::decide;
 use super::{BetweenRounds, DeckNumber, DueStep, Finding, HouseTableCommand, HouseTableEvent, Phase, Stage, Step};
@@ -6,11 +6,11 @@ use crate::decide::OWN_PART;
 use game::{Actor, Dealing, Events, Game, Time};
 use rulebook::Refusal;
 
-/// More steps than any run has.
+/// The most steps in a run: more than any run has.
 const MOST_STEPS: usize = 100;
 
 pub fn run(table: &BetweenRounds, at: Time, by: &Actor, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
-    let what = "at a live table every step is taken and told by itself";
+    let what = "at a live table each step is a separate command";
     OWN_PART.requires(table.terms.dealing == Dealing::Automatic, what)?;
     let mut now = table.clone();
     let before = out.len();
@@ -32,7 +32,7 @@ pub fn run(table: &BetweenRounds, at: Time, by: &Actor, out: &mut Events<HouseTa
     if let Some(due) = waits {
         due.rule.requires(false, due.what)?;
     }
-    OWN_PART.requires(false, "no step of the dealer is due: begin the round, or end it")
+    OWN_PART.requires(false, "there is no step for the dealer now: begin the round, or end it")
 }
 
 /// Takes the next step of a deck, if it needs nobody else.
@@ -52,7 +52,7 @@ fn step(now: &BetweenRounds, at: Time, by: &Actor, deck: DeckNumber, out: &mut E
             let counts = now.terms.shuffler.as_ref().is_some_and(|shuffler| shuffler.counts);
             HouseTableCommand::Report { deck, cards: counts.then_some(now.terms.game.terms.cards_in_a_deck.is) }
         }
-        // A random order is as random after a cut in the middle.
+        // A random order stays random after a cut in the middle.
         DueStep::Cut => HouseTableCommand::Cut { deck, depth: now.terms.game.terms.cards_in_a_deck.is / 2 },
         DueStep::Verify | DueStep::BeginRound | DueStep::EndRound => return false,
     };

@@ -1,4 +1,4 @@
-//! From a stack to a deck that can be dealt: shuffle, cut, and where it is dealt from.
+//! From a stack to a deck that can be dealt: shuffling, cutting and loading.
 
 use super::{
     Because, BetweenRounds, DeckNumber, DeviceState, DueStep, HouseTableEvent, Phase, Reason, Shuffle, Stage, Step,
@@ -9,14 +9,14 @@ use rulebook::table::Waived;
 use rulebook::terms::Method;
 use rulebook::{Refusal, Rule};
 
-/// What two rules order together.
+/// Emits an event that two rules order together.
 fn both(under: Rule, rule: Rule, event: HouseTableEvent, out: &mut Events<HouseTableEvent>) {
     if under.orders(()).is_some() {
         out.orders_by(rule, [rule, under], event);
     }
 }
 
-/// A step of the dealer, if it is the one that is due.
+/// Takes a step of the dealer, if it is due.
 pub fn take(
     table: &BetweenRounds,
     deck: DeckNumber,
@@ -24,7 +24,7 @@ pub fn take(
     out: &mut Events<HouseTableEvent>,
 ) -> Result<(), Refusal> {
     let rules = table.rules();
-    // What was shuffled elsewhere than in the shuffler may still go into it.
+    // Cards that were not shuffled in the shuffler may still go into it.
     let stage = table.stage(deck);
     let shuffled_elsewhere = matches!(stage, Some(Stage::Shuffled(Shuffle::Before | Shuffle::Hand) | Stage::Cut));
     let by_machine_again = step == Step::Shuffle && shuffled_elsewhere && table.shuffler == DeviceState::Working;
@@ -56,7 +56,7 @@ fn shuffle(table: &BetweenRounds, deck: DeckNumber, out: &mut Events<HouseTableE
         return Ok(());
     }
     device::is_marked(table)?;
-    let what = "two decks are used only with a shuffler: the floor changes the method, and one deck leaves";
+    let what = "two decks need a shuffler: the floor must change the method and take one deck away";
     table.terms.game.demands.second_deck_with_shuffler.requires(table.decks_used == 1, what)?;
     both(under, rule, HouseTableEvent::ShuffledByHand { deck }, out);
     out.orders(rules.one_stack, HouseTableEvent::InOneStack { deck });
@@ -74,7 +74,7 @@ pub fn report(
     table.due(deck).is(DueStep::Report)?;
     let shuffler = table.terms.shuffler.as_ref();
     let counts = shuffler.is_some_and(|shuffler| shuffler.counts);
-    let what = "a shuffler that counts says how many cards there are, and no other does";
+    let what = "a shuffler that counts must report the number of cards, and no other shuffler can";
     rules.miscounted.requires(cards.is_some() == counts, what)?;
     let whole = table.terms.game.terms.cards_in_a_deck.is;
     if let Some(cards) = cards.filter(|cards| *cards != whole) {
@@ -103,9 +103,9 @@ pub fn cut(
 ) -> Result<(), Refusal> {
     let (rules, terms) = (table.rules(), &table.terms.game.terms);
     let by_machine = table.stage(deck) == Some(Stage::Shuffled(Shuffle::Machine));
-    rules.no_cut.requires(!by_machine, "what a machine has shuffled is dealt without a cut")?;
+    rules.no_cut.requires(!by_machine, "cards shuffled by a machine are not cut")?;
     table.due(deck).is(DueStep::Cut)?;
-    let what = || format!("at least {} cards come off the top, and at least one stays below", terms.cut_depth.is);
+    let what = || format!("cut at least {} cards off the top, and leave at least one", terms.cut_depth.is);
     let fits = (terms.cut_depth.is..terms.cards_in_a_deck.is).contains(&depth);
     terms.cut_depth.rule.requires(fits, what)?;
     let steps = &rules.cut;
@@ -117,15 +117,15 @@ pub fn cut(
     Ok(())
 }
 
-/// Refuses a deck that is not to be played next, or cannot be dealt by the table's method.
+/// Refuses a deck that is not next, or cannot be dealt with the table's method.
 fn can_load(table: &BetweenRounds, deck: DeckNumber) -> Result<(), Refusal> {
     let rules = table.rules();
     let plays = |other: DeckNumber| table.start.is_some_and(|start| start.deck == other);
     let is_alone = !plays(deck.other()) && table.stage(deck.other()) != Some(Stage::Ready);
-    let what = "the other deck is in play: this one stays in the shuffler";
+    let what = "the other deck is in play: keep this one in the shuffler";
     rules.other_deck_in_shuffler.requires(is_alone, what)?;
     let is_its_turn = table.decks_used != 2 || table.last != Some(deck) || plays(deck);
-    rules.decks_alternate.requires(is_its_turn, "two decks take turns: the other one is next")?;
+    rules.decks_alternate.requires(is_its_turn, "two decks take turns, and the other one is next")?;
     table.is_usable(table.method)
 }
 
@@ -147,12 +147,13 @@ fn load(table: &BetweenRounds, deck: DeckNumber, out: &mut Events<HouseTableEven
     Ok(())
 }
 
-/// Whether a cut deck goes elsewhere than the clause on the cut says; from the hand only decks that came shuffled are.
+/// Whether a cut deck goes to another place than the clause on the cut says. If cards are dealt from the hand, only decks
+/// that arrived shuffled are cut.
 fn goes_elsewhere(shuffle: Shuffle, method: Method) -> bool {
     method == Method::Hand || shuffle == Shuffle::Before && method != Method::ManualShoe
 }
 
-/// Whether a deck can still be brought into another order: between two rounds, or before the first card of its own.
+/// Whether the order of a deck can still change: between two rounds, or before the first card of its round.
 fn is_undealt(table: &BetweenRounds, deck: DeckNumber) -> bool {
     let its_round = || table.start.is_some_and(|start| start.deck == deck);
     table.phase == Phase::Open || table.phase == Phase::Betting && its_round()
@@ -163,7 +164,7 @@ const fn is_in_order(stage: Stage) -> bool {
     stage.is_shuffled() || matches!(stage, Stage::InPlay)
 }
 
-/// The floor wants the deck cut again.
+/// The floor orders a new cut.
 pub fn recut(
     table: &BetweenRounds,
     deck: DeckNumber,
@@ -171,21 +172,21 @@ pub fn recut(
     out: &mut Events<HouseTableEvent>,
 ) -> Result<(), Refusal> {
     let rule = table.rules().recut;
-    rule.requires(is_undealt(table, deck), "a new cut is ordered before the first card is dealt")?;
+    rule.requires(is_undealt(table, deck), "a new cut can be ordered only before the first card is dealt")?;
     let is_cut = table.deck(deck).is_some_and(|known| known.top > 0 && is_in_order(known.stage));
     rule.requires(is_cut, "this deck has not been cut")?;
     out.orders(rule, HouseTableEvent::RecutOrdered { deck, reason });
     Ok(())
 }
 
-/// The floor wants the deck shuffled.
+/// The floor orders a shuffle.
 pub fn order(table: &BetweenRounds, deck: DeckNumber, out: &mut Events<HouseTableEvent>) -> Result<(), Refusal> {
     let rules = table.rules();
-    let what = "the cards are shuffled before play and after every round, and this book knows no other shuffle";
+    let what = "in this book the cards are shuffled only before play and after every round";
     let rule = rules.shuffled_after_round.required(rules.shuffled_on_order, what)?;
-    rule.requires(is_undealt(table, deck), "a shuffle is ordered before the first card is dealt")?;
+    rule.requires(is_undealt(table, deck), "a shuffle can be ordered only before the first card is dealt")?;
     let is_shuffled = table.stage(deck).is_some_and(is_in_order);
-    rule.requires(is_shuffled, "this deck is to be shuffled anyway, or is not there")?;
+    rule.requires(is_shuffled, "this deck will be shuffled anyway, or is not there")?;
     out.orders(rule, HouseTableEvent::ShuffleOrdered { deck });
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! What a table is run by: the operator's submission, as far as it speaks of decks and devices.
+//! The terms of a table between rounds: the parts of the submission about decks and devices.
 
 use super::{Arrived, DeckNumber};
 use crate::Terms;
@@ -13,7 +13,7 @@ use std::fmt;
 pub struct ShufflerTerms {
     pub counts: bool,
     pub feeds_shoe: bool,
-    /// It reshuffles and counts by itself, and the regulator has approved it.
+    /// It reshuffles and counts automatically, and the regulator has approved it.
     pub is_approved_reshuffler: bool,
 }
 
@@ -26,16 +26,16 @@ pub struct TableTerms {
     pub deal: &'static Deal,
     pub decks: u8,
     pub shuffler: Option<ShufflerTerms>,
-    /// The regulator has approved a place for a manual shoe, or the book does not ask.
+    /// The regulator has approved a location for a manual shoe, or the book does not require one.
     pub shoe_is_placed: bool,
     pub offers_progressive: bool,
-    /// What keeps the table from opening.
+    /// The violations that prevent the table from opening.
     pub missing: Vec<Violation>,
     /// The decks that the submission describes, as an electronic table has them.
     pub described: [Arrived; 2],
 }
 
-/// The book behind the terms is not told: it is the same for all of its tables.
+/// Leaves out the book, which is the same for all of its tables.
 impl fmt::Debug for TableTerms {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_struct("TableTerms")
@@ -47,7 +47,7 @@ impl fmt::Debug for TableTerms {
     }
 }
 
-/// Two tables of one submission are run by the same terms.
+/// Two tables with the same submission have equal terms.
 impl PartialEq for TableTerms {
     fn eq(&self, other: &TableTerms) -> bool {
         let plain = |terms: &TableTerms| (terms.dealing, terms.seats, terms.decks, terms.shoe_is_placed);
@@ -61,7 +61,7 @@ impl PartialEq for TableTerms {
 impl Eq for TableTerms {}
 
 impl TableTerms {
-    /// The terms of a submission that is right in what it says; what it leaves out may keep the table from opening.
+    /// The terms of a valid submission; what it leaves out may prevent the table from opening.
     pub fn of(submission: &Submission, dealing: Dealing) -> Result<TableTerms, Vec<Violation>> {
         let terms = Terms::of(submission)?;
         let shuffler = submission.shuffler.as_ref().map(|shuffler| ShufflerTerms {
@@ -86,7 +86,7 @@ impl TableTerms {
         })
     }
 
-    /// Whether the shuffler of this table frees it from a step.
+    /// Whether the shuffler of this table exempts it from a step.
     pub(crate) fn may_waive(&self, step: Waived) -> bool {
         let approved = self.shuffler.as_ref().is_some_and(|shuffler| shuffler.is_approved_reshuffler);
         let waiver = self.game.table.waiver.as_ref();
@@ -96,7 +96,7 @@ impl TableTerms {
 
 fn described(submission: &Submission, number: DeckNumber) -> Arrived {
     let terms = &submission.game().terms;
-    let named = submission.each_deck.get(number.index());
+    let described = submission.each_deck.get(number.index());
     let back = match number {
         DeckNumber::First => "red",
         DeckNumber::Second => "blue",
@@ -104,11 +104,11 @@ fn described(submission: &Submission, number: DeckNumber) -> Arrived {
     let colours = terms.cover_card_colours.as_ref();
     let colour = || colours.and_then(|colours| colours.is.first().cloned());
     Arrived {
-        design: named.and_then(|deck| deck.design.clone()).unwrap_or_else(|| "electronic".to_owned()),
-        back: named.and_then(|deck| deck.back.clone()).unwrap_or_else(|| back.to_owned()),
+        design: described.and_then(|deck| deck.design.clone()).unwrap_or_else(|| "electronic".to_owned()),
+        back: described.and_then(|deck| deck.back.clone()).unwrap_or_else(|| back.to_owned()),
         cover_cards: terms.cover_cards.is,
-        cover_colour: named.and_then(|deck| deck.cover_colour.clone()).or_else(colour),
-        certificate: named.and_then(|deck| deck.certificate.clone()).or_else(|| Some("electronic".to_owned())),
+        cover_colour: described.and_then(|deck| deck.cover_colour.clone()).or_else(colour),
+        certificate: described.and_then(|deck| deck.certificate.clone()).or_else(|| Some("electronic".to_owned())),
         is_prepared: false,
     }
 }

@@ -1,4 +1,4 @@
-//! What anybody sees of a table: no eye is denied anything, for no card lies open but in its sequence.
+//! What anyone sees of a table between rounds: nothing is hidden, because face-up cards are only shown in sequence.
 
 use super::{BetweenRounds, CoverCard, DeckNumber, DeviceState, Due, Phase, Stage, Start};
 use cards::{Card, Rank, Suit};
@@ -20,7 +20,7 @@ pub struct BetweenRoundsView {
     pub start: Option<Start>,
     /// Whether the Progressive is offered in the next round.
     pub offers_progressive: bool,
-    /// When the decks are to be changed.
+    /// When the decks have to be changed.
     pub change_decks_at: Option<Time>,
 }
 
@@ -32,7 +32,7 @@ pub struct DeckView {
     pub stage: Stage,
     pub due: Due,
     pub cover_card: CoverCard,
-    /// The cards as they lie face up at the opening, a row for each suit.
+    /// The cards as they are spread face up at the opening, a row for each suit.
     pub fan: Vec<Vec<Card>>,
 }
 

@@ -1,5 +1,5 @@
-//! Laws of a round against the house and of a table between its rounds, over random tables, people and moments: each case
-//! comes from a seed that a failure prints.
+//! Property tests of a round against the house and of a table between its rounds, over random tables, people and moments.
+//! Each case comes from a seed, which a failure prints.
 #![expect(clippy::unwrap_used, reason = "what is missing here fails the test")]
 
 mod people;

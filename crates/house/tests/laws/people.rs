@@ -1,4 +1,4 @@
-//! Who sits and stands around a table, and who only pretends to.
+//! The people around a table, and strangers who pretend to be at it.
 
 use chance::Chance;
 use game::{Actor, Eye, Person, Role, Seat};
@@ -11,12 +11,12 @@ pub fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-/// Who usually sits there.
+/// The player who usually sits there.
 pub fn player(at: Seat) -> Actor {
     Actor::player(Person(u64::from(at.number())), at)
 }
 
-/// The staff, the usual player and a stranger at each seat that any table has, and some who have no business here.
+/// The staff, the usual player and a stranger at each seat of any table, and some people without a seat.
 pub fn everybody() -> Vec<Actor> {
     let mut people = vec![DEALER, FLOOR, LINK];
     for at in (1..=Seat::MOST).map(seat) {
@@ -35,7 +35,7 @@ pub fn anybody(chance: &mut Chance) -> Actor {
     *chance.pick(&everybody())
 }
 
-/// Every eye, those of seats that the table does not have included.
+/// Every viewer, including seats that the table does not have.
 pub fn eyes() -> Vec<Eye> {
     let seats = (1..=Seat::MOST).map(|number| Eye::Seat(seat(number)));
     seats.chain([Eye::Rail, Eye::Dealer, Eye::Floor, Eye::Auditor]).collect()

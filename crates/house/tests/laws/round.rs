@@ -1,4 +1,4 @@
-//! Laws of a round against the house.
+//! Property tests of a round against the house.
 
 mod any_command;
 mod expected_spots;

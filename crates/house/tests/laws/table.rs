@@ -1,4 +1,4 @@
-//! Laws of a table between its rounds.
+//! Property tests of a table between its rounds.
 
 mod any_command;
 mod drive;

@@ -1,4 +1,4 @@
-//! What the lint asks for, and what it does not.
+//! What the lint requires, and what it does not.
 
 use crate::{Drawn, every_table};
 use house::layout::{Element, Kind, Layout, Note, Place, Surface, lint};
@@ -14,13 +14,13 @@ fn every_felt_passes_its_own_lint() {
     }
 }
 
-/// Parts that are drawn though no clause asks for them.
+/// Parts that are drawn although no clause requires them.
 fn is_extra(book: Book, element: &Element, drawn: &Drawn) -> bool {
     match element.kind {
         Kind::Title | Kind::Shuffler => true,
         Kind::Operator => element.on == Surface::Sign || book == Book::MassachusettsUltimate,
         Kind::Equals => book != Book::MarylandUltimate,
-        // The sign posts what this one speaks of in general words.
+        // The sign posts the limit that this one mentions in general words.
         Kind::Note(Note::Limit)
             if drawn.layout.elements.iter().filter(|other| other.kind == element.kind).count() > 1 =>
         {

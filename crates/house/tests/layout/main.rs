@@ -1,4 +1,4 @@
-//! Does every felt pass its own lint, lie where it should, and fail without any part that a clause asks for?
+//! Every felt passes its own lint, has its parts in the right places, and fails without any part that a clause requires.
 
 mod lint;
 mod place;
@@ -24,7 +24,7 @@ impl Drawn {
     }
 }
 
-/// What a book's tables may offer, each line together with those that it needs.
+/// What the tables of a book may offer, each line with the keys that it needs.
 fn optional(book: Book) -> Vec<&'static str> {
     match book {
         Book::MarylandUltimate => vec![
@@ -64,7 +64,7 @@ fn every_table() -> Vec<String> {
             let offered: String = taken.map(|(_, offer)| *offer).collect();
             let limit = if offered.contains("limit.payout") { ", \"limit\"" } else { "" };
             let all = format!("\"payouts\", {notes}{limit}");
-            // Some of the felts speak of their limit in general words.
+            // Some of the felts mention their limit in general words.
             let as_words = if offers % 8 > 4 && !limit.is_empty() { "limit = \"generic\", " } else { "" };
             for (seats, inscribe) in [(1, ""), (2, "\"payouts\""), (5, notes), (6, all.as_str())] {
                 let as_words = if seats == 6 { as_words } else { "" };

@@ -1,4 +1,4 @@
-//! Where the parts of a felt lie.
+//! The positions of the parts of a felt.
 
 use crate::{Drawn, every_table};
 use house::layout::{Element, Kind, Note, Place, Surface};
@@ -10,7 +10,7 @@ fn is_round(element: &Element) -> bool {
     matches!(element.kind, Kind::Spot(_) | Kind::Device)
 }
 
-/// How far two parts stay apart, in tenths of a millimetre and less than nothing where one lies on the other.
+/// The distance between two parts in tenths of a millimeter, negative if they overlap.
 fn gap(first: (&Element, Place), second: (&Element, Place)) -> i64 {
     let sides = |place: Place| {
         (i64::from(place.x), i64::from(place.y), i64::from(place.width) / 2, i64::from(place.height) / 2)
@@ -52,7 +52,7 @@ fn nothing_lies_on_anything_else_or_off_the_drawing() {
                 part.0
             );
             for &other in &parts[..index] {
-                assert!(gap(part, other) >= 0, "{} lies on {}\n{table}", part.0, other.0);
+                assert!(gap(part, other) >= 0, "{} overlaps {}\n{table}", part.0, other.0);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Whose words say what the clause wants said, and whose do not.
+//! Sentences that say what a clause requires, and sentences that do not.
 
 use crate::Drawn;
 use house::layout::{Kind, Note, lint};
@@ -7,7 +7,7 @@ const TABLE: &str = "rulebook = \"md-uth-1.2\"\noperator = \"Harbour House\"\npa
      limit.payout = \"60000.00\"\nlayout = { reference = \"R-1\", \
      inscribe = [\"ante-push\", \"blind-push\", \"play-multiples\", \"limit\"] }\n";
 
-/// Which of these sentences pass as the note.
+/// Checks which sentences pass as the note.
 fn check(note: Note, passing: &[&str], failing: &[&str]) {
     let drawn = Drawn::of(TABLE);
     let passes = |sentence: &str| {

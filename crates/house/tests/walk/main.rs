@@ -25,11 +25,11 @@ fn every_irregularity_in_every_state_ends_as_the_book_orders() {
         }
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/irregularities.md");
-    let context = page.to_string();
+    let generated = page.to_string();
     if std::env::var_os("WRITE_DOCS").is_some() {
-        fs::write(&path, &context).unwrap();
+        fs::write(&path, &generated).unwrap();
     }
     let written = fs::read_to_string(&path).unwrap_or_default();
-    assert_eq!(written, context, "docs/irregularities.md is not what the engine does: run `make docs`");
+    assert_eq!(written, generated, "docs/irregularities.md is out of date: run `make docs`");
     assert!(page.cells() > 100_000, "only {} cells were walked", page.cells());
 }

@@ -34,8 +34,8 @@ pub enum Wrong {
 impl Wrong {
     pub fn name(self) -> &'static str {
         match self {
-            Wrong::SecondFaceUp => "A second card lies face up in shoe or deck",
-            Wrong::Once(Irregularity::FaceUp) => "A card lies face up in shoe or deck",
+            Wrong::SecondFaceUp => "A second card is face up in the shoe or deck",
+            Wrong::Once(Irregularity::FaceUp) => "A card is face up in the shoe or deck",
             Wrong::Once(Irregularity::DrawnInError) => "A card was drawn in error, and nobody saw it",
             Wrong::Once(Irregularity::WrongNumber { at: Area::Seat(_), .. }) => {
                 "A player has too many or too few cards"
@@ -44,14 +44,16 @@ impl Wrong {
                 "The dealer has too many or too few cards"
             }
             Wrong::Once(Irregularity::WrongNumber { at: Area::Board, .. }) => "The board has too many or too few cards",
-            Wrong::Once(Irregularity::Mended { at: Area::Seat(_) }) => "The dealer puts a player's cards right",
-            Wrong::Once(Irregularity::Mended { at: Area::Dealer }) => "The dealer puts the own cards right in sequence",
-            Wrong::Once(Irregularity::Mended { at: Area::Board }) => "The dealer puts the board right in sequence",
-            Wrong::Once(Irregularity::DealerExposed) => "A card of the dealer's is seen",
+            Wrong::Once(Irregularity::Mended { at: Area::Seat(_) }) => "The dealer corrects a player's cards",
+            Wrong::Once(Irregularity::Mended { at: Area::Dealer }) => {
+                "The dealer corrects the dealer's cards in sequence"
+            }
+            Wrong::Once(Irregularity::Mended { at: Area::Board }) => "The dealer corrects the board in sequence",
+            Wrong::Once(Irregularity::DealerExposed) => "One of the dealer's cards is seen",
             Wrong::Once(Irregularity::Failed { device: Device::Shuffler }) => "The shuffler jams or stops",
             Wrong::Once(Irregularity::Failed { device: Device::Shoe }) => "The automated shoe jams or stops",
-            Wrong::Once(Irregularity::Misdealt) => "The stub does not add up: cards were misdealt",
-            Wrong::Once(Irregularity::BadDeck) => "The stub does not add up: nothing was misdealt",
+            Wrong::Once(Irregularity::Misdealt) => "The stub count is wrong: cards were misdealt",
+            Wrong::Once(Irregularity::BadDeck) => "The stub count is wrong: nothing was misdealt",
         }
     }
 }
@@ -148,9 +150,9 @@ impl Walked {
             Phase::Locking(_) => "02 between the call and the cards",
             Phase::Dealing => "03 the hands are dealt",
             Phase::Deciding(Stage::BeforeFlop) => "04 decisions before the flop",
-            Phase::Boarding(Stage::AfterFlop) => "05 the flop comes",
-            Phase::Deciding(Stage::AfterFlop) => "06 decisions on the flop",
-            Phase::Boarding(_) => "07 the last two cards come",
+            Phase::Boarding(Stage::AfterFlop) => "05 the flop is dealt",
+            Phase::Deciding(Stage::AfterFlop) => "06 decisions after the flop",
+            Phase::Boarding(_) => "07 the last two cards are dealt",
             Phase::Deciding(Stage::AfterRiver) => "08 the last decision",
             Phase::Counting => "09 the stub is counted",
             Phase::Miscounted => "10 the count was wrong",
@@ -198,26 +200,28 @@ fn summary(events: &Events<RoundEvent>, foreseen: &[house::Foreseen]) -> String 
     for event in events {
         match event {
             RoundEvent::Voided { rule } if settled.is_empty() => {
-                return format!("void, every wager goes back (`{rule}`)");
+                return format!("void, every wager is returned (`{rule}`)");
             }
             RoundEvent::Voided { rule } => return format!("void, still settled: {} (`{rule}`)", settled.join(", ")),
-            RoundEvent::HandVoided { rule, .. } => return format!("that hand is void, its wagers go back (`{rule}`)"),
+            RoundEvent::HandVoided { rule, .. } => {
+                return format!("that hand is void, its wagers are returned (`{rule}`)");
+            }
             _ => {}
         }
     }
-    let context = events.cited().find_map(|(rules, event)| match event {
-        RoundEvent::FaceUpRacked => Some(("the card goes to the rack, the round goes on", rules)),
-        RoundEvent::DrawnInError => Some(("it is the next card", rules)),
-        RoundEvent::Mended { .. } => Some(("the round goes on", rules)),
-        RoundEvent::DeviceFailed { .. } => Some(("the round goes on, the cards are shuffled again", rules)),
+    let outcome = events.cited().find_map(|(rules, event)| match event {
+        RoundEvent::FaceUpRacked => Some(("the card goes to the rack, the round continues", rules)),
+        RoundEvent::DrawnInError => Some(("it is used as the next card", rules)),
+        RoundEvent::Mended { .. } => Some(("the round continues", rules)),
+        RoundEvent::DeviceFailed { .. } => Some(("the round continues, the cards are shuffled again", rules)),
         _ => None,
     });
-    let (context, rules) = context.expect("an irregularity that is put on record has an event");
+    let (outcome, rules) = outcome.expect("a recorded irregularity has an event");
     let rule = rules.first().expect("it has a rule");
-    format!("{context} (`{rule}`)")
+    format!("{outcome} (`{rule}`)")
 }
 
-/// Takes every step to the end: it comes, no chip stays on the felt, and none is lost.
+/// Takes every step to the end of the round, and checks that it ends, that the felt is empty and that no chip is lost.
 fn finish(round: &mut Round) {
     for _ in 0..MOST_STEPS {
         let Some((by, command)) = onward(round) else { break };
@@ -227,7 +231,7 @@ fn finish(round: &mut Round) {
     assert!(round.on_the_felt().is_zero(), "chips stay on the felt");
     let nets = [1, 2].map(|number| round.net(Seat::new(number).unwrap()).cents());
     let all = nets.iter().sum::<i64>() + round.house_won().cents() - round.meters_paid().cents();
-    assert_eq!(all, 0, "chips are lost or made: {nets:?}");
+    assert_eq!(all, 0, "chips are lost or created: {nets:?}");
 }
 
 fn onward(round: &Round) -> Option<(Actor, RoundCommand)> {

@@ -1,4 +1,4 @@
-//! Options and decisions agree, for every actor and command, and a refusal teaches.
+//! Options and decisions agree, for every actor and command, and every refusal says what is wrong.
 
 use crate::people::everybody;
 use crate::round::any_command::{anything, moves};

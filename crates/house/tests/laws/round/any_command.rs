@@ -1,4 +1,4 @@
-//! What can be said at a table: every command with arguments at the bounds and beyond, and the moves that options offer.
+//! Random commands: every command with arguments at the limits and beyond, and the moves that options offer.
 
 use crate::people::seat;
 use crate::round::table::Table;
@@ -46,13 +46,13 @@ pub fn anything(chance: &mut Chance, table: &Table, deck: &[Card]) -> RoundComma
     }
 }
 
-/// The card that lies there, or another.
+/// The card that is there, or another.
 fn named(chance: &mut Chance, deck: &[Card], at: Position) -> Card {
     let there = deck.get(usize::from(at.0)).copied();
     there.filter(|_| chance.one_in(2)).unwrap_or_else(|| *chance.pick(deck))
 }
 
-/// An amount at the bounds of a wager, beyond them, or somewhere between.
+/// An amount at the limits of a wager, beyond them, or in between.
 pub fn amount(chance: &mut Chance, table: &Table, wager: Wager) -> Amount {
     let (least, most) = table.terms.limits_of(wager);
     let near = [least.cents(), most.cents(), 0, 100, 500];
@@ -66,7 +66,7 @@ pub fn amount(chance: &mut Chance, table: &Table, wager: Wager) -> Amount {
     Amount::from_cents(cents).unwrap()
 }
 
-/// An amount within bounds: at one of them, or an odd one between.
+/// An amount within limits: at one of them, or an odd amount in between.
 fn between(chance: &mut Chance, least: Amount, most: Amount) -> Amount {
     let usual = (most.cents() - least.cents()).min(60_000);
     let cents = match chance.below(8) {
@@ -77,7 +77,7 @@ fn between(chance: &mut Chance, least: Amount, most: Amount) -> Amount {
     Amount::from_cents(cents).unwrap()
 }
 
-/// What options offer, each with an argument that they allow. The dealer names the cards that are there.
+/// The commands that options offer, each with allowed arguments. The dealer names the cards that are there.
 pub fn moves(options: &RoundOptions, chance: &mut Chance, deck: &[Card]) -> Vec<RoundCommand> {
     let chips = |wager, amount| RoundCommand::Bet { wager, amount, tender: Tender::Chips };
     let mut moves: Vec<RoundCommand> = Vec::new();
@@ -114,7 +114,7 @@ pub fn moves(options: &RoundOptions, chance: &mut Chance, deck: &[Card]) -> Vec<
     moves
 }
 
-/// What takes a player out of the round, or a wager off the felt.
+/// Whether a command takes a player out of the round, or a wager off the felt.
 pub fn goes_back(command: &RoundCommand) -> bool {
     matches!(command, RoundCommand::Leave | RoundCommand::Withdraw { .. } | RoundCommand::Report { .. })
 }

@@ -1,4 +1,4 @@
-//! Each of the 52 cards is in exactly one place after every event, and where a naive dealer puts it.
+//! After every event each of the 52 cards is in exactly one place, the one where a naive dealer puts it.
 
 use crate::people::eyes;
 use crate::round::expected_spots::ExpectedSpots;
@@ -38,13 +38,13 @@ fn each_card_is_in_one_place_and_where_the_book_deals_it() {
     });
 }
 
-/// What went into the rack, as the events tell it.
+/// What went into the rack, according to the events.
 #[derive(Default)]
 struct Racked {
-    /// Of each seat, the positions before this one: a hand may be racked before all of it is dealt.
+    /// For each seat, the positions before this one: a hand may be racked before all of it is dealt.
     seats: BTreeMap<Seat, usize>,
     burns_before: usize,
-    /// How many cards were dealt when the stub went.
+    /// How many cards were dealt when the stub was racked.
     stub: Option<usize>,
     all: bool,
 }
@@ -92,7 +92,7 @@ fn in_one_place(round: &Round) {
     assert_eq!(found, (0..52).collect::<Vec<u8>>(), "a card is nowhere or in two places");
 }
 
-/// What is dealt lies where the book's steps put it, or in the rack after that; the rest is the stub.
+/// Dealt cards are where the book's steps put them, or later in the rack; the rest is the stub.
 fn as_dealt(table: &Table, round: &Round, racked: &Racked, order: &[Spot]) {
     let dealt = racked.dealt(round);
     assert!(dealt <= order.len(), "{dealt} cards are dealt of {}", order.len());
@@ -107,7 +107,7 @@ fn as_dealt(table: &Table, round: &Round, racked: &Racked, order: &[Spot]) {
     }
 }
 
-/// A view shows each card of a hand, the board and the box where it was dealt, and no face that is not there.
+/// A view shows each card of a hand, the board and the box where it was dealt, and only faces that are there.
 fn seen_where_it_is(view: &RoundView, round: &Round, playing: &Playing<'_>, order: &[Spot]) {
     let Playing { table, deck, .. } = playing;
     let is_out = |at: &usize| round.pack().spot(Position(*at as u8)) != Ok(Spot::Stub);

@@ -1,4 +1,4 @@
-//! Chips are conserved to the cent after every event, by a second ledger that reads nothing but the events.
+//! Chips are conserved to the cent after every event, according to a second ledger that reads only the events.
 
 use crate::round::play::Playing;
 use crate::round::table::Table;
@@ -26,7 +26,7 @@ fn chips_are_conserved_after_every_event() {
             }
         }
         if round.is_over() {
-            assert_eq!(round.on_the_felt(), Amount::ZERO, "chips lie on the felt when the round is over");
+            assert_eq!(round.on_the_felt(), Amount::ZERO, "chips are on the felt when the round is over");
         }
     });
 }
@@ -39,7 +39,7 @@ struct Ledger {
     purses: BTreeMap<Seat, i64>,
     tray: i64,
     meters: i64,
-    /// What can happen once in a round only.
+    /// What can happen only once in a round.
     done: BTreeSet<(&'static str, Seat, Option<Seat>, Option<Wager>)>,
 }
 
@@ -127,7 +127,7 @@ impl Ledger {
         assert!(self.done.insert((what, seat, other, wager)), "{seat} is {what} twice: {other:?} {wager:?}");
     }
 
-    /// The round has the same figures, and they come to nothing together.
+    /// The round has the same amounts, and their sum is zero.
     fn agrees(&self, round: &Round, event: &RoundEvent) {
         let view = round.view(Eye::Rail);
         let mut sum = round.on_the_felt().cents() + round.house_won().cents() - round.meters_paid().cents();
@@ -149,6 +149,6 @@ impl Ledger {
         let felt: i64 = self.spots.values().sum();
         let figures = [round.on_the_felt(), round.house_won(), round.meters_paid()].map(Amount::cents);
         assert_eq!(figures, [felt, self.tray, self.meters], "felt, house and meters after {event:?}");
-        assert_eq!(sum, 0, "chips appear or vanish with {event:?}");
+        assert_eq!(sum, 0, "chips appear or disappear with {event:?}");
     }
 }

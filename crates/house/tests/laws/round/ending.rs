@@ -1,4 +1,4 @@
-//! Every path ends: from any state, taking what is allowed leads to the end of the round.
+//! Every path ends: from any state, taking allowed steps leads to the end of the round.
 
 use crate::people::DEALER;
 use crate::round::play::Playing;
@@ -10,7 +10,7 @@ use rulebook::Wager;
 
 const ROUNDS: u64 = 4000;
 
-/// More than the steps of the longest round, each seat with everything wagered and every card named.
+/// More steps than the longest round, with every wager at each seat and every card named.
 const MOST: usize = 150;
 
 #[test]
@@ -53,7 +53,7 @@ fn from_any_state_what_is_allowed_leads_to_the_end() {
     });
 }
 
-/// Brings the betting to its end: an Ante where there is none, what must go with it, and the call.
+/// Ends the betting: makes an Ante if there is none, adds required wagers, and calls.
 fn call(playing: &mut Playing<'_>) {
     if playing.round.options(&DEALER).step.is_some() {
         playing.say(&DEALER, &RoundCommand::Proceed).unwrap();
@@ -67,6 +67,6 @@ fn call(playing: &mut Playing<'_>) {
     let by = playing.owner(at);
     let RoundOptions { wagers, .. } = playing.round.options(&by);
     let least = wagers.iter().find(|(wager, ..)| *wager == wanted).map(|(_, least, _)| *least);
-    let least = least.unwrap_or_else(|| panic!("{wanted} is needed, and cannot be made\n{}", playing.table.text));
+    let least = least.unwrap_or_else(|| panic!("{wanted} is needed but cannot be made\n{}", playing.table.text));
     playing.say(&by, &RoundCommand::Bet { wager: wanted, amount: least, tender: Tender::Chips }).unwrap();
 }

@@ -1,11 +1,11 @@
-//! Where each card goes in a round as it happened, found without the engine's own book-keeping.
+//! Where each card goes in a round, computed from the events without the engine's own bookkeeping.
 
 use crate::round::table::Table;
 use cards::Spot;
 use game::Game;
 use house::{Round, RoundEvent};
 
-/// The book's order for those who were dealt in, and what irregularities made of it.
+/// The book's order for the seats that were dealt in, as changed by irregularities.
 #[derive(Clone, Default)]
 pub struct ExpectedSpots {
     pub order: Vec<Spot>,
@@ -24,7 +24,7 @@ impl ExpectedSpots {
         expected
     }
 
-    /// One more event, which has been applied to this round.
+    /// Adds an event that has been applied to this round.
     pub fn follow(&mut self, table: &Table, event: &RoundEvent, round: &Round) {
         let dealt = 52 - round.pack().count_in(Spot::Stub);
         match *event {

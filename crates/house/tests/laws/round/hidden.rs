@@ -1,4 +1,4 @@
-//! What an eye may not see changes nothing that it sees: hidden faces are permuted and the round is played again.
+//! Cards that a viewer may not see do not affect what it sees: hidden faces are permuted and the round is played again.
 
 use crate::people::{DEALER, FLOOR, LINK, seat};
 use crate::round::expected_spots::ExpectedSpots;
@@ -12,7 +12,7 @@ use house::{Round, RoundCommand, RoundEvent, RoundOptions, RoundView};
 
 const ROUNDS: u64 = 2000;
 
-/// Moments and eyes that are tried in each round.
+/// How many moments and viewers are tried in each round.
 const MOMENTS: usize = 8;
 
 #[test]
@@ -46,7 +46,7 @@ fn any_eye(chance: &mut Chance) -> Eye {
     }
 }
 
-/// What reaches an eye.
+/// Everything that a viewer gets.
 struct Stream {
     round: Round,
     events: Vec<RoundEvent>,
@@ -55,13 +55,13 @@ struct Stream {
 }
 
 impl Stream {
-    /// The same commands over a deck.
+    /// Plays the same commands with a deck.
     fn of(table: &Table, deck: &[Card], commands: &[(Actor, RoundCommand)], eye: Eye) -> Stream {
         let mut round = table.round_with(deck);
         let mut events = Vec::new();
         for (by, command) in commands {
             let mut out = Events::new();
-            // A command that hidden cards make illegal shows in the events that are missing.
+            // If hidden cards make a command illegal, its events are missing, which fails the test.
             if round.decide(Time::default(), by, command, &mut out).is_ok() {
                 for event in out.into_events() {
                     round.apply(&event);
@@ -80,7 +80,7 @@ impl Stream {
         Stream { view: round.view(eye), round, events, options }
     }
 
-    /// The positions that an eye may see: what was turned, its own cards, and for the auditor everything at the end.
+    /// The positions that a viewer may see: face-up cards, its own cards, and for the auditor everything at the end.
     fn visible(&self, table: &Table, eye: Eye) -> Vec<usize> {
         if eye == Eye::Auditor && self.round.is_over() {
             return (0..52).collect();
@@ -97,7 +97,7 @@ impl Stream {
     }
 }
 
-/// The positions that a seat was dealt.
+/// The positions that were dealt to a seat.
 fn own(table: &Table, round: &Round, events: &[RoundEvent], seat: Seat) -> Vec<usize> {
     let expected = ExpectedSpots::through(table, events);
     let seats: Vec<usize> = positions(&expected.order, Spot::Seat(seat.number()));

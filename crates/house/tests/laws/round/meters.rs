@@ -1,4 +1,4 @@
-//! Meters lose nothing: what went in is there or has gone out, to the millionth of a cent, whatever happens.
+//! Meters lose nothing: everything that went in is still there or has gone out, to the millionth of a cent.
 
 use chance::Chance;
 use chips::{Amount, Share};
@@ -53,7 +53,7 @@ pub fn round(number: u64) -> RoundNumber {
     RoundNumber { table: 1, round: number }
 }
 
-/// What a share of some wagers comes to, in millionths of a cent.
+/// A share of some wagers, in millionths of a cent.
 fn exact(share: Share, wagers: Amount) -> i128 {
     i128::from(share.millionths()) * i128::from(wagers.cents())
 }
@@ -80,9 +80,9 @@ fn meters_do_not_drift_over_many_wagers() {
         let meter = link.meter(level).unwrap();
         assert!(meter.is_balanced(), "{meter:?}");
         let fed = exact(meter.terms.rate, wagered) + exact(meter.terms.reserve, wagered);
-        let context = i128::from(meter.contributions.cents()) * 1_000_000;
-        // Less than a cent of each stream waits for the next wager, and not a millionth is gone.
-        assert!((0..2_000_000).contains(&(fed - context)), "{level}: {fed} went in, {context} is told");
+        let booked = i128::from(meter.contributions.cents()) * 1_000_000;
+        // Less than a cent of each stream is carried to the next wager, and not a millionth is lost.
+        assert!((0..2_000_000).contains(&(fed - booked)), "{level}: {fed} went in, {booked} is booked");
     }
     assert_eq!(link.hits().count(), 25);
 }
@@ -102,7 +102,7 @@ fn a_void_round_takes_its_own_contribution_back_and_no_more() {
         assert_eq!((meter.reserve, meter.overflow), (Amount::ZERO, Amount::ZERO), "{level}");
         assert_eq!(meter.taken_back, meter.contributions, "{level}");
     }
-    // A second time there is nothing left to take.
+    // The second time, nothing is left to take out.
     let again = link.decide(Time(1), &LINK, &LinkCommand::TakeBack { round: round(1) }, &mut Events::new());
     assert!(again.is_err_and(|refusal| refusal.what.contains("is over")));
     // A meter that was won in between does not fall below its reset amount.
@@ -155,7 +155,7 @@ fn a_correction_is_kept_apart_and_stays_between_the_reset_amount_and_the_ceiling
     let major = *link.meter(Level::Major).unwrap();
     assert_eq!((major.current, major.corrections, major.contributions), (cents(140_001), cents(-9_999), Amount::ZERO));
     assert!(major.is_balanced());
-    // What is won whole starts again as it would have without.
+    // A meter that was won completely starts again as if there had been no contribution.
     send(&mut link, &LinkCommand::Contribute { round: round(1), wagers: Amount::dollars(1) });
     let seat = Seat::new(1).unwrap();
     send(&mut link, &LinkCommand::Pay { round: round(1), seat, level: Level::Major, share: Share::WHOLE });

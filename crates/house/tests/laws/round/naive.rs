@@ -1,4 +1,4 @@
-//! A second dealer and a second reading of hands, as plain as they can be.
+//! A second dealer and a second evaluation of hands, as simple as possible.
 
 use cards::{Card, Rank, Spot};
 use game::Seat;
@@ -31,13 +31,13 @@ pub fn positions(order: &[Spot], spot: Spot) -> Vec<usize> {
     (0..order.len()).filter(|&at| order[at] == spot).collect()
 }
 
-/// What a hand is worth: its kind from 0, high card, to 9, royal flush, then its ranks by how many there are of each.
+/// The value of a hand: its kind from 0 (high card) to 9 (royal flush), then its ranks by how many there are of each.
 pub type Worth = (u8, Vec<u8>);
 
 pub const PAIR: u8 = 1;
 pub const STRAIGHT: u8 = 4;
 
-/// The best five of these cards.
+/// The best five-card hand of these cards.
 pub fn best(cards: &[Card]) -> Worth {
     let mut best = (0, Vec::new());
     for chosen in 0u32..1 << cards.len() {
@@ -77,7 +77,7 @@ fn worth(five: &[Card]) -> Worth {
     (kind, ranks)
 }
 
-/// The rows of a paytable that pay a kind of hand, the best first: a royal flush is a straight flush too.
+/// The rows of a paytable that pay a kind of hand, best first: a royal flush is also a straight flush.
 pub fn rows_of(kind: u8) -> &'static [Hand] {
     match kind {
         9 => &[Hand::RoyalFlush, Hand::StraightFlush],

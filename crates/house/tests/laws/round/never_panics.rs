@@ -1,4 +1,4 @@
-//! No command by anybody, in any state, makes a decision or what follows from it panic.
+//! No command by anyone, in any state, makes deciding or applying panic.
 
 use crate::people::{LINK, anybody, eyes, seat};
 use crate::round::any_command::anything;
@@ -11,7 +11,7 @@ use house::RoundCommand;
 
 const ROUNDS: u64 = 300;
 
-/// Commands tried in each state; a round has some forty states, so that a million commands are 1300 rounds.
+/// Commands tried in each state; a round has about forty states, so a million commands are 1300 rounds.
 const TRIES: usize = 20;
 
 #[test]

@@ -1,4 +1,4 @@
-//! A round played at random: mostly what is allowed, now and then anything by anybody.
+//! A round played at random: mostly allowed commands, sometimes any command by anyone.
 
 use crate::people::{DEALER, FLOOR, LINK, anybody, player};
 use crate::round::any_command::{anything, goes_back, moves};
@@ -10,20 +10,20 @@ use house::{Phase, Round, RoundCommand, RoundEvent, RoundOptions, Tender};
 use rulebook::Refusal;
 use std::collections::BTreeMap;
 
-/// No round has so many commands, nonsense included.
+/// More commands than any round has, including nonsense.
 const MOST: usize = 600;
 
 pub struct Playing<'table> {
     pub table: &'table Table,
     pub round: Round,
-    /// The deck as far as it is known: at a live table a card is whatever the dealer names it.
+    /// The deck as far as it is known; at a live table the dealer's naming decides what a card is.
     pub deck: Vec<Card>,
     /// The commands that were accepted.
     pub commands: Vec<(Actor, RoundCommand)>,
     pub events: Vec<RoundEvent>,
     /// Who has wagers at a seat.
     owners: BTreeMap<Seat, Actor>,
-    /// One command in so many is nonsense, leaves or voids.
+    /// One command in this many is nonsense, leaves or voids.
     nonsense: usize,
     leaving: usize,
     tries: usize,
@@ -61,7 +61,7 @@ impl<'table> Playing<'table> {
         playing
     }
 
-    /// Tries a command; what follows from it is applied.
+    /// Tries a command and applies its events.
     pub fn say(&mut self, by: &Actor, command: &RoundCommand) -> Result<Vec<RoundEvent>, Refusal> {
         let mut out = Events::new();
         self.round.decide(Time::default(), by, command, &mut out)?;
@@ -84,7 +84,7 @@ impl<'table> Playing<'table> {
         Ok(out)
     }
 
-    /// One more command, accepted or not, with the events that followed; none when the round is over.
+    /// Tries one more command and returns its events; `None` when the round is over.
     pub fn step(&mut self, chance: &mut Chance) -> Option<Vec<RoundEvent>> {
         self.tries += 1;
         if self.round.is_over() || self.tries > MOST {
@@ -104,12 +104,12 @@ impl<'table> Playing<'table> {
         Some(self.onward(chance))
     }
 
-    /// What somebody may do, each with an argument that is allowed.
+    /// What someone may do, each command with allowed arguments.
     pub fn offered(&self, by: &Actor, chance: &mut Chance) -> Vec<RoundCommand> {
         moves(&self.round.options(by), chance, &self.deck)
     }
 
-    /// One command of somebody who is waited for.
+    /// One command of an actor that the round is waiting for.
     pub fn onward(&mut self, chance: &mut Chance) -> Vec<RoundEvent> {
         let by = self.waited_for(chance);
         let options = self.round.options(&by);
@@ -125,8 +125,8 @@ impl<'table> Playing<'table> {
             return Vec::new();
         }
         let command = *chance.pick(&offered);
-        let commands = self.say(&by, &command);
-        commands.unwrap_or_else(|refusal| panic!("{by:?} may say {command:?}, but: {refusal}\n{}", self.table.text))
+        let events = self.say(&by, &command);
+        events.unwrap_or_else(|refusal| panic!("{by:?} may say {command:?}, but: {refusal}\n{}", self.table.text))
     }
 
     /// Whether a command undoes something; after a wrong count a report is the only way on.
@@ -134,7 +134,7 @@ impl<'table> Playing<'table> {
         goes_back(command) && self.round.phase() != Phase::Miscounted
     }
 
-    /// Somebody who is waited for. While wagers are made, the dealer may also end that.
+    /// An actor that the round is waiting for. While wagers are made, this may also be the dealer, who ends it.
     pub fn waited_for(&self, chance: &mut Chance) -> Actor {
         match self.round.waits().whom {
             Whom::Seats(_) if self.round.phase() == Phase::Betting => {
@@ -155,7 +155,7 @@ impl<'table> Playing<'table> {
     }
 }
 
-/// Whether a wager lies there already that a command makes, in chips.
+/// Whether the wager of a command is already made, in chips.
 fn is_down(command: &RoundCommand, options: &RoundOptions) -> bool {
     matches!(command, RoundCommand::Bet { wager, tender: Tender::Chips, .. } if options.withdraw.contains(wager))
 }

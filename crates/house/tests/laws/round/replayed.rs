@@ -1,4 +1,4 @@
-//! A round is the replay of its events, at every prefix, and an event carries all that it needs.
+//! Replaying any prefix of the events gives the same round, and an event contains everything it needs.
 
 use crate::people::{DEALER, everybody, eyes};
 use crate::round::play::Playing;
@@ -10,7 +10,7 @@ use house::{Phase, Round, RoundCommand, RoundOptions, RoundView};
 
 const ROUNDS: u64 = 500;
 
-/// All that can be asked of a round.
+/// Everything that a round shows.
 #[derive(Debug, PartialEq)]
 pub struct Seen {
     phase: Phase,
@@ -82,7 +82,7 @@ fn a_run_of_the_dealer_is_a_row_of_single_steps() {
         let mut playing = Playing::new(&table, chance);
         loop {
             let mut run = Events::new();
-            // A count is a number that somebody says: it has no single step of its own.
+            // A count is a number that someone reports, so there is no single step for it.
             let counts = playing.round.phase() == Phase::Counting;
             if !counts && playing.round.decide(Time::default(), &DEALER, &RoundCommand::Run, &mut run).is_ok() {
                 let mut round = playing.round.clone();

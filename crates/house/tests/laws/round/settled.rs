@@ -1,4 +1,4 @@
-//! Ante, Blind or Odds, and Play or Raise settle as a second settlement says that is written from the rules' text.
+//! Ante, Blind or Odds, and Play or Raise are settled as in a second settlement, written from the text of the rules.
 
 use crate::round::naive::{PAIR, STRAIGHT, Worth, best, positions, rows_of};
 use crate::round::play::Playing;
@@ -36,7 +36,7 @@ fn the_base_game_settles_as_the_text_says() {
     });
 }
 
-/// What a player did, and what came of it, in cents.
+/// What a player did and the result, in cents.
 #[derive(Debug, Default)]
 struct Story {
     ante: i64,
@@ -77,13 +77,13 @@ impl Story {
         story
     }
 
-    /// What the text says to it.
+    /// The result according to the text.
     fn settled(&self, table: &Table, hand: &Worth, dealer: &Worth) -> BTreeMap<Wager, i64> {
         let heads_up = table.book == Book::MarylandHeadsUp;
         let (equal_wager, play_wager) =
             if heads_up { (Wager::Odds, Wager::Raise) } else { (Wager::Blind, Wager::Play) };
         let lost = |wager, stake: i64| (wager, -stake);
-        // Whoever folds loses Ante and Blind or Odds; whoever is counted out loses whatever lies there.
+        // A player who folds loses Ante and Blind or Odds; a player who is counted out loses everything on the felt.
         let Some(multiple) = self.multiple.filter(|_| !self.is_abandoned) else {
             let raise = self.multiple.map(|multiple| lost(play_wager, self.ante * i64::from(multiple)));
             return [lost(Wager::Ante, self.ante), lost(equal_wager, self.ante)].into_iter().chain(raise).collect();
@@ -94,14 +94,14 @@ impl Story {
         let mut purse = Purse { table, coupons: &self.coupons, left: limit(table) };
         let mut pay = |wager, stake, odds| (wager, purse.pays(wager, stake, odds));
         let settled = match hand.cmp(dealer) {
-            // Even money for Ante and raise, the paytable for the other; what it does not list is a push.
+            // Even money for Ante and Play or Raise, the paytable for the other; hands that it does not list push.
             Ordering::Greater => {
                 let ante = if dealer_plays { pay(Wager::Ante, self.ante, (1, 1)) } else { (Wager::Ante, 0) };
                 let other = row(equal_wager).map_or((equal_wager, 0), |odds| pay(equal_wager, self.ante, odds));
                 [ante, other, pay(play_wager, raise, (1, 1))]
             }
             Ordering::Equal => [(Wager::Ante, 0), (equal_wager, 0), (play_wager, 0)],
-            // The Ante goes back where the dealer has no pair; a straight or better that loses is a bad beat.
+            // The Ante is returned if the dealer has no pair; a straight or better that loses is a bad beat.
             Ordering::Less => {
                 let ante = if dealer_plays { -self.ante } else { 0 };
                 let bad_beat = row(Wager::BadBeat).filter(|_| heads_up && dealer_plays && hand.0 >= STRAIGHT);
@@ -138,7 +138,7 @@ struct Purse<'table> {
 }
 
 impl Purse<'_> {
-    /// What is won, rounded as the operator rounds, as often again for a coupon, and as far as the limit lets it.
+    /// The win, rounded as the operator rounds, doubled for a coupon, and within the limit.
     fn pays(&mut self, wager: Wager, stake: i64, (win, per): (i64, i64)) -> i64 {
         let chip = self.table.setting("round-to-chip");
         let chip = chip.parse::<Amount>().map_or(1, Amount::cents);

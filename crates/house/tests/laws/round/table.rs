@@ -1,4 +1,4 @@
-//! A random table: any book, paytables, dealing and settings that its check lets through, with a deck.
+//! A random table: any book, paytables, dealing and settings that pass the check, with a deck.
 
 use crate::people::seat;
 use crate::round::naive;
@@ -27,12 +27,12 @@ pub struct Table {
     pub settings: BTreeMap<&'static str, String>,
     pub paytables: BTreeMap<Wager, String>,
     pub payout_limit: Option<&'static str>,
-    /// The deck from the top. At a live table only the dealer who names the cards knows it.
+    /// The deck from the top. At a live table only the dealer, who names the cards, knows it.
     pub deck: Vec<Card>,
     pub is_live: bool,
     /// The stub is counted in this round.
     pub counts: bool,
-    /// The seats where somebody means to play.
+    /// The seats where someone wants to play.
     pub players: Vec<Seat>,
 }
 
@@ -69,12 +69,12 @@ impl Table {
         naive::order(self.deal, self.has_box, burns, seats)
     }
 
-    /// What is set for an open point, or its default; nothing where the book does not have it.
+    /// The setting of an open point, or its default; empty if the book does not have it.
     pub fn setting(&self, key: &str) -> &str {
         self.settings.get(key).map_or("", String::as_str)
     }
 
-    /// Puts a great hand where it is seen: in a player's or the dealer's hand with flop or board, or on the board.
+    /// Puts a high hand where it counts: in a player's or the dealer's hand with flop or board, or on the board.
     fn gift(&mut self, chance: &mut Chance) {
         let order = self.order(&self.players);
         let holder = if chance.one_in(5) { Spot::Dealer } else { Spot::Seat(chance.pick(&self.players).number()) };
@@ -105,7 +105,7 @@ impl Table {
     }
 }
 
-/// Hands that paytables name, from six cards down.
+/// Hands that paytables list, from six cards down.
 const GREAT: [&str; 10] = [
     "As Ks Qs Js Ts 9s",
     "As Ks Qs Js Ts 2d",
@@ -119,7 +119,7 @@ const GREAT: [&str; 10] = [
     "As Ks 9h 9d 9c",
 ];
 
-/// A submission on its way to a table.
+/// A submission while it is written.
 struct Written {
     game: &'static HouseGame,
     book: Book,
@@ -166,7 +166,7 @@ impl Written {
         self.key(key, format!("\"{value}\""));
     }
 
-    /// The main paytable where the book has a choice, and each side wager as it comes.
+    /// The main paytable if the book has a choice, and each side wager at random.
     fn wagers(&mut self, chance: &mut Chance) {
         let required = match self.book {
             Book::MarylandUltimate => Some(Wager::Blind),
@@ -198,7 +198,7 @@ impl Written {
         }
     }
 
-    /// The method and the pattern, or the default: a device where a wager needs one, a shoe elsewhere.
+    /// The method and the pattern, or the default: a device if a wager needs one, otherwise a shoe.
     fn dealing(&mut self, chance: &mut Chance) {
         let needs_device = [Wager::SixCard, Wager::CoverAll].iter().any(|wager| self.paytables.contains_key(wager));
         let methods: Vec<Method> = self.game.deals.iter().map(|deal| deal.method).collect();
@@ -269,7 +269,7 @@ impl Written {
         }
     }
 
-    /// Every setting of the book, by its default or otherwise.
+    /// Every setting of the book, with its default or another value.
     fn open_points(&mut self, chance: &mut Chance) {
         for (_, setting) in Point::settings_of(self.book) {
             let (mut value, quote) = match &setting.default {
@@ -277,7 +277,7 @@ impl Written {
                 Choice::Whole(default) => (default.to_string(), ""),
                 Choice::Named(default) => (default.clone(), "\""),
             };
-            // The check does not let Trips be required where it is not offered.
+            // The check does not allow Trips to be required if it is not offered.
             let is_refused = setting.key == "trips-required" && !self.paytables.contains_key(&Wager::Trips);
             if chance.one_in(3) && !is_refused {
                 value = match &setting.default {

@@ -1,4 +1,4 @@
-//! Seats are asked clockwise at each decision and settled counterclockwise, those that played first.
+//! Seats are asked clockwise at each decision and settled counterclockwise, starting with those that played.
 
 use crate::round::play::Playing;
 use crate::round::table::Table;

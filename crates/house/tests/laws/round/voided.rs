@@ -1,4 +1,4 @@
-//! A void round gives every wager back, but for those that its clause settles all the same.
+//! A void round returns every wager, except those that its clause still settles.
 
 use crate::people::FLOOR;
 use crate::round::play::Playing;
@@ -62,7 +62,7 @@ fn a_void_round_gives_back_what_its_clause_does_not_settle() {
     });
 }
 
-/// The wagers of one who left are lost, void or not.
+/// The wagers of a player who left are lost, even in a void round.
 fn is_abandoned(seat: Seat, events: &[RoundEvent]) -> bool {
     events.iter().any(|event| matches!(event, RoundEvent::Abandoned { seat: at, .. } if *at == seat))
 }

@@ -1,4 +1,4 @@
-//! What is read back from a journal is what was written: the same commands, and events that make the same round.
+//! Reading back from a journal gives what was written: the same commands, and events that give the same round.
 
 use crate::people::everybody;
 use crate::round::meters::{LINK, SUBMISSION, round, send, terms};
@@ -74,7 +74,7 @@ fn a_link_that_is_read_back_is_the_link() {
     }
 }
 
-/// The terms of a table that joins are those of its submission, which is filed elsewhere.
+/// The terms of a joining table are those of its submission, which is stored elsewhere.
 #[test]
 fn a_table_that_joins_a_link_is_not_written() {
     let book = rulebook::Book::MarylandUltimate;

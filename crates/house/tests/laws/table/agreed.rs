@@ -1,4 +1,4 @@
-//! Options and decisions agree, for every actor, command and moment, and a refusal teaches.
+//! Options and decisions agree, for every actor, command and moment, and every refusal says what is wrong.
 
 use crate::people::{DEALER, FLOOR, everybody, player};
 use crate::table::any_command::{anything, offered};
@@ -61,7 +61,7 @@ fn whoever_is_waited_for_can_do_something() {
     });
 }
 
-/// A step of the dealer that brings the table on: idling and breakdowns do not.
+/// A step of the dealer toward the next round; idling and breakdowns are not.
 fn has_a_step(options: &BetweenRoundsOptions) -> bool {
     let brings_on = |command: &HouseTableCommand| {
         matches!(
@@ -80,7 +80,7 @@ fn has_a_step(options: &BetweenRoundsOptions) -> bool {
         || !options.reports.is_empty()
 }
 
-/// Now, or a moment around the one from which no round begins.
+/// Now, or a time close to the one from which no round may begin.
 fn any_time(driven: &Driven, chance: &mut Chance) -> Time {
     let due = driven.table.view(game::Eye::Rail).change_decks_at.unwrap_or(driven.now);
     *chance.pick(&[driven.now, due, Time(due.0 - 1), Time(i64::MIN), Time(i64::MAX)])

@@ -1,4 +1,4 @@
-//! What can be said at a table: anything at all, or what somebody is offered.
+//! Random commands at a table: any command, or one that someone is offered.
 
 use chance::Chance;
 use game::{Person, Time};
@@ -71,7 +71,7 @@ pub fn anything(chance: &mut Chance) -> HouseTableCommand {
     }
 }
 
-/// What an actor is offered, one of each kind.
+/// The commands that an actor is offered, one of each kind.
 pub fn offered(options: &BetweenRoundsOptions, at: Time, chance: &mut Chance) -> Vec<HouseTableCommand> {
     let mut all = options.commands.clone();
     for (deck, depths) in &options.cuts {

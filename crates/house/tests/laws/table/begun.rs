@@ -1,4 +1,4 @@
-//! A round begins with a deck that was shuffled and, where it must be, cut; in time; and two decks take turns.
+//! A round begins in time and with a deck that was shuffled and, if required, cut; and two decks take turns.
 
 use crate::table::drive::{Driven, HOUR};
 use chance::check;
@@ -9,7 +9,7 @@ use rulebook::terms::Method;
 const TABLES: u64 = 400;
 const STEPS: usize = 300;
 
-/// What an onlooker knows of a deck from the events alone.
+/// What the events alone say about a deck.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     dealt_since: Option<Time>,
@@ -29,7 +29,7 @@ enum Shuffled {
 }
 
 impl Seen {
-    /// A shuffle undoes the cut, and whatever undoes the shuffle undoes it too.
+    /// A shuffle undoes the cut, and so does anything that undoes the shuffle.
     fn becomes(&mut self, shuffled: Shuffled) {
         *self = Seen { shuffled, cut: None, in_place: false, ..*self };
     }
@@ -120,7 +120,7 @@ fn no_round_begins_without_shuffle_cut_and_fresh_enough_decks() {
         }
     });
     assert!(rounds.get() > 3000, "only {} rounds were played", rounds.get());
-    assert!(changed.get() > 30, "only {} rounds started otherwise", changed.get());
+    assert!(changed.get() > 30, "only {} rounds changed their start", changed.get());
 }
 
 fn is_in_order(driven: &Driven, seen: &Seen, start: Start, context: &str) {
@@ -137,7 +137,7 @@ fn is_in_order(driven: &Driven, seen: &Seen, start: Start, context: &str) {
     }
 }
 
-/// No deck is older than its hours, counted from the first card that was dealt from it.
+/// No deck is used longer than its hours, counted from the first card dealt from it.
 fn is_fresh(driven: &Driven, seen: &[Seen; 2], start: Start, context: &str) {
     let hours = match start.method {
         _ if driven.text.contains("ma-uth") => return,

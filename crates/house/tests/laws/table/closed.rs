@@ -1,4 +1,4 @@
-//! Every table can be closed, and every open one comes to its next round.
+//! Every table can be closed, and every open table reaches its next round.
 
 use crate::people::{DEALER, FLOOR};
 use crate::table::any_command::offered;
@@ -55,7 +55,7 @@ fn every_open_table_comes_to_its_next_round() {
     });
 }
 
-/// One step of whoever has one on the way to the next round.
+/// One step by anyone who has one on the way to the next round.
 pub fn go_on(driven: &mut Driven, chance: &mut chance::Chance) {
     let view = driven.table.view(game::Eye::Floor);
     for (device, state) in [(Device::Shuffler, view.shuffler), (Device::Shoe, view.shoe)] {

@@ -1,4 +1,4 @@
-//! The stub is counted in every fifth round at the latest, where it is counted at all, and when a deck is suspect.
+//! The stub is counted at least in every fifth round, if it is counted at all, and when a deck is suspect.
 
 use crate::table::drive::Driven;
 use chance::check;
@@ -30,7 +30,7 @@ fn no_six_rounds_go_by_without_a_count() {
                     HouseTableEvent::RoundEnded { void, .. } => {
                         assert!(
                             !(must_count && is_dealt) || void.is_some(),
-                            "a due count was left out\n{}",
+                            "a required count was left out\n{}",
                             driven.text
                         );
                         uncounted += 1;

@@ -1,4 +1,4 @@
-//! Never are two decks in play or two decks in the rack, and what an eye sees of the cards is their sequence.
+//! There are never two decks in play or in the rack, and a viewer sees only the sequence of the cards.
 
 use crate::people::eyes;
 use crate::table::drive::Driven;

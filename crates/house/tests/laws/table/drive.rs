@@ -1,4 +1,4 @@
-//! Drives a table at random, mostly onwards.
+//! Drives a table with random commands, mostly toward the next round.
 
 use crate::people::{DEALER, FLOOR, LINK, anybody, player, seat};
 use crate::table::any_command::{anything, offered};
@@ -25,7 +25,7 @@ impl Driven {
         Driven { fresh: table.clone(), table, text, now: Time(0), events: Vec::new(), commands: None }
     }
 
-    /// Sends a command; the events that follow, if it is not refused.
+    /// Sends a command and returns its events, if it is not refused.
     pub fn send(&mut self, by: &Actor, command: &HouseTableCommand) -> Option<Vec<HouseTableEvent>> {
         let mut out = Events::new();
         self.table.advance(self.now, by, command, &mut out).ok()?;
@@ -35,7 +35,7 @@ impl Driven {
         Some(out)
     }
 
-    /// A random step: mostly the next one of a deck, at times whatever anybody says.
+    /// A random step: mostly the next one of a deck, sometimes any command by anyone.
     pub fn step(&mut self, chance: &mut Chance) -> Vec<HouseTableEvent> {
         self.now.0 += (chance.number() % (HOUR as u64 / 20)).cast_signed();
         if chance.one_in(5) {
@@ -61,14 +61,14 @@ impl Driven {
     }
 }
 
-/// What undoes the work of many steps comes seldom.
+/// Commands that undo many steps are rare.
 fn undoes(command: &HouseTableCommand) -> bool {
     use HouseTableCommand::{ChangeDecks, Close, Fail, Inspect, Jam, RemoveDeck, Rest};
     matches!(command, Close | ChangeDecks | RemoveDeck { .. } | Fail { .. } | Rest | Jam { .. })
         || matches!(command, Inspect { finds: house::table::Finding::Faulty, .. })
 }
 
-/// So does what undoes the order of the cards, but while wagers are made there is little time for it.
+/// Commands that undo the order of the cards are rare too, except while wagers are made, when there is little time for them.
 fn reorders(command: &HouseTableCommand) -> bool {
     matches!(command, HouseTableCommand::OrderShuffle { .. } | HouseTableCommand::Recut { .. })
 }

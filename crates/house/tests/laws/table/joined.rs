@@ -1,4 +1,4 @@
-//! A table and its rounds together: each round starts as the table says, and the table takes every way it can end.
+//! A table together with its rounds: each round starts as the table says, and the table accepts every way it can end.
 
 use crate::people::{DEALER, FLOOR, LINK, player};
 use crate::table::closed::go_on;
@@ -45,15 +45,15 @@ fn begun(terms: &Arc<Terms>, start: Start, chance: &mut Chance) -> Round {
     round
 }
 
-/// What becomes of a round whose deck is to be cut or shuffled again.
+/// What happens to a round whose deck has to be cut or shuffled again.
 enum Reordered {
     TooLate,
     Starts(Start),
-    /// A device that the way of dealing needs has failed before.
+    /// A device that the method of dealing needs failed earlier.
     CalledOff,
 }
 
-/// The floor has the deck cut or shuffled again, and the table gets ready once more.
+/// The floor orders a new cut or shuffle, and the table becomes ready again.
 fn reordered(driven: &mut Driven, chance: &mut Chance) -> Reordered {
     let deck = driven.table.start().unwrap().deck;
     let recut = HouseTableCommand::Recut { deck, reason: Reason::Unfair };
@@ -78,7 +78,7 @@ fn reordered(driven: &mut Driven, chance: &mut Chance) -> Reordered {
     Reordered::CalledOff
 }
 
-/// Plays a round with whatever goes wrong in it.
+/// Plays a round with random irregularities.
 fn played(driven: &mut Driven, terms: &Arc<Terms>, chance: &mut Chance) -> Ended {
     let mut start = driven.table.start().unwrap();
     let mut round = begun(terms, start, chance);
@@ -173,7 +173,7 @@ fn bet(wager: Wager, amount: Amount) -> RoundCommand {
     RoundCommand::Bet { wager, amount, tender: Tender::Chips }
 }
 
-/// A change of method leaves out what needs the device.
+/// Changing the method removes what needs the device.
 #[test]
 fn a_table_without_its_device_offers_what_it_can_deal() {
     let text = "rulebook = \"md-uth-1.2\"\ndeal = \"automated\"\nshuffler.counts = true\n\

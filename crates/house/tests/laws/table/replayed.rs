@@ -1,4 +1,4 @@
-//! The state is the replay of its events, and no event shakes a table that it does not belong to.
+//! Replaying the events gives the same state, and no event makes another table panic.
 
 use crate::table::drive::Driven;
 use chance::check;

@@ -1,4 +1,4 @@
-//! What the cut does to the order of the cards.
+//! The effect of the cut on the order of the cards.
 
 use house::table::{DeckNumber, Start};
 use rulebook::terms::Method;

@@ -1,4 +1,4 @@
-//! What is read back from a journal is what was written: the same commands, and events that make the same table.
+//! Reading back from a journal gives what was written: the same commands, and events that give the same table.
 
 use crate::table::drive::Driven;
 use chance::check;
