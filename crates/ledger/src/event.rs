@@ -1,4 +1,4 @@
-//! What happened in the ledger. Every event leaves the sum of every unit at zero.
+//! The events of the ledger. After every event the sum of every unit is zero.
 
 use crate::{AccountKind, AccountNumber, Content, EntryId, HoldNumber, Purpose, Transfer};
 use chips::{Amount, Unit};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum LedgerEvent {
-    /// Begins an entry: so many events of it follow.
+    /// Begins an entry with this many events.
     Entered {
         entry: EntryId,
         content: Content,
@@ -27,7 +27,7 @@ pub enum LedgerEvent {
         hold: HoldNumber,
         transfer: Transfer,
     },
-    /// The transfer as it was made, and what of the hold was not needed.
+    /// The transfer that was made, and the part of the reservation that was not needed.
     Posted {
         hold: HoldNumber,
         transfer: Transfer,
@@ -38,7 +38,7 @@ pub enum LedgerEvent {
         hold: HoldNumber,
         transfer: Transfer,
     },
-    /// Entries with smaller ids are not remembered, and are refused.
+    /// Entries with smaller ids are forgotten and will be refused.
     Forgot {
         before: EntryId,
     },

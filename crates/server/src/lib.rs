@@ -1,4 +1,4 @@
-//! The room as a server. So far: the store in which its journal lies, whoever keeps it there, and its check.
+//! The server of a room: storage, the decider, accounts, and the HTTP interface.
 
 pub mod accounts;
 pub mod address;
@@ -20,7 +20,7 @@ pub mod wire;
 
 pub use failpoint::failpoint;
 
-/// Waits for what a store does, where nothing else is done meanwhile.
+/// Blocks the thread until a future completes, on a runtime of its own.
 pub fn wait_for<Done: Future>(work: Done) -> std::io::Result<Done::Output> {
     Ok(tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(work))
 }

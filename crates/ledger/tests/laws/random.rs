@@ -1,4 +1,4 @@
-//! Random entries: every unit comes to zero at every event, nobody is overdrawn, and a second ledger agrees.
+//! Random entries: every unit sums to zero after every event, nobody is overdrawn, and the naive ledger agrees.
 
 use crate::naive::Naive;
 use crate::{
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 const ROOMS: u64 = 500;
 const ENTRIES: u64 = 200;
 
-/// A ledger with all that was ever asked of it and all that happened.
+/// A ledger with every entry and every event.
 #[derive(Default)]
 struct Room {
     ledger: Ledger,
@@ -22,11 +22,11 @@ struct Room {
     next: u128,
 }
 
-/// How often each answer was given.
+/// How often each result occurred.
 type Answers = BTreeMap<String, u64>;
 
 impl Room {
-    /// Asks for an entry, holds the answer against all laws, and returns it.
+    /// Decides an entry, checks the result against all laws, and returns it.
     fn ask(&mut self, asked: Entry) -> Result<Vec<LedgerEvent>, Refused> {
         let honoured = self.ledger.honoured(asked.id).cloned();
         let answer = self.ledger.decide(&asked);
@@ -87,7 +87,7 @@ impl Room {
         }
     }
 
-    /// Whatever is promised can be kept, all of it, in whatever order.
+    /// Every reservation can be posted, all of them, in any order.
     fn keeps_its_promises(&self) {
         let mut steps: Vec<Step> =
             self.ledger.holds().map(|(hold, transfer)| Step::Post { hold, amount: transfer.amount }).collect();
@@ -98,7 +98,7 @@ impl Room {
         }
     }
 
-    /// At the end: the events alone make the same ledger, and every statement leads to the balance.
+    /// At the end: the events alone give the same ledger, and every statement ends with the balance.
     fn adds_up(&self, chance: &mut Chance) {
         assert_eq!(Ledger::replay(&self.events), self.ledger);
         self.is_read_back(chance);
@@ -118,11 +118,11 @@ impl Room {
     }
 }
 
-/// One room in so many is read back from a journal.
+/// One room in this many is read back from a journal.
 const READ_BACK: usize = 10;
 
 impl Room {
-    /// What is read back is what was asked, and what makes the same ledger.
+    /// What is read back equals the entries and gives the same ledger.
     fn is_read_back(&self, chance: &mut Chance) {
         if chance.one_in(READ_BACK) {
             self.asked.iter().for_each(|entry| drop(round_trip(entry, &entry.steps)));
@@ -147,7 +147,7 @@ fn any_transfer(room: &Room, chance: &mut Chance) -> Transfer {
     let spread = if chance.one_in(20) { accounts + 2 } else { accounts.max(1) };
     let any = |chance: &mut Chance| AccountNumber(chance.below(spread) as u32);
     let (from, mut to) = (any(chance), any(chance));
-    // Two accounts at random mostly have two units; most transfers should have one.
+    // Two random accounts usually have different units; most transfers should have one.
     for _ in 0..6 {
         let unit = |number| room.ledger.account(number).map(|account| account.unit);
         if unit(from) != unit(to) || from == to {
@@ -187,7 +187,7 @@ fn any_entry(room: &mut Room, chance: &mut Chance) -> Entry {
     if !room.asked.is_empty() && chance.one_in(30) {
         return Entry { id: chance.pick(&room.asked).id, steps };
     }
-    // Ids grow, but those who give them do not wait for each other.
+    // Ids grow, but concurrent callers do not wait for each other.
     room.next += 1 + chance.below(3) as u128;
     Entry { id: EntryId(room.next), steps }
 }
@@ -213,7 +213,7 @@ fn play(seed: u64, answers: &mut Answers) {
         if let Some(before) = before.filter(|_| answer.is_err()) {
             assert_eq!(before, room.ledger, "a refused entry changes nothing");
         }
-        let text = match answer {
+        let outcome = match answer {
             Ok(events) if events.is_empty() => "Again".to_owned(),
             Ok(_) => "Taken".to_owned(),
             Err(refused) => format!("{:?}", refused.fault),
@@ -234,7 +234,7 @@ fn a_hundred_thousand_entries_keep_every_law() {
     for seed in 0..ROOMS {
         play(seed, &mut answers);
     }
-    // A generator that never gets as far as some refusal would not test it. Too many steps are tested elsewhere.
+    // The generator must reach every refusal, or it would not be tested. Too many steps are tested elsewhere.
     let all = [
         "Taken",
         "Again",
