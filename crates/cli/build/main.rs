@@ -1,6 +1,6 @@
-//! Puts the browser's pages into the program, as `web` built them; none where it did not.
+//! Embeds the web pages that `web` has built into the program; none if it was not built.
 //!
-//! Here and not in `server`, so that a changed page costs a link and not the server's compilation.
+//! Here and not in `server`, so that a changed page costs only a relink and not the compilation of the server.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -17,14 +17,14 @@ fn main() {
         let path = file.strip_prefix(&folder).expect("the file lies in the folder").display().to_string();
         let file = file.canonicalize().unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         writeln!(code, "    ({path:?}, include_bytes!({:?})),", file.display().to_string())
-            .expect("a text can be written");
+            .expect("writing to a string cannot fail");
     }
     code.push_str("];\n");
     let out = env::var("OUT_DIR").expect("cargo names the output folder");
     fs::write(Path::new(&out).join("pages.rs"), code).expect("the output folder can be written");
 }
 
-/// All files below a folder. Cargo runs this again when one of them changes, or when the folder appears.
+/// All files below a folder. Cargo reruns this when one of them changes, or when the folder appears.
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     println!("cargo::rerun-if-changed={}", folder.display());
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {

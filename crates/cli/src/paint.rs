@@ -1,16 +1,16 @@
-//! Colours, bars and grouped digits for people; no colours when the output goes to a file or a program.
+//! Colors, bars and grouped digits for people; no colors when the output goes to a file or a program.
 
 use cards::{Card, Suit};
 use std::io::IsTerminal;
 
 pub use report::number::thousands;
 
-/// Whether standard output shows colours.
+/// Whether standard output shows colors.
 pub fn is_colourful() -> bool {
     std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()
 }
 
-/// Cards with their suit signs, in the four colours of a four-colour deck where colours show.
+/// Cards with suit symbols, in the colors of a four-color deck if colors are shown.
 pub fn cards(cards: &[Card], colourful: bool) -> String {
     let painted: Vec<String> = cards.iter().map(|&card| paint(card, colourful)).collect();
     painted.join(" ")
@@ -29,7 +29,7 @@ fn paint(card: Card, colourful: bool) -> String {
     format!("\x1b[1;{colour}m{}\x1b[0m", card.symbol())
 }
 
-/// A bar of twenty places for a share between 0 and 1.
+/// A bar of twenty characters for a share between 0 and 1.
 #[expect(clippy::float_arithmetic, clippy::cast_sign_loss, reason = "drawing")]
 pub fn bar(share: f64) -> String {
     let eighths = (share.clamp(0.0, 1.0) * 160.0).round() as usize;
@@ -38,12 +38,12 @@ pub fn bar(share: f64) -> String {
     if eighths.is_multiple_of(8) { whole } else { format!("{whole}{part}") }
 }
 
-/// A text that leaves room for the other columns.
+/// A text shortened to leave room for other columns.
 pub fn short(text: &str) -> String {
     if text.chars().count() <= 32 { text.to_owned() } else { text.chars().take(31).chain(['…']).collect() }
 }
 
-/// A text that stands out.
+/// Emphasized text.
 pub fn strong(text: &str, colourful: bool) -> String {
     if colourful { format!("\x1b[1m{text}\x1b[0m") } else { text.to_owned() }
 }

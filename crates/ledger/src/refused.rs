@@ -106,8 +106,12 @@ impl fmt::Display for Fault {
             Fault::SettledHold { hold } => write!(out, "{hold} was already posted or released: make a new one"),
             Fault::NoSuchAccount { account } => write!(out, "there is no {account}: open it first"),
             Fault::ClosedAccount { account } => write!(out, "{account} is closed: use another one"),
-            Fault::SameAccount { account } => write!(out, "nothing can move from {account} to itself: name two accounts"),
-            Fault::OtherUnit { from, to } => write!(out, "{from} cannot be transferred to {to}: use accounts of one unit"),
+            Fault::SameAccount { account } => {
+                write!(out, "nothing can move from {account} to itself: name two accounts")
+            }
+            Fault::OtherUnit { from, to } => {
+                write!(out, "{from} cannot be transferred to {to}: use accounts of one unit")
+            }
             Fault::NotPositive { amount } => write!(out, "{amount} cannot be moved: use an amount above 0.00"),
             Fault::MoreThanHeld { hold, held } => write!(out, "{hold} is for {held}: post that amount or less"),
             Fault::Overdraft { account, available, missing } => {

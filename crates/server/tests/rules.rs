@@ -1,4 +1,4 @@
-//! What the rule books say over the wire, and what is paid at a table.
+//! The rule books over the wire, and the paytables of a table.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

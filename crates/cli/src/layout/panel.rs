@@ -1,4 +1,4 @@
-//! Each part of the felt as marks, with the names that programs find it by.
+//! Each part of the felt as marks, with machine-readable names.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 use super::palette::{CHIPS, FELT, GOLD, IVORY, LAMP, SHADE, STEEL, STEEL_EDGE, WELL};
@@ -7,7 +7,7 @@ use house::layout::{Element, Kind, Place};
 use report::picture::{Anchor, Arc, Fonts, Ink, Mark, Point, Shape, Stroke, Type};
 use rulebook::Wager;
 
-/// A place in millimetres.
+/// A place in millimeters.
 #[derive(Clone, Copy)]
 struct Spot {
     centre: Point,
@@ -37,7 +37,7 @@ impl Spot {
         Shape::Disc { centre: self.centre, radius: self.width / 2.0 }
     }
 
-    /// The same middle, smaller on all sides.
+    /// The same center, smaller on all sides.
     fn inside(self, by: f64) -> Spot {
         Spot { width: self.width - 2.0 * by, height: self.height - 2.0 * by, ..self }
     }
@@ -47,14 +47,14 @@ fn shape(shape: Shape, ground: impl Into<Option<Ink>>, stroke: impl Into<Option<
     Mark::Shape { shape, ground: ground.into(), stroke: stroke.into() }
 }
 
-/// Names that the drawing is read back by.
+/// The names by which a drawing can be read back.
 pub fn named(element: &Element, marks: Vec<Mark>) -> Mark {
     let mut names = vec![("data-element", element.kind.to_string())];
     names.extend(element.seat.map(|seat| ("data-seat", seat.to_string())));
     Mark::Part { names, marks }
 }
 
-/// A part of the felt where it lies.
+/// A part of the felt at its place.
 pub fn mark(fonts: &Fonts, element: &Element) -> Option<Mark> {
     let place = element.place?;
     let spot = Spot::of(place);
@@ -83,13 +83,13 @@ pub fn mark(fonts: &Fonts, element: &Element) -> Option<Mark> {
     Some(named(element, marks))
 }
 
-/// Words in the middle of a point, set by the height of capitals.
+/// Words centered at a point, sized by the height of capitals.
 fn words(at: Point, size: f64, ink: Ink, text: &str) -> Mark {
     let set = Type::new(size, ink).strong();
     Mark::Words { at: Point::new(at.x, at.y + size * 0.34), text: text.to_owned(), set, anchor: Anchor::Middle }
 }
 
-/// The lines of an element in the middle of its place, as large as fits.
+/// The lines of an element centered in its place, as large as fits.
 fn label(fonts: &Fonts, element: &Element, spot: Spot, most: f64, ink: Ink) -> Vec<Mark> {
     let lines: Vec<String> = element.text.iter().flatten().map(|line| line.to_uppercase()).collect();
     let set = Type::new(most, ink).strong();
@@ -105,7 +105,7 @@ fn label(fonts: &Fonts, element: &Element, spot: Spot, most: f64, ink: Ink) -> V
     marks
 }
 
-/// Circles for what every hand has, a diamond for Trips, squares for the other side wagers, gold for the jackpot.
+/// Circles for wagers that every hand has, a diamond for Trips, squares for other side wagers, gold for the jackpot.
 fn wager_spot(fonts: &Fonts, element: &Element, spot: Spot, wager: Wager) -> Vec<Mark> {
     let line = Stroke::new(IVORY, 2.0);
     let fine = Stroke::new(GOLD, 0.8);
@@ -147,7 +147,7 @@ fn dealer(fonts: &Fonts, element: &Element, spot: Spot) -> Vec<Mark> {
     marks
 }
 
-/// The chips of the house in their columns.
+/// The chips of the house in columns.
 fn tray(spot: Spot) -> Vec<Mark> {
     const COLUMNS: u32 = 14;
     let mut marks = vec![shape(spot.rounded(8.0), STEEL, Stroke::new(STEEL_EDGE, 2.0))];
@@ -209,7 +209,7 @@ fn lock_out(element: &Element, spot: Spot) -> Vec<Mark> {
     ]
 }
 
-/// Room for the operator's own file, which the printer puts in.
+/// Room for the operator's own logo, which the printer adds.
 fn logo(fonts: &Fonts, element: &Element, spot: Spot) -> Vec<Mark> {
     let mut marks = vec![shape(spot.rounded(6.0), None, Stroke::new(GOLD, 0.8).dashed())];
     marks.extend(label(fonts, element, spot, 10.0, GOLD));
@@ -235,7 +235,7 @@ fn arc(fonts: &Fonts, element: &Element, place: Place) -> Vec<Mark> {
         Kind::Reference => (text, Type::new(size, GOLD)),
         _ => (text, Type::new(size, IVORY)),
     };
-    // No longer than two thirds of the half circle.
+    // At most two thirds of the half circle.
     let set = fitted(fonts, &text, set, radius * 2.1);
     let centre = Point::new(millimetres(place.x), millimetres(place.y) - radius);
     vec![Mark::Curved { arc: Arc { centre, radius }, text, set }]

@@ -12,7 +12,7 @@ fn data(name: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-/// A run over a changed export, with the key.
+/// A run with a changed export and the key.
 fn changed(change: impl FnOnce(&mut Vec<&str>)) -> Output {
     let mut lines: Vec<&str> = EXPORT.lines().collect();
     change(&mut lines);
@@ -46,7 +46,7 @@ fn the_keys_of_the_json_stay() {
     let output =
         cardroom_reading(&["verify", "-", "--json"], &EXPORT.replacen("\"person\":\"15\"", "\"person\":\"16\"", 1));
     let answer: Value = serde_json::from_str(&output.out).unwrap();
-    let what = "record 3 does not follow the one before it: one of the two was changed or put in";
+    let what = "record 3 does not follow the previous one: one of the two was changed or inserted";
     let fault = json!({"line": 9, "stream": "table/7", "fault": "broken", "what": what});
     assert_eq!((&answer["ok"], &answer["faults"], output.code), (&false.into(), &json!([fault]), 1));
 }
@@ -116,9 +116,9 @@ fn mistakes_of_verify_are_told() {
     let export = data("version-1.jsonl");
     let cases: [(&[&str], &str); 5] = [
         (&["verify"], "the following required arguments were not provided"),
-        (&["verify", &export, "--checkpoint", "abc"], "a hash is 64 hexadecimal digits in small letters"),
+        (&["verify", &export, "--checkpoint", "abc"], "a hash must have 64 lowercase hexadecimal digits"),
         (&["verify", &export, "--key", "no-such.key"], "no-such.key: cannot be read"),
-        (&["verify", &export, "--key", &export], "version-1.jsonl:1: this is no public key"),
+        (&["verify", &export, "--key", &export], "version-1.jsonl:1: not a public key: expected 64 lowercase"),
         (&["verify", &export, "--key", "/dev/null"], "there is no key in it"),
     ];
     for (arguments, wanted) in cases {

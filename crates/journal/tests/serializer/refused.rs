@@ -111,7 +111,7 @@ fn fields_and_variants_that_nobody_knows() {
 
 #[test]
 fn ids_that_are_not_written_so() {
-    let wanted = "a whole number as a text, without leading zeros";
+    let wanted = "an integer as a string, without leading zeros";
     let ids = ["", "00", "01", "+1", "-1", "1.0", " 1", "x", "340282366920938463463374607431768211456"];
     let texts = ids.map(|id| format!("{{\"forgot\":{{\"before\":\"{id}\"}}}}"));
     check::<ledger::LedgerEvent>(&texts.each_ref().map(|text| (text.as_str(), wanted)));

@@ -27,7 +27,9 @@ pub(super) fn asked(verb: &str, text: &str, ledger: &Ledger, names: &[String]) -
             ("by", id) => rule = Some(id.parse::<Rule>().map_err(|error| error.to_string())?),
             ("entry", number) => asked.id = Some(entry(number)?),
             ("refused", _) | ("again", "") => (*column).clone_into(&mut asked.answer),
-            _ => reason = Reason::named(column).ok_or_else(|| format!("{column:?} is neither a reason nor a result"))?,
+            _ => {
+                reason = Reason::named(column).ok_or_else(|| format!("{column:?} is neither a reason nor a result"))?
+            }
         }
     }
     let mut verb = verb;

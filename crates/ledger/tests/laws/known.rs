@@ -58,7 +58,7 @@ fn malformed_transfers_are_refused() {
     let (known, unknown, shut) = (AccountNumber(1), AccountNumber(7), AccountNumber(4));
     refuses(&[moves(1, 1, 7)], Fault::NoSuchAccount { account: unknown }, "there is no account 7: open it first");
     refuses(&[holds(1, 7, 1)], Fault::NoSuchAccount { account: unknown }, "there is no account 7: open it first");
-    refuses(&[moves(1, 1, 4)], Fault::ClosedAccount { account: shut }, "account 4 is closed: use another one");
+    refuses(&[moves(1, 1, 4)], Fault::ClosedAccount { account: shut }, "account 4 is closed: use another one one");
     let same = "nothing can move from account 1 to itself: name two accounts";
     refuses(&[moves(1, 1, 1)], Fault::SameAccount { account: known }, same);
     let units = "dollars cannot be transferred to play money: use accounts of one unit";
@@ -80,7 +80,11 @@ fn malformed_transfers_are_refused() {
 #[test]
 fn a_hold_is_settled_once_and_for_no_more_than_it_is() {
     let hold = HoldNumber(0);
-    refuses(&[posts(0, 41)], Fault::MoreThanHeld { hold, held: cents(40) }, "hold 0 is for 0.40: post that amount or less");
+    refuses(
+        &[posts(0, 41)],
+        Fault::MoreThanHeld { hold, held: cents(40) },
+        "hold 0 is for 0.40: post that amount or less",
+    );
     let settled = "hold 0 was already posted or released: make a new one";
     refuses(&[posts(0, 40), posts(0, 40)], Fault::SettledHold { hold }, settled);
     refuses(&[posts(0, 1), releases(0)], Fault::SettledHold { hold }, settled);

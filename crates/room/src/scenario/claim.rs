@@ -241,7 +241,7 @@ fn parts(evening: &Evening, text: &str) -> Result<String, String> {
         let shift = if office.is_on_shift(person, role) { " on shift" } else { "" };
         office.has(person, role).then(|| format!("{role}{shift}"))
     };
-    let parts: Vec<String> = Role::ALL.into_iter().filter_map(claim).collect();
+    let parts: Vec<String> = Role::ALL.into_iter().filter_map(line).collect();
     let barred = if office.is_barred(person) { ", barred" } else { "" };
     Ok(format!("{who}: {}{barred}", parts.join(", ")))
 }

@@ -34,7 +34,7 @@ fn silence(room: &Room, number: TableNumber) {
         };
         let command = RoomCommand::At { table: number, turn: Some(table.turn()), command: TableCommand::TimeUp };
         let early = game::Time(until.0 - 1);
-        assert!(room.decide(early, Who::HOUSE, &command, &mut || [1; 32]).is_err(), "there is time left");
+        assert!(room.decide(early, Who::HOUSE, &command, &mut || [1; 32]).is_err(), "the time is not up yet");
         let decided = room.decide(until, Who::HOUSE, &command, &mut || [1; 32]);
         let decision = decided.unwrap_or_else(|refusal| panic!("{refusal} at {}", state(table)));
         room.take(until, &decision);

@@ -74,7 +74,7 @@ impl Night {
         self.house(&RoomCommand::Office(office::OfficeCommand::Appoint { person, role }));
         let who = Who::new(person, role);
         let begins = RoomCommand::Office(office::OfficeCommand::BeginShift { role });
-        self.say(who, &begins).expect("whoever is appointed begins a shift");
+        self.say(who, &begins).expect("whoever is appointed starts a shift");
         who
     }
 

@@ -1,4 +1,4 @@
-//! What the trainer says, beside what the analysis works out in another way.
+//! The trainer's advice, compared with what the analysis computes in another way.
 
 use crate::{EXAMPLES, example};
 use analysis::Fraction;
@@ -33,12 +33,12 @@ fn advised(trainer: &Trainer, terms: &Arc<Terms>, spot: &Spot) -> Option<Advice>
     wait_for(trainer.worth(terms, spot.clone())).unwrap().and_then(|worth| worth.advice(0))
 }
 
-/// A choice as it stands on the wire.
+/// A choice as on the wire.
 fn word(choice: impl Into<ChoiceKey>) -> String {
     choice.into().into()
 }
 
-/// What the best play wagers, as a word.
+/// The wager of the best play, as a word.
 fn wagered(best: &Best, spot: &Spot) -> String {
     let (multiple, pass) = match spot.board[..] {
         [] => (best.before_the_flop(spot.cards), "check"),

@@ -1,4 +1,4 @@
-//! The desk at which submissions are counted.
+//! The worker that computes analyses.
 
 use crate::{EXAMPLES, example};
 use analysis::exact::Whole;
@@ -62,7 +62,7 @@ fn the_base_game_is_told_with_six_decimals_and_pictures_with_words() {
     assert_eq!(base.edge_percent, "2.184971");
     let figure = |name: &str| base.figures.iter().find(|figure| figure.name == name).map(|found| found.value.clone());
     assert_eq!(figure("Element of risk").as_deref(), Some("0.526219%"));
-    assert_eq!(figure("Deals counted").as_deref(), Some("27,813,810,024,000"));
+    assert_eq!(figure("Deals enumerated").as_deref(), Some("27,813,810,024,000"));
     assert!(figure("Standard deviation").is_some_and(|value| value.starts_with("4.939299 ")), "{base:?}");
     assert!(figures.pictures.len() >= 4);
     for picture in &figures.pictures {

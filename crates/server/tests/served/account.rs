@@ -1,4 +1,4 @@
-//! Who one is, over HTTP.
+//! The signed-in person, over HTTP.
 
 use crate::server::{Answer, Browser, TestServer, practice, run};
 use axum::http::header;
@@ -11,7 +11,7 @@ use std::net::SocketAddr;
 
 const PASSWORD: &str = "a long enough one";
 
-/// The status and what kind of problem it was, if it was one.
+/// The status and, for an error, the kind of problem.
 fn short(answer: &Answer) -> (u16, &str) {
     (answer.status.as_u16(), answer.body["error"].as_str().unwrap_or_default())
 }
@@ -23,7 +23,7 @@ async fn guest(place: &TestServer) -> (Browser, Value) {
     (browser, answer.body)
 }
 
-/// An account that the administrator makes, signed in.
+/// An account that the administrator creates, signed in.
 async fn made(place: &TestServer, admin: &mut Browser, name: &str, roles: Value) -> (Browser, u64) {
     let asked = json!({"name": name, "password": PASSWORD, "roles": roles});
     let answer = admin.post(place, "/people", asked).await;

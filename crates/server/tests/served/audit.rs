@@ -1,4 +1,4 @@
-//! What auditors are told: the journal in sentences, the latest first, what tables should hold, and the whole to take away.
+//! The auditor's pages: the journal in sentences, newest first, the theoretical hold of tables, and the export.
 
 use crate::player::{Player, get_until};
 use crate::premises::run;
@@ -55,7 +55,7 @@ fn the_journal_is_told_from_its_end_and_from_any_position() {
             assert!(first["lines"].as_array().unwrap().iter().all(is_of));
             let end = room.get(&auditor, &format!("{path}after={}", last - 1)).await.json();
             let newest = positions(&end);
-            // What the door tells comes once a second, and so maybe behind what was last.
+            // The audit log is flushed once per second, so its entries may come after later events.
             let (is_alone, newer) = (newest.len() == 1, newest.len() as u64 - 1);
             assert!(is_alone || stream.is_none(), "{newest:?}");
             assert_eq!((newest, &end["next"]), ((last..=last + newer).collect(), &Value::Null));
@@ -83,9 +83,9 @@ fn every_record_is_a_sentence_with_names() {
         }
         body.reverse();
         for words in [
-            "Chesapeake: sits down at seat 1 with 500.00.",
+            "Chesapeake: sits down in seat 1 with 500.00.",
             "Chesapeake: bets 10.00 on Ante.",
-            "Chesapeake: is ready for the cards.",
+            "Chesapeake: is ready.",
             "Chesapeake: checks.",
             "Chesapeake: folds.",
         ] {
@@ -96,7 +96,7 @@ fn every_record_is_a_sentence_with_names() {
         assert!(all.contains("Opens Chesapeake for a house game, in play money, dealt by a program, with "), "{all}");
         let page = room.get(&auditor, "/api/v1/audit/journal?stream=room").await.json();
         let all = page["lines"].to_string();
-        assert!(all.contains("The auditor becomes auditor."), "{all}");
+        assert!(all.contains("The auditor gets the auditor role."), "{all}");
     });
 }
 
@@ -117,7 +117,7 @@ fn what_a_table_should_hold_is_said_to_be_on_its_way() {
     });
 }
 
-/// The journal as the command line writes it.
+/// The journal as the command line exports it.
 async fn whole(room: &Room) -> Vec<u8> {
     let (app, mut written) = (&room.furnished.app, Vec::new());
     let moment = app.database.at_this_moment().await.unwrap();
@@ -140,7 +140,7 @@ fn an_export_is_sent_in_pages_and_is_the_same_to_the_letter() {
         loop {
             let response = room.router.clone().oneshot(ask()).await.unwrap();
             assert_eq!(response.status(), StatusCode::OK);
-            // One at a time, until the last page is taken.
+            // One at a time, until the last page has been read.
             assert_eq!(room.send(ask()).await.status, StatusCode::TOO_MANY_REQUESTS);
             let mut pages = response.into_body().into_data_stream();
             while let Some(page) = pages.next().await {
@@ -148,7 +148,7 @@ fn an_export_is_sent_in_pages_and_is_the_same_to_the_letter() {
                 largest = largest.max(page.len());
                 sent.extend(page);
             }
-            // What has happened at the door is written down once a second, and may be in between.
+            // The audit log is flushed once per second, so entries may come in between.
             let after = whole(&room).await;
             if written == after {
                 break;

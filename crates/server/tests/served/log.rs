@@ -1,4 +1,4 @@
-//! What is logged holds no secret.
+//! Logs contain no secrets.
 
 use crate::premises::run;
 use crate::visitor::{PASSWORD, Room, Visitor};
@@ -33,7 +33,7 @@ impl MakeWriter<'_> for Kept {
 fn no_password_token_or_cookie_is_logged() {
     let kept = Kept::default();
     let log = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE).with_writer(kept.clone()).finish();
-    // For all tests of this process: what they log holds no secret, either.
+    // Applies to all tests of this process: whatever they log must not contain a secret either.
     tracing::subscriber::set_global_default(log).unwrap();
     run(async {
         let room = Room::open(true).await;

@@ -1,4 +1,4 @@
-//! The room of a server has a name, which addresses and messages may say.
+//! The name of a server's room, which URLs and messages may contain.
 
 use crate::client::{Client, Doors};
 use crate::premises::{Premises, run};
@@ -35,7 +35,7 @@ fn every_address_is_the_same_with_the_name_of_the_room() {
             let unnamed = room.get(&admin, &format!("/api/v1{path}")).await;
             let named = room.get(&admin, &format!("/api/v1/rooms/main{path}")).await;
             assert_eq!(named.status, unnamed.status, "{path}: {}", named.text);
-            // Some answers say what time it is.
+            // Some answers contain the current time.
             if !unnamed.text.contains("At\"") && !unnamed.text.contains("\"until\"") {
                 assert_eq!(named.text, unnamed.text, "{path}");
             }
@@ -52,7 +52,7 @@ fn every_address_is_the_same_with_the_name_of_the_room() {
         for (path, status) in [("/api/v1/rooms/north/say", 404), ("/api/v1/rooms/main/say", 200)] {
             assert_eq!(room.post(&guest, path, body.clone()).await.status.as_u16(), status, "{path}");
         }
-        // What follows the question mark is asked as well.
+        // Query parameters are kept.
         let search = |before: &str| format!("/api/v1/{before}rules?search=flop%20wager");
         let (named, unnamed) = (room.get(&guest, &search("rooms/main/")).await, room.get(&guest, &search("")).await);
         assert!(named.json().as_array().is_some_and(|rules| !rules.is_empty()) && named.text == unnamed.text);
@@ -134,7 +134,7 @@ fn a_message_for_another_room_is_not_read() {
         let doors = Doors::open(&premises, Limits::default()).await;
         let mut player = doors.come_in().await;
         player.sit(TABLE, 1).await;
-        // Nothing more is on its way.
+        // Nothing more arrives.
         player.send(&json!({ "type": "unwatch", "table": TABLE })).await;
         for _ in 0..2 {
             player.catch_up().await;

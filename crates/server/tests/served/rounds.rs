@@ -1,4 +1,4 @@
-//! Rounds that were played, told again: whole, however long they were, with the chips, and by the rules that they used.
+//! Replays of past rounds: complete, however long they were, with the chips, and by the rules they used.
 
 use crate::player::{ANTE, Player, get_until};
 use crate::premises::run;
@@ -15,7 +15,7 @@ fn a_round_tells_what_everybody_had_before_and_after() {
         let room = Room::open(true).await;
         let player = Player::sits(&room, 1, 2, Amount::dollars(500)).await;
         player.plays().await;
-        // Somebody comes while the next round waits for wagers; the first leaves as soon as it is over.
+        // Somebody sits down while the next round is waiting for wagers; the first player leaves as soon as it is over.
         let other = Player::sits(&room, 1, 5, Amount::dollars(300)).await;
         player.says(vec![ANTE, TableCommand::Ready, TableCommand::StandUp]).await;
         other.says(vec![ANTE, TableCommand::Ready]).await;
@@ -139,7 +139,7 @@ fn a_lost_chip_of_the_progressive_is_gone_when_the_round_is_over() {
     });
 }
 
-/// Whoever knew what the others add to the order could choose their own number after it.
+/// A player who knew the other nonces could choose their own accordingly.
 #[test]
 fn what_players_add_to_the_deck_is_told_only_when_nobody_can_answer_to_it() {
     run(async {
