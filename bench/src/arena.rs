@@ -11,7 +11,8 @@ use cards::{Card, Deck, Pack};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Seats, Time, Whom};
 use poker::{
-    Bets, HandCommand, HandEvent, Hand, Limit, Occasion, HandOptions, Phase, Post, PostKind, Seated, Settings, Setup, Variant,
+    Bets, Hand, HandCommand, HandEvent, HandOptions, Limit, Occasion, Phase, Post, PostKind, Seated, Settings, Setup,
+    Variant,
 };
 use rand::SeedableRng;
 use rs_poker::arena::agent::RandomAgent;

@@ -10,7 +10,7 @@ use cards::shuffle::shuffle;
 use cards::{Card, Deck, Pack};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Time, Whom};
-use house::{RoundCommand, RoundEvent, Round, Tender, Terms};
+use house::{Round, RoundCommand, RoundEvent, Tender, Terms};
 use rulebook::Wager;
 use rulebook::submission::Submission;
 use std::sync::Arc;

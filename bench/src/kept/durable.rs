@@ -9,7 +9,7 @@ use crate::clock::Clock;
 use crate::row::{Contestant, Library, Row, Unit, Who};
 use crate::schedule::{Limits, Work};
 use game::Time;
-use server::decider::{Bounds, Edge, Decider, RoomHandle};
+use server::decider::{Bounds, Decider, Edge, RoomHandle};
 use server::store::{Database, Store};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

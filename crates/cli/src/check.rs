@@ -219,7 +219,7 @@ pub fn described(found: &Found) -> String {
     let says = found.rule.entry().map(|entry| entry.text.clone());
     let chosen = || found.rule.point().map(|point| format!("{} {}", point.question, point.answer));
     let says = says.or_else(chosen).unwrap_or_default();
-    let place = paint::strong(&found.place, paint::is_colourful());
+    let place = paint::strong(&found.place, paint::is_colorful());
     format!("{place}\n  {}\n  {}  {says}", found.what, found.rule)
 }
 

@@ -190,10 +190,10 @@ fn table(answer: &Answer) -> String {
         table.add([range, hands, wins, ties, losses, percent, paint::bar(player.equity)]);
     }
     let method = if answer.method == "exact" { "all counted" } else { "sampled, ± is the 95 % interval" };
-    let colourful = paint::is_colourful();
+    let colorful = paint::is_colorful();
     let show = |name: &str, cards: &[String]| {
         let cards: Vec<Card> = cards.iter().filter_map(|card| card.parse().ok()).collect();
-        if cards.is_empty() { String::new() } else { format!("{name} {}\n", paint::cards(&cards, colourful)) }
+        if cards.is_empty() { String::new() } else { format!("{name} {}\n", paint::cards(&cards, colorful)) }
     };
     let (board, dead) = (show("board", &answer.board), show("dead ", &answer.dead));
     format!("{board}{dead}{table}\n{} deals, {method}", paint::thousands(answer.deals))

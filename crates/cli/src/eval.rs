@@ -88,12 +88,12 @@ fn line<'hand>(hand: &'hand str, reading: &'hand Result<Reading, Complaint>) -> 
 }
 
 fn table(rows: &[(String, Reading)]) -> Table {
-    let colourful = paint::is_colourful();
+    let colorful = paint::is_colorful();
     let mut table =
         Table::new(&[Column::Left("hand"), Column::Left("reads"), Column::Left("plays"), Column::Right("rank")]);
     for (hand, reading) in rows {
         let rank = reading.strength.map_or_else(|| "–".to_owned(), |strength| strength.to_string());
-        table.add([hand.clone(), reading.words.clone(), paint::cards(&reading.cards, colourful), rank]);
+        table.add([hand.clone(), reading.words.clone(), paint::cards(&reading.cards, colorful), rank]);
     }
     table
 }

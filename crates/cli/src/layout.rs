@@ -203,7 +203,7 @@ fn shown(arguments: &Arguments, answer: &Answer) -> String {
         let says = found.rule.entry().map(|entry| entry.text.clone());
         let chosen = || found.rule.point().map(|point| format!("{} {}", point.question, point.answer));
         let says = says.or_else(chosen).unwrap_or_default();
-        let element = paint::strong(&found.element, paint::is_colourful());
+        let element = paint::strong(&found.element, paint::is_colorful());
         lines.push(format!("{element}\n  {}\n  {}  {says}\n", found.what, found.rule));
     }
     if !answer.findings.is_empty() {

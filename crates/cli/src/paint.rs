@@ -6,27 +6,27 @@ use std::io::IsTerminal;
 pub use report::number::thousands;
 
 /// Whether standard output shows colors.
-pub fn is_colourful() -> bool {
+pub fn is_colorful() -> bool {
     std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()
 }
 
 /// Cards with suit symbols, in the colors of a four-color deck if colors are shown.
-pub fn cards(cards: &[Card], colourful: bool) -> String {
-    let painted: Vec<String> = cards.iter().map(|&card| paint(card, colourful)).collect();
+pub fn cards(cards: &[Card], colorful: bool) -> String {
+    let painted: Vec<String> = cards.iter().map(|&card| paint(card, colorful)).collect();
     painted.join(" ")
 }
 
-fn paint(card: Card, colourful: bool) -> String {
-    if !colourful {
+fn paint(card: Card, colorful: bool) -> String {
+    if !colorful {
         return card.symbol();
     }
-    let colour = match card.suit() {
+    let color = match card.suit() {
         Suit::Clubs => 32,
         Suit::Diamonds => 34,
         Suit::Hearts => 31,
         Suit::Spades => 39,
     };
-    format!("\x1b[1;{colour}m{}\x1b[0m", card.symbol())
+    format!("\x1b[1;{color}m{}\x1b[0m", card.symbol())
 }
 
 /// A bar of twenty characters for a share between 0 and 1.
@@ -44,6 +44,6 @@ pub fn short(text: &str) -> String {
 }
 
 /// Emphasized text.
-pub fn strong(text: &str, colourful: bool) -> String {
-    if colourful { format!("\x1b[1m{text}\x1b[0m") } else { text.to_owned() }
+pub fn strong(text: &str, colorful: bool) -> String {
+    if colorful { format!("\x1b[1m{text}\x1b[0m") } else { text.to_owned() }
 }

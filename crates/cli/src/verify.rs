@@ -284,7 +284,7 @@ fn fault_json(fault: &Fault) -> FaultJson<'_> {
     }
 }
 
-/// `22 September 2026, 13:34:20 UTC`
+/// `September 22, 2026, 13:34:20 UTC`
 fn moment(time: Time) -> String {
     let Ok(seconds) = u64::try_from(time.0.div_euclid(1_000_000)) else {
         return format!("{} µs before 1970", time.0.unsigned_abs());

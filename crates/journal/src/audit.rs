@@ -437,9 +437,9 @@ fn believe_roots(decision: &mut Decision, claims: &[Claim]) {
         let mut roots = claim.tail.split(ROOT).skip(1).filter_map(|rest| rest.split('"').next());
         for event in part.did.events_mut() {
             if let RoomEvent::At(table::TableEvent::Committed { root, .. }) = event
-                && let Some(claims) = roots.next().filter(|claims| claims.len() == root.len())
+                && let Some(recorded) = roots.next().filter(|recorded| recorded.len() == root.len())
             {
-                claims.clone_into(root);
+                recorded.clone_into(root);
             }
         }
     }

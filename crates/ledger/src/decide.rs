@@ -6,7 +6,7 @@ use crate::{
 use chips::Amount;
 
 impl Ledger {
-    /// The events of an entry, which happen together. Empty if the entry was done before; [`Ledger::honoured`] returns
+    /// The events of an entry, which happen together. Empty if the entry was done before; [`Ledger::honored`] returns
     /// its events.
     pub fn decide(&self, entry: &Entry) -> Result<Vec<LedgerEvent>, Refused> {
         let whole = |fault| Refused { step: None, fault };
@@ -14,8 +14,8 @@ impl Ledger {
             return Err(whole(Fault::Forgotten { entry: entry.id, before }));
         }
         let content = Content::of(&entry.steps);
-        match self.honoured(entry.id) {
-            Some(honoured) if honoured.content == content => return Ok(Vec::new()),
+        match self.honored(entry.id) {
+            Some(honored) if honored.content == content => return Ok(Vec::new()),
             Some(_) => return Err(whole(Fault::OtherContent { entry: entry.id })),
             None => {}
         }

@@ -15,7 +15,7 @@ pub struct Ledger {
     /// Those that are neither posted nor released.
     holds: BTreeMap<HoldNumber, Transfer>,
     next_hold: u64,
-    honoured: BTreeMap<EntryId, Honoured>,
+    honored: BTreeMap<EntryId, Honored>,
     /// Smaller ids are refused.
     oldest: Option<EntryId>,
     /// How many events were applied.
@@ -24,7 +24,7 @@ pub struct Ledger {
 
 /// An entry that was done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Honoured {
+pub struct Honored {
     pub content: Content,
     /// Its events, counted from the first event of the ledger.
     pub events: Range<u64>,
@@ -97,8 +97,8 @@ impl Ledger {
     }
 
     /// The record of an entry; none if it was never done or is forgotten.
-    pub fn honoured(&self, entry: EntryId) -> Option<&Honoured> {
-        self.honoured.get(&entry)
+    pub fn honored(&self, entry: EntryId) -> Option<&Honored> {
+        self.honored.get(&entry)
     }
 
     /// The oldest id that is still accepted, if any were forgotten.
@@ -120,7 +120,7 @@ impl Ledger {
         match event {
             LedgerEvent::Entered { entry, content, steps } => {
                 let events = first..self.events.saturating_add(u64::from(*steps));
-                self.honoured.insert(*entry, Honoured { content: *content, events });
+                self.honored.insert(*entry, Honored { content: *content, events });
             }
             LedgerEvent::Opened { account, unit, kind, purpose } => {
                 if account.index() == self.accounts.len() {
@@ -149,7 +149,7 @@ impl Ledger {
                 self.holds.remove(hold);
             }
             LedgerEvent::Forgot { before } => {
-                self.honoured = self.honoured.split_off(before);
+                self.honored = self.honored.split_off(before);
                 self.oldest = self.oldest.max(Some(*before));
             }
         }

@@ -61,7 +61,7 @@ pub use account::{Account, AccountKind, AccountNumber};
 pub use content::Content;
 pub use entry::{Entry, EntryId, HoldNumber, MOST_STEPS, Step};
 pub use event::LedgerEvent;
-pub use ledger::{Honoured, Ledger};
+pub use ledger::{Honored, Ledger};
 pub use purpose::{Purpose, Tender};
 pub use refused::{Fault, Refused};
 #[cfg(feature = "scenario")]

@@ -44,7 +44,8 @@ pub enum Reason {
     Jackpot,
     Fee,
     Prize,
-    ColourUp,
+    #[serde(rename = "colour-up")]
+    ColorUp,
     Opening,
     Correction,
 }
@@ -73,7 +74,7 @@ const REASONS: [(Reason, &str, u8); 24] = [
     (Reason::Jackpot, "jackpot", 19),
     (Reason::Fee, "fee", 20),
     (Reason::Prize, "prize", 21),
-    (Reason::ColourUp, "colour-up", 22),
+    (Reason::ColorUp, "colour-up", 22),
     (Reason::Opening, "opening", 23),
     (Reason::Correction, "correction", 24),
 ];

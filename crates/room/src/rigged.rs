@@ -31,7 +31,7 @@ impl Room {
         work.finish()
     }
 
-    /// Has the deck in the dealer's box dealt in another order. The root stays what it was.
+    /// Replaces the order of the secret deck. The commitment stays the same.
     pub fn rig(&mut self, number: TableNumber, order: &[Card]) {
         if let Some(mix) = self.tables.get_mut(&number).and_then(|table| Arc::make_mut(table).mix_mut()) {
             mix.rigged = Some(order.into());

@@ -58,7 +58,7 @@ pub fn rule(id: &str) -> Option<RuleView> {
         Listed::Entry(entry) => (None, None, entry.text.clone()),
         Listed::Point(point) => (Some(point.question.clone()), Some(point.reason.clone()), point.answer.clone()),
     };
-    let (before, after) = neighbours(listed.rule());
+    let (before, after) = neighbors(listed.rule());
     Some(RuleView {
         id: rule.to_string(),
         book: rule.book().id().to_owned(),
@@ -76,7 +76,7 @@ pub fn rule(id: &str) -> Option<RuleView> {
 }
 
 /// The rules just before and after it in its book.
-fn neighbours(rule: Rule) -> (Option<String>, Option<String>) {
+fn neighbors(rule: Rule) -> (Option<String>, Option<String>) {
     let ids: Vec<Rule> = Listed::all(rule.book()).into_iter().map(Listed::rule).collect();
     let Some(at) = ids.iter().position(|id| *id == rule) else { return (None, None) };
     let before = at.checked_sub(1).and_then(|before| ids.get(before));

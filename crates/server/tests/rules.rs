@@ -38,7 +38,7 @@ fn a_scenario_is_the_text_of_its_file() {
 }
 
 #[test]
-fn a_rule_stands_between_its_neighbours() {
+fn a_rule_stands_between_its_neighbors() {
     for book in Book::FOUR.into_iter().chain([Book::House]) {
         let ids: Vec<String> = Listed::all(book).iter().map(|listed| listed.rule().to_string()).collect();
         let mut at = rules::rule(&ids[0]).unwrap();

@@ -45,7 +45,7 @@ fn money_is_told_as_people_say_it() {
         (OfficeCommand::OpenDrawer { imprest: amount }, "Opens a drawer with 2,000.00."),
         (
             OfficeCommand::MoveMoney { unit: dollars, tender: Tender::Cash, from: Till::Vault, to: drawer, amount },
-            "$2,000.00 as cash from the vault to drawer 2.",
+            "Moves $2,000.00 as cash from the vault to drawer 2.",
         ),
     ] {
         assert_eq!(words(command), text);
@@ -58,8 +58,8 @@ fn people_are_told_by_their_names() {
     let until = Time(1_800_000_000_000_000);
     for (command, text) in [
         (OfficeCommand::Bar { person, until: None }, "anna is barred from playing."),
-        (OfficeCommand::Bar { person, until: Some(until) }, "anna is barred until 15 January 2027."),
-        (OfficeCommand::Exclude { until }, "Plays no more until 15 January 2027."),
+        (OfficeCommand::Bar { person, until: Some(until) }, "anna is barred from playing until January 15, 2027."),
+        (OfficeCommand::Exclude { until }, "Excludes themself from playing until January 15, 2027."),
         (
             OfficeCommand::LimitLoss { unit: Unit::Dollars, most: Some(Amount::dollars(50)) },
             "Sets a loss limit of $50.00 per day.",

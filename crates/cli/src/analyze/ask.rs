@@ -70,10 +70,10 @@ fn best(values: &[(Choice, Fraction)]) -> Choice {
 }
 
 fn shown(hole: [Card; 2], board: &[Card], values: &[(Choice, Fraction)], best: Choice) -> String {
-    let colourful = paint::is_colourful();
-    let mut head = paint::cards(&hole, colourful);
+    let colorful = paint::is_colorful();
+    let mut head = paint::cards(&hole, colorful);
     if !board.is_empty() {
-        head = format!("{head} on {}", paint::cards(board, colourful));
+        head = format!("{head} on {}", paint::cards(board, colorful));
     }
     let mut table =
         Table::new(&[Column::Left("choice"), Column::Right("value in Antes"), Column::Left("exact"), Column::Left("")]);

@@ -118,7 +118,7 @@ impl Page {
         if width <= 0.0 || height <= 0.0 || !numbers.is_empty() {
             return None;
         }
-        let unit = millimetres(root.attribute("width").unwrap_or_default()).map_or(1.0, |wide| wide / width);
+        let unit = millimeters(root.attribute("width").unwrap_or_default()).map_or(1.0, |wide| wide / width);
         let scale = 10.0 * unit;
         let to_tenths = Matrix::scale(scale).after(Matrix::shift((-left, -top)));
         Some(Page { width: tenths(width * scale), height: tenths(height * scale), to_tenths })
@@ -132,7 +132,7 @@ impl Page {
 }
 
 /// A length with a unit of paper.
-fn millimetres(text: &str) -> Option<f64> {
+fn millimeters(text: &str) -> Option<f64> {
     let mut number = Numbers(text);
     let length = number.next().filter(|length| *length > 0.0)?;
     let unit = match number.0.trim() {

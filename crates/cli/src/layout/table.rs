@@ -59,8 +59,12 @@ impl Pip {
     }
 
     fn disc(self, right: f64, down: f64, radius: f64) -> Mark {
-        let centre = Point::new(self.middle.x + right * self.size, self.middle.y + down * self.size);
-        Mark::Shape { shape: Shape::Disc { centre, radius: radius * self.size }, ground: Some(SHADE), stroke: None }
+        let center = Point::new(self.middle.x + right * self.size, self.middle.y + down * self.size);
+        Mark::Shape {
+            shape: Shape::Disc { centre: center, radius: radius * self.size },
+            ground: Some(SHADE),
+            stroke: None,
+        }
     }
 
     /// Two lobes and a point, downward for 1 and upward for -1.

@@ -304,7 +304,7 @@ fn a_page_has_its_own_origin_and_unit() {
     assert_eq!(one.finds(&with_page(r#"width="100%" viewBox="0,0,2240,1290""#)), NOTHING);
     assert_eq!(one.finds(&with_page(r#"width="224cm" viewBox="0 0 2240 1290""#)), NOTHING);
     let small = one.finds(&with_page(r#"width="224mm" viewBox="0 0 2240 1290""#));
-    assert!(small.contains(&"md-uth-1.2/2.B.2".to_owned()), "spots of a centimetre: {small:?}");
+    assert!(small.contains(&"md-uth-1.2/2.B.2".to_owned()), "spots of a centimeter: {small:?}");
     let moved = with_page(r#"viewBox="-1000 500 2240 1290""#);
     let group = moved.find("<path").unwrap();
     let moved = format!(

@@ -25,7 +25,7 @@ fn an_export_that_is_as_it_was_signed() {
     let wanted = format!(
         "-: as it was written, 34 records in 4 streams, 2 of them not sealed yet\n  \
          nothing was decided again: these are not the records of a room\n  \
-         the last checkpoint is number 5 of 21 September 2026, 14:17:04 UTC\n  its hash is {LAST}\n  \
+         the last checkpoint is number 5 of September 21, 2026, 14:17:04 UTC\n  its hash is {LAST}\n  \
          its key is 6a3803d5f059902a1c6dafbc9ba4729212f7caac08634cc3ae76b27529f03827\n"
     );
     assert_eq!((output.out, output.err.as_str(), output.code), (wanted, "", 0));

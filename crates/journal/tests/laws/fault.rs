@@ -16,14 +16,14 @@ fn check(change: impl Fn(&mut Vec<String>), wanted: &[&str]) {
         let mut lines = lines_of(kept);
         change(&mut lines);
         let report = checked(file(&lines).as_bytes());
-        assert_eq!(text(&report), wanted, "{:#?}", report.faults);
+        assert_eq!(reported(&report), wanted, "{:#?}", report.faults);
     }
 }
 
-fn text(report: &Report) -> Vec<String> {
-    let text =
+fn reported(report: &Report) -> Vec<String> {
+    let shown =
         |fault: &Fault| format!("{} {} {}", fault.line, fault.stream.as_deref().unwrap_or("-"), fault.flaw.name());
-    report.faults.iter().map(text).collect()
+    report.faults.iter().map(shown).collect()
 }
 
 fn changed(line: &mut String, change: impl FnOnce(&mut Record)) {

@@ -15,9 +15,9 @@ const THREE: Upcasts = Upcasts::new(&[
 ]);
 
 fn entry(version: u32, body: Value) -> Entry {
-    let text = String::new;
+    let empty = String::new;
     let (did, moved) = (Vec::new(), Vec::new());
-    let (person, role, command) = (text(), text(), text());
+    let (person, role, command) = (empty(), empty(), empty());
     Entry { version, stream: "a".to_owned(), time: Time(0), person, role, command, body, did, moved }
 }
 
@@ -34,11 +34,14 @@ fn each_version_takes_the_steps_that_it_lacks() {
 
 #[test]
 fn what_has_no_present_shape_is_told() {
-    let text = |upcasts: Upcasts, version| upcasts.bring(entry(version, Value::Boolean(true))).unwrap_err();
-    assert_eq!(text(THREE, 4), Outdated::TooNew { version: 4, present: 3 });
-    assert_eq!(text(THREE, 0), Outdated::NoVersion);
-    assert_eq!(text(THREE, 1), Outdated::Failed { version: 2, what: "it has no amount".to_owned() });
-    assert_eq!(text(UPCASTS, 3).to_string(), "version 3 is later than 2, the last one known: install a later release");
+    let refused = |upcasts: Upcasts, version| upcasts.bring(entry(version, Value::Boolean(true))).unwrap_err();
+    assert_eq!(refused(THREE, 4), Outdated::TooNew { version: 4, present: 3 });
+    assert_eq!(refused(THREE, 0), Outdated::NoVersion);
+    assert_eq!(refused(THREE, 1), Outdated::Failed { version: 2, what: "it has no amount".to_owned() });
+    assert_eq!(
+        refused(UPCASTS, 3).to_string(),
+        "version 3 is later than 2, the last one known: install a later release"
+    );
 }
 
 #[test]

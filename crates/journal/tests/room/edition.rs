@@ -153,18 +153,18 @@ fn moved_to_the_second() -> Vec<String> {
 }
 
 #[test]
-fn accounts_and_the_door_have_a_stream_of_their_own_from_the_second_edition_on() {
+fn accounts_and_access_have_a_stream_of_their_own_from_the_second_edition_on() {
     let lines = moved_to_the_second();
-    let text = |command: &str| -> Vec<&str> {
-        let text = lines.iter().filter(|line| line.contains(&format!("\"command\":\"{command}\"")));
-        text.map(|line| stream_of(line.as_bytes()).unwrap()).collect()
+    let streams_of = |command: &str| -> Vec<&str> {
+        let records = lines.iter().filter(|line| line.contains(&format!("\"command\":\"{command}\"")));
+        records.map(|line| stream_of(line.as_bytes()).unwrap()).collect()
     };
     for (earlier, later, wanted) in [
         ("c400", "c500", vec!["room", "identity"]),
         ("c401", "c501", vec!["identity"]),
         ("c402", "c502", vec!["identity"]),
     ] {
-        assert_eq!((text(earlier), text(later)), (vec!["room"], wanted));
+        assert_eq!((streams_of(earlier), streams_of(later)), (vec!["room"], wanted));
     }
     let is_admission = |line: &&String| line.contains("\"command\":\"c500\"");
     let [room, identity] = lines.iter().filter(is_admission).collect::<Vec<_>>()[..] else { panic!("two records") };
@@ -177,7 +177,7 @@ fn accounts_and_the_door_have_a_stream_of_their_own_from_the_second_edition_on()
 }
 
 #[test]
-fn what_belongs_at_the_door_does_not_stand_in_the_room() {
+fn access_is_not_recorded_in_the_stream_of_the_room() {
     let lines = moved_to_the_second();
     for (command, from, to) in [("c501", "identity", "room"), ("c401", "room", "identity")] {
         let at = lines.iter().position(|line| line.contains(&format!("\"command\":\"{command}\""))).unwrap();

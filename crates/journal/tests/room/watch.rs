@@ -10,7 +10,7 @@ pub struct Watch {
     pub lines: Vec<Vec<u8>>,
     /// From after one checkpoint to the next, which is its last line; balances are in the last segment.
     pub segments: Vec<Range<usize>>,
-    /// The check as it stands before each segment.
+    /// The verifier before each segment.
     before: Vec<Verifier>,
     /// A forger who can make the lines of each segment consistent.
     pub forgers: Vec<Forger>,

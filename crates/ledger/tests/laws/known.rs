@@ -121,7 +121,7 @@ fn an_account_is_closed_only_when_nothing_is_in_it_or_promised_to_it() {
 }
 
 #[test]
-fn an_id_is_honoured_once() {
+fn an_id_is_honored_once() {
     let mut ledger = room();
     let paid = entry(3, &[moves(10, 1, 2)]);
     for event in ledger.decide(&paid).unwrap() {
@@ -138,7 +138,7 @@ fn an_id_is_honoured_once() {
     ledger.apply(&forgot);
     assert_eq!(ledger.forget_before(EntryId(4)), None);
     assert_eq!(ledger.forget_before(EntryId(2)), None);
-    assert_eq!(ledger.honoured(EntryId(3)), None);
+    assert_eq!(ledger.honored(EntryId(3)), None);
     let old = ledger.decide(&paid).unwrap_err();
     assert_eq!(old.fault, Fault::Forgotten { entry: EntryId(3), before: EntryId(4) });
     let says = "entry 3 is older than entry 4, the oldest remembered: look it up, or use a new id";

@@ -28,22 +28,22 @@ type Answers = BTreeMap<String, u64>;
 impl Room {
     /// Decides an entry, checks the result against all laws, and returns it.
     fn ask(&mut self, asked: Entry) -> Result<Vec<LedgerEvent>, Refused> {
-        let honoured = self.ledger.honoured(asked.id).cloned();
+        let honored = self.ledger.honored(asked.id).cloned();
         let answer = self.ledger.decide(&asked);
         assert_eq!(self.naive.take(&asked).is_some(), answer.is_ok(), "{asked:?}: {answer:?}");
         let events = answer.clone().unwrap_or_default();
-        assert_eq!(events.is_empty(), answer.is_err() || honoured.is_some(), "an entry is taken once: {asked:?}");
+        assert_eq!(events.is_empty(), answer.is_err() || honored.is_some(), "an entry is taken once: {asked:?}");
         let first = self.ledger.events();
         for event in &events {
             self.ledger.apply(event);
             self.holds_the_laws();
         }
-        if let Some(honoured) = honoured.filter(|_| answer.is_ok()) {
-            let first = usize::try_from(honoured.events.start).unwrap();
+        if let Some(honored) = honored.filter(|_| answer.is_ok()) {
+            let first = usize::try_from(honored.events.start).unwrap();
             let named = matches!(self.events[first], LedgerEvent::Entered { entry, .. } if entry == asked.id);
-            assert!(named, "{asked:?} was not {honoured:?}");
+            assert!(named, "{asked:?} was not {honored:?}");
         } else if answer.is_ok() {
-            assert_eq!(self.ledger.honoured(asked.id).unwrap().events, first..self.ledger.events());
+            assert_eq!(self.ledger.honored(asked.id).unwrap().events, first..self.ledger.events());
         }
         self.events.extend(&events);
         self.agrees();
@@ -218,7 +218,7 @@ fn play(seed: u64, answers: &mut Answers) {
             Ok(_) => "Taken".to_owned(),
             Err(refused) => format!("{:?}", refused.fault),
         };
-        let word = text.split([' ', '{']).next().unwrap_or_default().to_owned();
+        let word = outcome.split([' ', '{']).next().unwrap_or_default().to_owned();
         *answers.entry(word).or_default() += 1;
         if chance.one_in(60) {
             let before = EntryId(chance.below(room.next as usize + 1) as u128);

@@ -62,8 +62,8 @@ impl Administration {
         let name = Name::read(name)?;
         let name = if roles.is_empty() { name.of_player()? } else { name };
         self.accounts.requires_free(&name).await?;
-        let text = self.say(OfficeCommand::Admit { units: vec![Unit::Dollars, Unit::Play] }).await?;
-        let person = admission::admitted(self.decider.store(), &text).await?;
+        let positions = self.say(OfficeCommand::Admit { units: vec![Unit::Dollars, Unit::Play] }).await?;
+        let person = admission::admitted(self.decider.store(), &positions).await?;
         for role in roles {
             self.say(OfficeCommand::Appoint { person, role: *role }).await?;
         }

@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 
 /// Admits a new person with a purse for each of these units.
 pub(crate) async fn admit(hub: &Hub, database: &Database, units: Vec<Unit>) -> Result<PersonNumber, AccountError> {
-    let text = says(hub, office::OfficeCommand::Admit { units }).await?;
-    admitted(database, &text).await
+    let positions = says(hub, office::OfficeCommand::Admit { units }).await?;
+    admitted(database, &positions).await
 }
 
 /// The person whose admission is recorded at these positions.
@@ -57,7 +57,7 @@ pub(super) async fn says(hub: &Hub, command: office::OfficeCommand) -> Result<St
 /// The positions of the events of a command that was accepted.
 pub(super) fn done(answer: Answer) -> Result<String, AccountError> {
     match answer {
-        Answer::Done(text) | Answer::Repeated(text) => Ok(text),
+        Answer::Done(positions) | Answer::Repeated(positions) => Ok(positions),
         Answer::Refused(refusal) => Err(AccountError::Refused(refusal)),
         Answer::TryAgain(what) => Err(AccountError::TryAgain(what)),
         Answer::OtherBody | Answer::Expired | Answer::BadId(_) => Err(AccountError::NoRandomness),

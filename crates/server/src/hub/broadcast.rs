@@ -221,8 +221,8 @@ impl Broadcaster {
         if self.presence.watchers(number).next().is_some() {
             // Everybody who watches gets the same events.
             let events = events.into_iter().filter(|(_, event)| kind::event::is_for(event, Eye::Rail));
-            let text: Vec<EventText> = events.map(|(rules, event)| event_text(rules, event)).collect();
-            self.show(room, at, number, &text);
+            let texts: Vec<EventText> = events.map(|(rules, event)| event_text(rules, event)).collect();
+            self.show(room, at, number, &texts);
         }
     }
 

@@ -19,7 +19,7 @@ const FILE: &str = "submission.toml";
 
 pub struct Counted {
     pub odds: Odds,
-    /// What each wager should hold, by the names of the archive.
+    /// The theoretical hold of each wager, keyed as in the archive.
     pub theories: BTreeMap<WagerKey, Theory>,
     pub html: Arc<str>,
 }
@@ -107,7 +107,7 @@ fn base(subject: &Subject<'_>) -> WagerOdds {
     let decided = figures.decisions.iter().filter(|(_, part)| *part != Fraction::ZERO);
     listed.extend(decided.map(|(decision, part)| share(&number::decision(*decision), *part)));
     let deals = number::thousands(figures.distribution.deals());
-    listed.push(Figure { name: "Deals enumerated".to_owned(), value: deals, exact: None });
+    listed.push(Figure { name: "Deals counted".to_owned(), value: deals, exact: None });
     WagerOdds { figures: listed, ..edge(WagerKey::Base, "Base game".to_owned(), figures.house_edge) }
 }
 

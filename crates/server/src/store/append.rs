@@ -83,6 +83,7 @@ pub struct Round {
 }
 
 /// The end of the journal: the position and hash of the last line, for optimistic concurrency control.
+/// It acts as a fencing token: a process that was paused or replaced cannot append to a journal that has moved on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End {
     pub position: i64,

@@ -83,9 +83,9 @@ fn every_choice_is_worth_what_the_analysis_looks_up() {
                 .map(|(choice, value)| (word(*choice), value.to_string()))
                 .collect();
             wanted.reverse();
-            let text: Vec<(String, String)> =
+            let priced: Vec<(String, String)> =
                 advice.choices.iter().map(|choice| (word(choice.choice), choice.exact.clone())).collect();
-            assert_eq!(text, wanted, "{file}: {hole} on {board}");
+            assert_eq!(priced, wanted, "{file}: {hole} on {board}");
             assert_eq!(word(advice.best), wagered(&best, &spot), "{file}: {hole} on {board}");
             assert_eq!((advice.chosen, advice.cost_millicents), (None, None));
         }

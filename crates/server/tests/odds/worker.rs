@@ -11,7 +11,7 @@ use server::wire::{self, OddsState, WagerKey, WagerOdds};
 
 const LITTLE: &str = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n";
 
-/// 15 November 2026.
+/// November 15, 2026.
 fn worker() -> Odds {
     Odds::open(|| Time(20_772 * 86_400_000_000 + 5)).unwrap()
 }
@@ -62,7 +62,7 @@ fn the_base_game_is_told_with_six_decimals_and_pictures_with_words() {
     assert_eq!(base.edge_percent, "2.184971");
     let figure = |name: &str| base.figures.iter().find(|figure| figure.name == name).map(|found| found.value.clone());
     assert_eq!(figure("Element of risk").as_deref(), Some("0.526219%"));
-    assert_eq!(figure("Deals enumerated").as_deref(), Some("27,813,810,024,000"));
+    assert_eq!(figure("Deals counted").as_deref(), Some("27,813,810,024,000"));
     assert!(figure("Standard deviation").is_some_and(|value| value.starts_with("4.939299 ")), "{base:?}");
     assert!(figures.pictures.len() >= 4);
     for picture in &figures.pictures {
@@ -76,7 +76,7 @@ fn the_base_game_is_told_with_six_decimals_and_pictures_with_words() {
     }
     let html = worker.report(&hash_of(LITTLE)).unwrap();
     assert!(
-        html.starts_with("<!DOCTYPE html>") && html.contains("15 November 2026") && html.contains(&hash_of(LITTLE))
+        html.starts_with("<!DOCTYPE html>") && html.contains("November 15, 2026") && html.contains(&hash_of(LITTLE))
     );
 }
 

@@ -73,15 +73,15 @@ fn every_record_is_a_sentence_with_names() {
         let is_whole =
             |page: &Value| page["lines"][0]["words"][0].as_str().is_some_and(|words| !words.contains("able 1"));
         let page = get_until(&room, &auditor, "/api/v1/audit/journal?stream=table/1", is_whole).await;
-        let mut body: Vec<String> = Vec::new();
+        let mut sentences: Vec<String> = Vec::new();
         for line in page["lines"].as_array().unwrap() {
             let words = line["words"].as_array().unwrap();
             for words in words.iter().map(|words| words.as_str().unwrap()) {
                 assert!(words.ends_with('.') && words.starts_with(|first: char| !first.is_lowercase()), "{words}");
             }
-            body.push(words[0].as_str().unwrap().to_owned());
+            sentences.push(words[0].as_str().unwrap().to_owned());
         }
-        body.reverse();
+        sentences.reverse();
         for words in [
             "Chesapeake: sits down in seat 1 with 500.00.",
             "Chesapeake: bets 10.00 on Ante.",
@@ -89,11 +89,11 @@ fn every_record_is_a_sentence_with_names() {
             "Chesapeake: checks.",
             "Chesapeake: folds.",
         ] {
-            assert!(body.iter().any(|body| body == words), "{words}: {body:#?}");
+            assert!(sentences.iter().any(|sentence| sentence == words), "{words}: {sentences:#?}");
         }
         let page = room.get(&auditor, "/api/v1/audit/journal?after=0").await.json();
         let all = page["lines"].to_string();
-        assert!(all.contains("Opens Chesapeake for a house game, in play money, dealt by a program, with "), "{all}");
+        assert!(all.contains("Opens Chesapeake for a house game, in play money, automatic dealing, with "), "{all}");
         let page = room.get(&auditor, "/api/v1/audit/journal?stream=room").await.json();
         let all = page["lines"].to_string();
         assert!(all.contains("The auditor gets the auditor role."), "{all}");
@@ -167,20 +167,20 @@ fn the_trial_balance_is_that_of_the_ledger_and_of_the_rows_that_are_kept() {
         let room = Room::open(true).await;
         let auditor = played(&room).await;
         let trial = room.get(&auditor, "/api/v1/audit/balance").await.json();
-        let mut text = Vec::new();
+        let mut balances = Vec::new();
         for unit in trial["units"].as_array().unwrap() {
             assert_eq!(unit["sum"], 0, "{unit}");
             for line in unit["accounts"].as_array().unwrap() {
                 let account = line["account"].as_u64().unwrap();
                 let words = [&unit["unit"], &line["purpose"]].map(|word| word.as_str().unwrap().to_owned());
-                text.push((account, words, line["cents"].as_i64().unwrap()));
+                balances.push((account, words, line["cents"].as_i64().unwrap()));
             }
         }
-        text.sort_unstable();
+        balances.sort_unstable();
         let kept = room.furnished.app.database.balances().await.unwrap();
         let kept: Vec<_> =
             kept.into_iter().map(|kept| (u64::from(kept.account), [kept.unit, kept.purpose], kept.cents)).collect();
-        assert!(text.iter().any(|(_, _, cents)| *cents > 0), "{text:?}");
-        assert_eq!(text, kept);
+        assert!(balances.iter().any(|(_, _, cents)| *cents > 0), "{balances:?}");
+        assert_eq!(balances, kept);
     });
 }

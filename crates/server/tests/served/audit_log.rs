@@ -15,9 +15,10 @@ async fn journal(room: &Room, auditor: &Visitor) -> (Vec<String>, String) {
     while !after.is_null() {
         let page = room.get(auditor, &format!("/api/v1/audit/journal?after={after}")).await.json();
         for line in page["lines"].as_array().unwrap() {
-            let body = line["words"][0].as_str().unwrap_or_default();
+            let sentence = line["words"][0].as_str().unwrap_or_default();
             words.extend(
-                body.strip_prefix("At the door: ")
+                sentence
+                    .strip_prefix("Sign-ins: ")
                     .into_iter()
                     .flat_map(|text| text.trim_end_matches('.').split("; "))
                     .map(str::to_owned),
@@ -114,11 +115,11 @@ fn a_flood_at_the_door_is_counted() {
         }
         audit_log.note(Some(people[99]), AccessKind::SignedIn);
         let (words, _) = journal(&room, &auditor).await;
-        let text = &words[before..];
-        assert!(text.len() <= 2 * 64, "{} lines", text.len());
-        assert_eq!(count(text, &format!("Person {} signed in", people[99].0)), 1, "{text:#?}");
-        let turned_away = people.iter().map(|person| count(text, &format!("Person {} was denied access", person.0)));
-        let others = text.iter().filter_map(|line| line.strip_suffix(" others")?.parse::<u64>().ok());
+        let entries = &words[before..];
+        assert!(entries.len() <= 2 * 64, "{} lines", entries.len());
+        assert_eq!(count(entries, &format!("Person {} signed in", people[99].0)), 1, "{entries:#?}");
+        let turned_away = people.iter().map(|person| count(entries, &format!("Person {} was denied access", person.0)));
+        let others = entries.iter().filter_map(|line| line.strip_suffix(" others")?.parse::<u64>().ok());
         assert_eq!(turned_away.chain(others).sum::<u64>(), 100_000, "nobody is lost");
     });
 }

@@ -208,9 +208,9 @@ fn the_clock_goes_on_when_that_of_the_machine_is_set() {
     assert!((began.0..began.0 + 1_000_000).contains(&last.0));
     assert_eq!(clock.jump(Time(clock.now().0 + 1_000_000)), None, "small steps are no jump");
     for (set, jump) in [(-HOUR, Some(-HOUR)), (-HOUR, None), (HOUR, Some(2 * HOUR)), (0, Some(-HOUR))] {
-        let text = clock.jump(Time(clock.now().0 + set));
-        assert_eq!(text.is_some(), jump.is_some(), "{set}");
-        assert!((text.unwrap_or(0) - jump.unwrap_or(0)).abs() < 1_000_000, "{text:?}");
+        let found = clock.jump(Time(clock.now().0 + set));
+        assert_eq!(found.is_some(), jump.is_some(), "{set}");
+        assert!((found.unwrap_or(0) - jump.unwrap_or(0)).abs() < 1_000_000, "{found:?}");
         assert!(clock.now() >= last, "it never goes back");
         last = clock.now();
     }

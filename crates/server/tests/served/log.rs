@@ -61,8 +61,8 @@ fn no_password_token_or_cookie_is_logged() {
         let cookie = |visitor: &Visitor| visitor.cookie.as_ref().unwrap().split_once('=').unwrap().1.to_owned();
         let cookies = [cookie(&admin), cookie(&guest), cookie(&grace), invite];
         let words = words.into_iter().chain(cookies.iter().map(String::as_str));
-        let text = [&admin, &guest, &grace].map(|visitor| visitor.csrf.clone().unwrap());
-        let words = words.chain(text.iter().map(String::as_str)).chain(token.token.as_deref());
+        let csrf_tokens = [&admin, &guest, &grace].map(|visitor| visitor.csrf.clone().unwrap());
+        let words = words.chain(csrf_tokens.iter().map(String::as_str)).chain(token.token.as_deref());
         for secret in words {
             assert!(!secret.is_empty() && !log.contains(secret), "{secret} is in the log");
         }

@@ -40,9 +40,9 @@ fn every_address_is_the_same_with_the_name_of_the_room() {
                 assert_eq!(named.text, unnamed.text, "{path}");
             }
             let other = room.get(&admin, &format!("/api/v1/rooms/north{path}")).await;
-            let text = (other.status, other.error(), other.json()["what"].clone());
+            let refused = (other.status, other.error(), other.json()["what"].clone());
             let what = json!("This server has no room \"north\"; it has \"main\".");
-            assert_eq!(text, (StatusCode::NOT_FOUND, "not-found".to_owned(), what), "{path}");
+            assert_eq!(refused, (StatusCode::NOT_FOUND, "not-found".to_owned(), what), "{path}");
         }
         let lobby = room.get(&Visitor::default(), "/api/v1/lobby").await.json();
         assert_eq!((&lobby["room"], &lobby["roomId"]), (&json!("The Room"), &json!("main")));
@@ -113,8 +113,8 @@ fn answers_name_the_room_where_the_message_did() {
             let expected = name.map_or(Value::Null, Value::from);
             send(&mut player, json!({ "type": "watch", "table": TABLE })).await;
             for kind in ["frame", "meters"] {
-                let text = player.until(kind).await;
-                assert_eq!(text["room"], expected, "{kind} after {name:?}");
+                let message = player.until(kind).await;
+                assert_eq!(message["room"], expected, "{kind} after {name:?}");
             }
             let id = player.heard.len().to_string();
             send(&mut player, say(&id, "stand-up")).await;
@@ -147,9 +147,9 @@ fn a_message_for_another_room_is_not_read() {
             say("elsewhere", "stand-up"),
         ] {
             player.send(&named(message.clone(), "north")).await;
-            let text = player.next().await.unwrap();
+            let refused = player.next().await.unwrap();
             let expected = json!({ "type": "unread", "what": "This server has no room \"north\"; it has \"main\"." });
-            assert_eq!(text, expected, "{message}");
+            assert_eq!(refused, expected, "{message}");
         }
         player.send(&named(json!({ "type": "ping", "sent": 1 }), "main")).await;
         assert_eq!(player.next().await.unwrap()["type"], "unread", "a ping is for no room");

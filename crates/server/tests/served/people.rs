@@ -112,9 +112,9 @@ fn the_journal_is_exported_once_at_a_time() {
         let export = async || room.get(&auditor, "/api/v1/audit/export").await.status;
         // Cached identities are not looked up, so all of them arrive at once.
         assert_eq!(room.get(&auditor, "/api/v1/me").await.status, StatusCode::OK);
-        let text = tokio::join!(export(), export(), export(), export());
-        let text = [text.0, text.1, text.2, text.3];
-        assert!(text.contains(&StatusCode::TOO_MANY_REQUESTS), "{text:?}");
+        let statuses = tokio::join!(export(), export(), export(), export());
+        let statuses = [statuses.0, statuses.1, statuses.2, statuses.3];
+        assert!(statuses.contains(&StatusCode::TOO_MANY_REQUESTS), "{statuses:?}");
         // Another test of this process may be using it.
         let mut alone = export().await;
         while alone == StatusCode::TOO_MANY_REQUESTS {

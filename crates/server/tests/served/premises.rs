@@ -74,7 +74,7 @@ pub fn run(test: impl Future<Output = ()>) {
 /// Advances this test's clock.
 pub fn wait(seconds: i64) {
     AHEAD.set(AHEAD.get() + seconds * 1_000_000);
-    PUT_FORWARD.with(|text| text.notify_waiters());
+    PUT_FORWARD.with(|advanced| advanced.notify_waiters());
 }
 
 /// A sleeping task.
@@ -92,11 +92,11 @@ fn sleep(duration: Duration) -> Sleeping {
     ASLEEP.set(ASLEEP.get() + 1);
     let asleep = Asleep;
     let until = now().0 + duration.as_micros() as i64;
-    let text = PUT_FORWARD.with(Arc::clone);
+    let advanced = PUT_FORWARD.with(Arc::clone);
     Box::pin(async move {
         let _asleep = asleep;
         loop {
-            let put_forward = text.notified();
+            let put_forward = advanced.notified();
             let Ok(left @ 1..) = u64::try_from(until - now().0) else { return };
             if STANDS_AT.get().is_some() {
                 put_forward.await;

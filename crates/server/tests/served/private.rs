@@ -52,12 +52,12 @@ fn nobody_opens_more_private_tables_than_three() {
         let room = Room::open(true).await;
         let handle = room.guest().await;
         let submission = room.get(&handle, "/api/v1/submissions").await.json()[0]["submission"].clone();
-        let mut text = Vec::new();
+        let mut statuses = Vec::new();
         for number in 0..4 {
             let wanted = json!({ "name": format!("Table {number}"), "submission": submission });
-            text.push(room.post(&handle, "/api/v1/tables", wanted).await.status.as_u16());
+            statuses.push(room.post(&handle, "/api/v1/tables", wanted).await.status.as_u16());
         }
-        assert_eq!(text, [200, 200, 200, 403]);
+        assert_eq!(statuses, [200, 200, 200, 403]);
         let taken = json!({ "name": "Chesapeake", "submission": submission });
         let other = room.guest().await;
         assert_eq!(room.post(&other, "/api/v1/tables", taken).await.status, StatusCode::CONFLICT);

@@ -35,14 +35,14 @@ fn a_crowd_of_onlookers_sees_everything_once() {
         plays_a_round(&mut second).await;
         // By now the players only watch, like the others.
         crowd.push((from, first));
-        let mut text = Vec::new();
+        let mut heard = Vec::new();
         for (from, onlooker) in &mut crowd {
             onlooker.frame(TABLE, |view| view["last"]["round"] == 2).await;
-            text.push(events(&onlooker.heard[*from..]));
+            heard.push(events(&onlooker.heard[*from..]));
         }
-        let settled = text[0].iter().filter(|event| event["what"] == "settled").count();
-        assert_eq!(settled, 4, "an ante and a blind in each of two rounds: {:?}", text[0]);
-        assert!(text.iter().all(|events| *events == text[0]));
+        let settled = heard[0].iter().filter(|event| event["what"] == "settled").count();
+        assert_eq!(settled, 4, "an ante and a blind in each of two rounds: {:?}", heard[0]);
+        assert!(heard.iter().all(|events| *events == heard[0]));
     });
 }
 

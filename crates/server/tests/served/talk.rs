@@ -52,7 +52,7 @@ fn all(client: &Client, kind: &str) -> impl Iterator<Item = Value> {
 }
 
 #[test]
-fn an_id_is_honoured_once_and_a_stale_turn_refused() {
+fn an_id_is_honored_once_and_a_stale_turn_refused() {
     run(async {
         let premises = Premises::new();
         let doors = Doors::open(&premises, Limits::default()).await;
@@ -101,8 +101,8 @@ fn whoever_limits_their_losses_is_told_the_limit() {
         assert_eq!(player.until("welcome").await["me"]["lossLimits"], json!([]));
         let command = json!({ "office": { "limit-loss": { "unit": "play", "most": 50_000 } } });
         player.send(&json!({ "type": "say", "id": "limit", "role": "player", "command": command })).await;
-        let text = player.find(|message| message["type"] == "me").await;
-        assert_eq!(text["me"]["lossLimits"], json!([{ "unit": "play", "amount": 50_000 }]));
+        let changed = player.find(|message| message["type"] == "me").await;
+        assert_eq!(changed["me"]["lossLimits"], json!([{ "unit": "play", "amount": 50_000 }]));
     });
 }
 

@@ -50,7 +50,7 @@ pub async fn all_that_waits_is_written_together_and_seen_before_it_is_answered(p
     let before = store.end().await.unwrap().position;
     let mut notices = store.listen().await.unwrap();
     let (handle, task, seen) = start(decider, 1, SMALL);
-    let command: Vec<_> = (0..40)
+    let clients: Vec<_> = (0..40)
         .map(|task| {
             let (handle, seen) = (handle.clone(), Arc::clone(&seen));
             tokio::spawn(async move {
@@ -76,8 +76,8 @@ pub async fn all_that_waits_is_written_together_and_seen_before_it_is_answered(p
         }
         commits
     });
-    for command in command {
-        command.await.unwrap();
+    for client in clients {
+        client.await.unwrap();
     }
     assert!(heard.await.unwrap() < 400, "some commits had several");
     assert!(handle.checkpoint().await.unwrap());

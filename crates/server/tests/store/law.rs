@@ -135,8 +135,8 @@ pub async fn one_refused_append_does_not_hinder_the_rest_of_its_batch(place: Loc
     let expected = [DONE(1), stale("table/7", 1), DONE(3), overdrawn, Appended::Unfit(Unfit::Hash), DONE(4)];
     assert_eq!(answers, expected);
     let kept: Vec<String> = all_lines(&store).await.into_iter().map(|placed| placed.line.text).collect();
-    let command: Vec<&str> = [0, 2, 2, 5].into_iter().map(|at| batch[at].command.id.as_str()).collect();
-    assert!(kept.iter().zip(command).all(|(text, id)| text.contains(&format!("\"{id} "))), "{kept:?}");
+    let ids: Vec<&str> = [0, 2, 2, 5].into_iter().map(|at| batch[at].command.id.as_str()).collect();
+    assert!(kept.iter().zip(ids).all(|(text, id)| text.contains(&format!("\"{id} "))), "{kept:?}");
 }
 
 pub async fn no_balance_falls_below_its_floor(place: Location) {

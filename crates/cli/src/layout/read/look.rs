@@ -150,7 +150,10 @@ pub fn has_letters(node: Node<'_, '_>) -> Result<bool, String> {
 
 /// Style sheets may set colors and fonts; anything else would have to be matched with the parts.
 pub fn check_whole(document: &Document<'_>) -> Result<(), String> {
-    if document.root().children().any(|node| node.pi().is_some_and(|instruction| instruction.target == "xml-stylesheet"))
+    if document
+        .root()
+        .children()
+        .any(|node| node.pi().is_some_and(|instruction| instruction.target == "xml-stylesheet"))
     {
         return Err(unread("xml-stylesheet"));
     }

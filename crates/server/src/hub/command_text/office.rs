@@ -28,7 +28,7 @@ impl Names<'_> {
             OfficeCommand::OpenDrawer { imprest } => format!("Opens a drawer with {}", plain(*imprest)),
             OfficeCommand::CloseDrawer { counted } => format!("Closes the drawer with {} in it", plain(*counted)),
             OfficeCommand::MoveMoney { unit, tender, from, to, amount } => {
-                format!("{} as {tender} from {} to {}", sum(*amount, *unit), till(*from), till(*to))
+                format!("Moves {} as {tender} from {} to {}", sum(*amount, *unit), till(*from), till(*to))
             }
             OfficeCommand::BuyIn { person: who, unit, tender, amount } => {
                 format!("{} gets {} for {tender}", person(*who), sum(*amount, *unit))
@@ -77,8 +77,8 @@ impl Names<'_> {
             format!("{} {}{by}{times}", person(visit.person), visit.kind.words())
         };
         let others = (others > 0).then(|| format!("{others} others"));
-        let text: Vec<String> = visits.iter().map(visit).chain(others).collect();
-        format!("Sign-ins: {}", text.join("; "))
+        let entries: Vec<String> = visits.iter().map(visit).chain(others).collect();
+        format!("Sign-ins: {}", entries.join("; "))
     }
 }
 
